@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { Role, who } from './roles.ts'
+import { Studio } from './studios.ts'
+import { Subscription } from './subscriptions.ts'
+import { Email, Id, requiredText } from './text.ts'
+
+/** Constants of S1 §9, in seconds. */
+export const signUpCooldownSeconds = 60
+export const refreshLoop = { tickSeconds: 30, thresholdTicks: 3, marginSeconds: 10, backoffStartMs: 200 } as const
+
+export const passwordMin = 8
+/** Long enough for any pass phrase, short enough that hashing it is no attack. */
+export const passwordMax = 200
+
+const NewPassword = z
+  .string()
+  .min(passwordMin, 'Password must be at least 8 characters long')
+  .max(passwordMax, 'Password can be at most 200 characters')
+
+export const Me = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+})
+export type Me = z.infer<typeof Me>
+
+/**
+ * What the browser knows of its session (S4 accounts): never a token. `expiresIn` is in seconds from the answer, `expiresAt` an instant.
+ * `kind` is `recovery` for a session that can only set a new password.
+ */
+export const Session = z.object({
+  kind: z.enum(['full', 'recovery']),
+  assurance: z.enum(['aal1', 'aal2']),
+  expiresAt: z.iso.datetime(),
+  expiresIn: z.number().int(),
+  user: Me,
+  studio: Studio,
+  subscription: Subscription.nullable(),
+})
+export type Session = z.infer<typeof Session>
+
+export const SignUp = z.object({
+  name: requiredText('Full name', 120),
+  email: Email,
+  password: NewPassword,
+})
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignIn = z.object({
+  email: z.string().trim().toLowerCase().min(1, 'Email is required').max(254),
+  password: z.string().min(1, 'Password is required').max(passwordMax),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const LinkType = z.enum(['confirmation', 'recovery'])
+export type LinkType = z.infer<typeof LinkType>
+
+/** Where a mail of this address can be read while developing; null in production and wherever mail is really sent. */
+const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
+
+export const auth = {
+  signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
+    .input(SignUp)
+    .errors({
+      'email-taken': refusal(409, 'This email address is already registered. Please use a different email or try signing in.', 'email'),
+      'sign-up-limited': refusal(429, 'Too many signup attempts. Please wait a minute before trying again.'),
+    })
+    .output(MailWritten),
+
+  resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Mail the confirmation link of an unconfirmed sign-up again')
+    .input(z.object({ email: Email }))
+    .output(MailWritten),
+
+  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an e-mailed link for a session')
+    .input(z.object({ type: LinkType, token: z.string().min(1).max(200) }))
+    .errors({
+      'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
+      'link-used': refusal(409, 'This link has already been used. Please sign in.'),
+      'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
+    })
+    .output(Session),
+
+  signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with e-mail and password')
+    .input(SignIn)
+    .errors({
+      'wrong-credentials': refusal(401, 'Invalid email or password'),
+      'email-not-confirmed': refusal(403, 'Please confirm your email address first: we have sent you a link.', 'email'),
+    })
+    .output(Session),
+
+  session: call('GET', '/auth/session', who.anyone, 'The session of this browser, or null').output(z.object({ session: Session.nullable() })),
+
+  refresh: call('POST', '/auth/refresh', who.anyone, 'Exchange the refresh token for a new pair')
+    // Chosen by the browser and kept until an answer comes: who repeats the attempt with it gets the lost answer again, anybody else who shows a spent token is a thief.
+    .input(z.object({ attempt: z.string().min(16).max(100) }))
+    .errors({ 'session-not-found': refusal(401, 'Auth session missing!') })
+    .output(Session),
+
+  signOut: call('POST', '/auth/sign-out', who.anyone, 'End this session, or all of the user\'s')
+    .input(z.object({ everywhere: z.boolean().default(false) }))
+    .output(z.object({ ended: z.number().int() })),
+
+  forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Mail a recovery link')
+    .input(z.object({ email: Email }))
+    .errors({
+      'no-account': refusal(
+        404,
+        'No account exists with this email address. Please check the email or sign up for a new account.',
+        'email',
+      ),
+    })
+    .output(MailWritten),
+
+  resetPassword: call('POST', '/auth/reset-password', who.recovering, 'Set a new password with a recovery session; every session ends')
+    .input(
+      z
+        .object({ password: NewPassword, confirmation: z.string() })
+        .refine((typed) => typed.password === typed.confirmation, { path: ['confirmation'], message: 'Passwords do not match' }),
+    )
+    .output(z.object({ email: z.string() })),
+}

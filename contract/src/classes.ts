@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { addYears, DayOfWeek, PlainDate, PlainTime, weeklyDates } from './dates.ts'
+import { Minor } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id, requiredText, text } from './text.ts'
+
+export const maxSeriesYears = 2
+export const maxCapacity = 2000
+export const maxPriceMinor = 1_000_000
+
+const Named = z.object({ id: Id, name: z.string() })
+
+/** One date of a lesson. `teacher` and `location` are null when they are gone. Amounts in minor units of the studio's currency. */
+export const Class = z.object({
+  id: Id,
+  seriesId: Id.nullable(),
+  name: z.string(),
+  notes: z.string(),
+  date: PlainDate,
+  startTime: PlainTime,
+  endTime: PlainTime,
+  teacher: Named.nullable(),
+  location: Named.nullable(),
+  isDropIn: z.boolean(),
+  capacity: z.number().int().nullable(),
+  bookedCount: z.number().int(),
+  spotsLeft: z.number().int().nullable(),
+  dropInPriceMinor: Minor.nullable(),
+  /** how many students are enrolled; null for parents */
+  enrolledCount: z.number().int().nullable(),
+  /** names of the asking parent's own enrolled students; null for staff */
+  enrolledNames: z.array(z.string()).nullable(),
+  /** raised by each edit: an edit names the version it was made from */
+  version: z.number().int(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type Class = z.infer<typeof Class>
+
+/** A week from Monday to Sunday; `today` is the studio's. Classes by date, start time and name. */
+export const Week = z.object({
+  weekOf: PlainDate,
+  today: PlainDate,
+  classes: z.array(Class),
+  can: z.object({ add: z.boolean() }),
+})
+export type Week = z.infer<typeof Week>
+
+const required = 'Please fill in all required fields'
+
+const times = z.object({
+  startTime: PlainTime,
+  endTime: PlainTime,
+})
+const endsAfterStart = {
+  test: (typed: { startTime: string; endTime: string }) => typed.endTime > typed.startTime,
+  error: { path: ['endTime'], message: 'End time must be after the start time' },
+}
+
+/** When a class is held: once, or every week on a day from `startsOn` (today if left out) to `endsOn`. */
+export const Recurrence = z.discriminatedUnion('repeats', [
+  z.object({ repeats: z.literal('never'), date: PlainDate }),
+  z.object({ repeats: z.literal('weekly'), dayOfWeek: DayOfWeek, startsOn: PlainDate.optional(), endsOn: PlainDate }),
+])
+export type Recurrence = z.infer<typeof Recurrence>
+
+/** A drop-in's places: how many, and the price of one in minor units of the studio's currency. */
+export const DropIn = z.object({
+  capacity: z.number().int('Capacity must be a whole number').min(1, 'Capacity must be at least 1').max(maxCapacity, `Capacity can be at most ${maxCapacity}`),
+  priceMinor: Minor.min(0, 'Price cannot be below 0').max(maxPriceMinor, 'Price can be at most 10,000.00'),
+})
+export type DropIn = z.infer<typeof DropIn>
+
+export const AddClass = times
+  .extend({
+    /** made by the browser: of the class, or of the series. A repeated request adds once. */
+    id: Id,
+    name: requiredText('Name', 120),
+    notes: text('Notes', 2000).default(''),
+    teacherId: z.uuid(required),
+    locationId: z.uuid(required),
+    when: Recurrence,
+    dropIn: DropIn.nullable().default(null),
+  })
+  .refine(endsAfterStart.test, endsAfterStart.error)
+export type AddClass = z.infer<typeof AddClass>
+
+export const EditScope = z.enum(['single', 'future', 'all'])
+export type EditScope = z.infer<typeof EditScope>
+
+/**
+ * An edit sends the whole form as it is now. The server compares it with the class at `version` and changes, in every class of
+ * the scope, only what differs. `date` counts for `single` only: other scopes never move dates (S4 classes).
+ */
+export const EditClass = times
+  .extend({
+    id: Id,
+    scope: EditScope,
+    version: z.number().int(),
+    name: requiredText('Name', 120),
+    notes: text('Notes', 2000).default(''),
+    teacherId: Id.nullable(),
+    locationId: Id.nullable(),
+    date: PlainDate,
+    dropIn: DropIn.nullable().default(null),
+  })
+  .refine(endsAfterStart.test, endsAfterStart.error)
+export type EditClass = z.infer<typeof EditClass>
+
+/** Another class in the same room, or with the same teacher, at the same time. Allowed, but said before saving (S4 classes). */
+export const Clash = z.object({
+  kind: z.enum(['room', 'teacher']),
+  /** the room's or the teacher's name */
+  name: z.string(),
+  className: z.string(),
+  date: PlainDate,
+  startTime: PlainTime,
+  endTime: PlainTime,
+})
+export type Clash = z.infer<typeof Clash>
+
+/** The first clashes by date, and how many there are in all. */
+export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
+export type Clashes = z.infer<typeof Clashes>
+
+/** What a deletion would do, in figures: `removed` vanish, `archived` are hidden but keep their register or bookings. */
+export const Removal = z.object({ removed: z.number().int(), archived: z.number().int(), enrolledStudents: z.number().int() })
+export type Removal = z.infer<typeof Removal>
+
+const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
+const partsNotFound = {
+  'teacher-not-found': refusal(404, 'This teacher is not in your studio. Please choose another.', 'teacherId'),
+  'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
+}
+const seriesRefusals = {
+  'ends-before-start': refusal(400, 'The end date is before the first class', 'when.endsOn'),
+  'series-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please choose an earlier end date.', 'when.endsOn'),
+  'no-such-day': refusal(400, 'There is no such day of the week between these dates', 'when.endsOn'),
+}
+
+/**
+ * The dates of a weekly class, or why there are none. Shared so that the form can say it before it is sent; the server decides.
+ * @param today the studio's, used when `startsOn` is left out
+ */
+export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, today: PlainDate): PlainDate[] | keyof typeof seriesRefusals {
+  const startsOn = when.startsOn ?? today
+  if (when.endsOn < startsOn) return 'ends-before-start'
+  if (when.endsOn > addYears(startsOn, maxSeriesYears)) return 'series-too-long'
+  const dates = weeklyDates(when.dayOfWeek, startsOn, when.endsOn)
+  return dates.length === 0 ? 'no-such-day' : dates
+}
+
+export const classes = {
+  week: call('GET', '/classes/week', who.members, 'The classes of a week, as the asking role sees them')
+    .input(z.object({ of: PlainDate.optional() }))
+    .output(Week),
+
+  add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
+    .input(AddClass)
+    .errors({ ...partsNotFound, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
+    .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate })),
+
+  clashes: call('POST', '/classes/clashes', who.owners, 'Classes in the same room or with the same teacher at the same time')
+    .input(
+      times
+        .extend({
+          teacherId: Id.nullable(),
+          locationId: Id.nullable(),
+          when: Recurrence,
+          /** the class being edited, and how much of its series: these do not clash with themselves */
+          editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
+        })
+        .refine(endsAfterStart.test, endsAfterStart.error),
+    )
+    .output(Clashes),
+
+  edit: call('PATCH', '/classes/{id}', who.owners, 'Edit a class, or the classes of its series')
+    .input(EditClass)
+    .errors({
+      ...classNotFound,
+      ...partsNotFound,
+      'class-changed': refusal(409, 'Somebody changed this class while you were editing it. Look at it again before you save.'),
+      'below-booked': refusal(409, '{n} places are booked already: capacity cannot be lower.', 'dropIn.capacity'),
+      'drop-in-stays': refusal(409, 'A class cannot be turned into a drop-in class, or back, once it exists.'),
+    })
+    .output(z.object({ id: Id, count: z.number().int() })),
+
+  removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
+    .input(z.object({ id: Id, scope: EditScope }))
+    .errors(classNotFound)
+    .output(Removal),
+
+  remove: call('DELETE', '/classes/{id}', who.owners, 'Delete a class, this and future ones, or the whole series')
+    .input(z.object({ id: Id, scope: EditScope }))
+    .errors(classNotFound)
+    .output(Removal),
+}

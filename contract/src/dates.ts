@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** A calendar date of the studio, `YYYY-MM-DD`. Dates are plain text so that no timezone can move them. */
+export const PlainDate = z.iso
+  .date('Please choose a date')
+  .refine((date) => date >= '2000-01-01' && date <= '2099-12-31', 'Please choose a date between 2000 and 2099')
+export type PlainDate = z.infer<typeof PlainDate>
+
+/** A wall-clock time of the studio, `HH:MM`. */
+export const PlainTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 17:30')
+export type PlainTime = z.infer<typeof PlainTime>
+
+/** ISO day of the week: Monday is 1, Sunday is 7. */
+export const DayOfWeek = z.number().int().min(1).max(7)
+export type DayOfWeek = z.infer<typeof DayOfWeek>
+
+export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const dayMs = 86_400_000
+const toUtc = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`)
+const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromUtc(toUtc(date) + days * dayMs)
+}
+
+/** Whole days from `earlier` to `later`; negative when they are the other way round. */
+export function daysBetween(earlier: PlainDate, later: PlainDate): number {
+  return (toUtc(later) - toUtc(earlier)) / dayMs
+}
+
+export function dayOfWeek(date: PlainDate): DayOfWeek {
+  return ((new Date(toUtc(date)).getUTCDay() + 6) % 7) + 1
+}
+
+/** The Monday on or before the date: weeks start on Monday across the product (S1 §9). */
+export function weekOf(date: PlainDate): PlainDate {
+  return addDays(date, 1 - dayOfWeek(date))
+}
+
+/** The same day `years` later; 29 February becomes 28 February. */
+export function addYears(date: PlainDate, years: number): PlainDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return fromUtc(Date.UTC(year + years, month - 1, Math.min(day, lastDay)))
+}
+
+/**
+ * The dates of a weekly recurrence: every `day` of the week from the first one on or after `startsOn` to `endsOn`, both included (S2 §4).
+ */
+export function weeklyDates(day: DayOfWeek, startsOn: PlainDate, endsOn: PlainDate): PlainDate[] {
+  const first = addDays(startsOn, (day - dayOfWeek(startsOn) + 7) % 7)
+  const count = Math.floor(daysBetween(first, endsOn) / 7) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, week) => addDays(first, week * 7))
+}

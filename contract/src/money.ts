@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Integer minor units (pence, cents) of a currency that travels beside it. All currencies of the product have two decimals. */
+export const Minor = z.number().int().safe()
+export type Minor = z.infer<typeof Minor>
+
+export const Currency = z.enum(['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD'])
+export type Currency = z.infer<typeof Currency>
+
+export const Country = z.enum(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
+export type Country = z.infer<typeof Country>
+
+/** Reads "12", "12.5" or "12.34" as minor units, by its digits and never by multiplication; null when it is no such amount. */
+export function parseMinor(typed: string): Minor | null {
+  const match = /^\s*(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(typed)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Minor units as typed digits, "12.34": the inverse of parseMinor. */
+export function formatMinor(amount: Minor): string {
+  const sign = amount < 0 ? '-' : ''
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

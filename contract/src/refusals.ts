@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What travels with a refusal: the form field it belongs to, or a message per field, and the figures in its words. */
+export const RefusalData = z.object({
+  field: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type RefusalData = z.infer<typeof RefusalData>
+
+/**
+ * Declares an expected "no" of a call.
+ * @param words shown to the person exactly so; `{n}` is filled from the refusal's values
+ * @param field the input field whose form control shows the words
+ */
+export function refusal(status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429, words: string, field?: string) {
+  return { status, message: words, data: RefusalData, field }
+}
+
+/** Refusals that every call may answer with. */
+export const commonRefusals = {
+  'invalid-input': refusal(400, 'Please check the highlighted fields.'),
+  'not-signed-in': refusal(401, 'Auth session missing!'),
+  'access-denied': refusal(403, "You don't have the required permissions to access this page."),
+  'subscription-required': refusal(402, 'Subscription Required'),
+  'onboarding-required': refusal(403, 'Set up your studio'),
+  'foreign-origin': refusal(403, 'This request came from another site.'),
+  'too-many-requests': refusal(429, 'Too many attempts. Please wait {n} seconds before trying again.'),
+  'too-large': refusal(413, 'That is too much data for one request.'),
+}
+
+/** Fills `{n}`-like places of a refusal's words. */
+export function fillWords(words: string, values: Record<string, string | number> = {}): string {
+  return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

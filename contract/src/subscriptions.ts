@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Minor } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id } from './text.ts'
+
+export const trialDays = 5
+
+export const TierName = z.enum(['starter', 'growth', 'professional', 'scale', 'enterprise'])
+export type TierName = z.infer<typeof TierName>
+
+export const BillingInterval = z.enum(['monthly', 'yearly', 'lifetime'])
+export type BillingInterval = z.infer<typeof BillingInterval>
+
+/** Prices in minor units of GBP. */
+export const Tier = z.object({
+  name: TierName,
+  studentRangeMin: z.number().int(),
+  studentRangeMax: z.number().int(),
+  maxStudents: z.number().int(),
+  monthlyPriceMinor: Minor,
+  yearlyPriceMinor: Minor,
+  lifetimePriceMinor: Minor,
+})
+export type Tier = z.infer<typeof Tier>
+
+/** `trial-ended` is a trial whose end has passed: the row still says trialing, the clock says no. */
+export const SubscriptionStatus = z.enum(['trialing', 'active', 'trial-ended', 'past_due', 'cancelled'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/**
+ * What a stored status means at an instant (milliseconds since 1970): a trial whose end has passed is over, whatever its row says.
+ */
+export function statusAt(stored: { status: Exclude<SubscriptionStatus, 'trial-ended'>; trialEndsAt: number | null }, now: number): SubscriptionStatus {
+  return stored.status === 'trialing' && stored.trialEndsAt !== null && stored.trialEndsAt <= now ? 'trial-ended' : stored.status
+}
+
+/** Whether a studio with this status may use the product (S1 §2.2). */
+export function isRunning(status: SubscriptionStatus | null): boolean {
+  return status === 'active' || status === 'trialing'
+}
+
+export const Subscription = z.object({
+  id: Id,
+  tier: TierName,
+  billingInterval: BillingInterval,
+  status: SubscriptionStatus,
+  priceMinor: Minor,
+  trialEndsAt: z.iso.datetime().nullable(),
+  currentPeriodEndsAt: z.iso.datetime().nullable(),
+  maxStudents: z.number().int(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+/** What the billing page shows at once: the tiers from lowest to highest, the studio's subscription and its use (S3 §2 Billing & Usage). */
+export const Billing = z.object({
+  tiers: z.array(Tier),
+  subscription: Subscription.nullable(),
+  studentCount: z.number().int(),
+})
+export type Billing = z.infer<typeof Billing>
+
+export const subscriptions = {
+  billing: call('GET', '/subscriptions/billing', who.ownersBeforeSubscribing, 'Tiers, the studio\'s subscription and its use').output(Billing),
+
+  subscribe: call('POST', '/subscriptions', who.ownersBeforeSubscribing, 'Start the 5-day free trial of a tier, without a card')
+    .input(z.object({ tier: TierName, billingInterval: BillingInterval }))
+    .errors({
+      'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
+      'trial-used': refusal(409, 'Your free trial has ended. Subscriptions paid by card open soon; until then, please contact us.'),
+      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial and is paid by card, which is not open yet. Choose monthly or yearly to start.', 'billingInterval'),
+      'too-many-students': refusal(
+        409,
+        'Your current student count ({n}) exceeds the limit for {tier} plan ({max} students). Please reduce your student count first.',
+        'tier',
+      ),
+    })
+    .output(Subscription),
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Email, Id, requiredText, text } from './text.ts'
+
+/** Somebody a class can be given to: teachers, and owners (labelled Owner, S2 §5). */
+export const Teacher = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  specialties: z.string(),
+  role: z.enum(['owner', 'teacher']),
+  /** false until the teacher has followed the welcome link; only owners are told */
+  hasSignedIn: z.boolean().nullable(),
+})
+export type Teacher = z.infer<typeof Teacher>
+
+export const AddTeacher = z.object({
+  id: Id,
+  name: requiredText('Full name', 120),
+  email: Email,
+  phone: text('Phone', 40).default(''),
+  bio: text('Bio', 2000).default(''),
+  specialties: text('Specialties', 300).default(''),
+})
+export type AddTeacher = z.infer<typeof AddTeacher>
+
+export const teachers = {
+  list: call('GET', '/teachers', who.members, 'The teachers and owners of the studio, by name').output(z.array(Teacher)),
+
+  add: call('POST', '/teachers', who.owners, 'Add a teacher: a login is made and a welcome link is mailed')
+    .input(AddTeacher)
+    .errors({
+      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
+    })
+    .output(Teacher),
+}
