@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  /** `import type`: gone before the program runs, so it makes no cycle */
+  readonly isType?: boolean
+}
+
+/** Where every source file of the product imports from, as paths from the root; packages as they are named. */
+function importsOf(folder: string): Import[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('dist/'))
+    .flatMap((file) => {
+      const from = join(folder, file)
+      const text = readFileSync(join(root, from), 'utf8')
+      const targets = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]|\n\} from ['"]([^'"]+)['"]/g)]
+      return targets.map((match) => {
+        const target = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
+        const inside = target.startsWith('.') ? relative(root, resolve(dirname(join(root, from)), target)) : target.replace(/^@callboard\/(contract|server)\//, '$1/src/')
+        return { from, to: inside, isType: /^\s*(import|export)\s+type\b/.test(match[0]) }
+      })
+    })
+}
+
+const isTest = (file: string) => file.includes('.test.')
+const server = importsOf('server/src').filter(({ from }) => !isTest(from))
+const web = importsOf('web/src').filter(({ from }) => !isTest(from))
+const contract = importsOf('contract/src').filter(({ from }) => !isTest(from))
+
+const featureOf = (path: string, side: 'server' | 'web') => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
+const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
+
+/** The table in ARCHITECTURE.md: which feature may call which other feature's rules. */
+function declaredTable(): Map<string, Set<string>> {
+  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const rows = [...text.matchAll(/^\| ([a-z-]+) \| ((?:[a-z-]+ \([^)]*\)(?:, )?)+) \|$/gm)]
+  return new Map(
+    rows.map(([, feature = '', cell = '']) => [
+      feature,
+      new Set([...cell.matchAll(/([a-z-]+) \(([^)]*)\)/g)].flatMap(([, other = '', files = '']) => [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `server/src/features/${other}/${file}.ts`))),
+    ]),
+  )
+}
+
+describe('directions', () => {
+  it('sees the imports it judges', () => {
+    expect(server.length).toBeGreaterThan(100)
+    expect(web.length).toBeGreaterThan(100)
+    expect(contract.length).toBeGreaterThan(15)
+  })
+
+  it('contract imports nothing of ours but itself, zod and the contract library', () => {
+    expect(show(contract.filter(({ to }) => !to.startsWith('contract/src/') && to !== 'zod' && to !== '@orpc/contract'))).toEqual([])
+  })
+
+  it('the platform knows no feature, no app and no world', () => {
+    const platform = server.filter(({ from }) => from.startsWith('server/src/platform/'))
+    expect(show(platform.filter(({ to }) => /^server\/src\/(features|app|world)\//.test(to)))).toEqual([])
+  })
+
+  it('features know no app and no world', () => {
+    const features = server.filter(({ from }) => featureOf(from, 'server'))
+    expect(show(features.filter(({ to }) => /^server\/src\/(app|world)\//.test(to)))).toEqual([])
+  })
+
+  it('a feature calls only the rules of others that ARCHITECTURE.md declares', () => {
+    const table = declaredTable()
+    expect(table.size).toBeGreaterThan(0)
+    const across = server.filter(({ from, to }) => featureOf(from, 'server') && featureOf(to, 'server') && featureOf(from, 'server') !== featureOf(to, 'server'))
+    expect(show(across.filter(({ from, to }) => !table.get(featureOf(from, 'server') ?? '')?.has(to)))).toEqual([])
+  })
+
+  it('web goes from pages to features to ui and lib, and features never meet', () => {
+    const isUi = (path: string) => path.startsWith('web/src/ui/')
+    const isLib = (path: string) => path.startsWith('web/src/lib/')
+    const outward = /^web\/src\/(app|pages)\//
+    const bad = web.filter(({ from, to }) => {
+      if (isUi(from)) return outward.test(to) || featureOf(to, 'web') !== undefined || to.startsWith('contract/')
+      if (isLib(from)) return outward.test(to) || featureOf(to, 'web') !== undefined || isUi(to)
+      const feature = featureOf(from, 'web')
+      if (feature) return outward.test(to) || (featureOf(to, 'web') !== undefined && featureOf(to, 'web') !== feature)
+      if (from.startsWith('web/src/pages/')) return to.startsWith('web/src/app/')
+      return false
+    })
+    expect(show(bad)).toEqual([])
+  })
+
+  it('web imports nothing of the server', () => {
+    expect(show(web.filter(({ to }) => to.startsWith('server/')))).toEqual([])
+  })
+
+  it('has no cycle', () => {
+    for (const imports of [server, web, contract]) expect(cycleIn(imports)).toBeNull()
+  })
+
+  it('finds a cycle where there is one', () => {
+    expect(cycleIn([{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }])).not.toBeNull()
+  })
+})
+
+describe('files of a server feature', () => {
+  it('have a fixed name, or the name of their rule', () => {
+    const fixed = new Set(['routes.ts', 'queries.ts', 'policy.ts', 'present.ts', 'notices.ts', 'jobs.ts', 'webhooks.ts'])
+    const files = new Set(server.map(({ from }) => from).filter((file) => featureOf(file, 'server')))
+    const banned = [...files].filter((file) => /\/(index|service|services|utils|util|helpers|helper|common|misc|types)\.ts$/.test(file) && !fixed.has(file.split('/').at(-1) ?? ''))
+    expect(banned).toEqual([])
+  })
+})
+
+function cycleIn(imports: Import[]): string[] | null {
+  const edges = Map.groupBy(imports.filter(({ isType }) => !isType), ({ from }) => from)
+  const done = new Set<string>()
+  const walk = (file: string, trail: string[]): string[] | null => {
+    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const { to } of edges.get(file) ?? []) {
+      const found = walk(to, [...trail, file])
+      if (found) return found
+    }
+    done.add(file)
+    return null
+  }
+  for (const file of edges.keys()) {
+    const found = walk(file, [])
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@callboard/contract/contract'
+import type { Who } from '@callboard/contract/roles'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { classIds } from '../world/story.ts'
+import { openWorld, type Browser, type World } from '../world/open-world.ts'
+import { children, people, rooms, type PersonName } from '../world/people.ts'
+
+/**
+ * Runs every call of the contract as everybody, with the ids of Northlight: its own members, and Harbour's as strangers.
+ * A call without a `who`, or without an example here, fails.
+ */
+type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
+
+interface Example {
+  readonly input?: () => unknown
+  /** what strangers with the right role get: nothing of Northlight's. `own` calls take no id and answer with the caller's own things. */
+  readonly abroad: 'own' | 'class-not-found' | 'location-not-found' | 'teacher-not-found' | 'clashes-none'
+}
+
+const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
+const onceOn = { repeats: 'never', date: '2026-11-20' }
+
+const examples: Record<string, Example> = {
+  'auth.signUp': { input: () => ({ name: 'Nina', email: `${randomUUID()}@new.example`, password: 'long enough' }), abroad: 'own' },
+  'auth.resendConfirmation': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
+  'auth.followLink': { input: () => ({ type: 'recovery', token: 'not-a-token' }), abroad: 'own' },
+  'auth.signIn': { input: () => ({ email: `${randomUUID()}@new.example`, password: 'wrong password' }), abroad: 'own' },
+  'auth.session': { abroad: 'own' },
+  'auth.refresh': { input: () => ({ attempt: 'a'.repeat(20) }), abroad: 'own' },
+  'auth.signOut': { input: () => ({ everywhere: false }), abroad: 'own' },
+  'auth.forgotPassword': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
+  'auth.resetPassword': { input: () => ({ password: 'long enough', confirmation: 'long enough' }), abroad: 'own' },
+  'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
+  'subscriptions.billing': { abroad: 'own' },
+  'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
+  'teachers.list': { abroad: 'own' },
+  'teachers.add': { input: () => ({ id: randomUUID(), name: 'New', email: `${randomUUID()}@new.example` }), abroad: 'own' },
+  'locations.list': { abroad: 'own' },
+  'locations.add': { input: () => ({ id: randomUUID(), name: 'New' }), abroad: 'own' },
+  'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
+  'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
+  'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
+  'classes.add': { input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }), abroad: 'teacher-not-found' },
+  'classes.clashes': { input: () => ({ ...form, startTime: '17:30', endTime: '19:00', teacherId: people.tara.id, locationId: rooms.studioB.id, when: { repeats: 'never', date: '2026-11-18' } }), abroad: 'clashes-none' },
+  'classes.edit': {
+    input: () => ({ ...form, id: classIds.street, scope: 'single', version: 1, teacherId: people.tara.id, locationId: rooms.studioA.id, date: '2026-11-18' }),
+    abroad: 'class-not-found',
+  },
+  'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+  'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+}
+
+const calls = Object.entries(contract).flatMap(([feature, group]) => Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })))
+const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+async function attempt(browser: Browser, path: string, input: unknown): Promise<{ answer?: unknown; code?: string }> {
+  const [feature = '', name = ''] = path.split('.')
+  try {
+    const group = (browser.call as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[feature]
+    return { answer: await group?.[name]?.(input) }
+  } catch (error) {
+    return { code: (error as { code?: string }).code ?? 'unexpected' }
+  }
+}
+
+function expected(whoMay: Who, who: PersonName | 'visitor', example: Example): Outcome {
+  if (whoMay === 'anyone') return 'in'
+  if (who === 'visitor') return 'no-session'
+  if (whoMay === 'recovering') return 'no-rights'
+  if (!whoMay.roles.includes(people[who].role)) return 'no-rights'
+  return people[who].studio === 'harbour' && example.abroad !== 'own' ? 'not-there' : 'in'
+}
+
+describe('every call', () => {
+  it('names who it admits and has an example', () => {
+    expect(calls.filter(({ declared }) => !declared['~orpc'].meta.who).map(({ path }) => path)).toEqual([])
+    expect(Object.keys(examples).sort()).toEqual(calls.map(({ path }) => path).sort())
+  })
+
+  describe.each(calls.map(({ path, declared }) => ({ path, whoMay: declared['~orpc'].meta.who })))('$path', ({ path, whoMay }) => {
+    // Strangers first: the last to come is who may delete.
+    it.each([...everybody].reverse())('answers %s as it says', async (who) => {
+      const example = examples[path]
+      if (!example) throw new Error(`${path} has no example in this test`)
+      // signOut would end the session the other calls need
+      const browser = who === 'visitor' || path === 'auth.signOut' || path === 'auth.refresh' ? world.visitor() : await world.as(who)
+      const { answer, code } = await attempt(browser, path, example.input?.())
+      const outcome = expected(whoMay, who, example)
+      if (outcome === 'no-session') expect(code).toBe('not-signed-in')
+      if (outcome === 'no-rights') expect(code).toBe('access-denied')
+      if (outcome === 'in') expect(['not-signed-in', 'access-denied', 'subscription-required', 'onboarding-required', 'unexpected', 'INTERNAL_SERVER_ERROR']).not.toContain(code)
+      if (outcome === 'not-there') {
+        if (example.abroad === 'clashes-none') expect(answer).toEqual({ first: [], count: 0 })
+        else expect(code).toBe(example.abroad)
+      }
+      if (people[who as PersonName]?.studio === 'harbour') expectNothingOfNorthlight(answer)
+    })
+  })
+})
+
+function expectNothingOfNorthlight(answer: unknown): void {
+  const told = JSON.stringify(answer ?? null)
+  const secrets = [...Object.values(people), ...Object.values(rooms)].filter((one) => one.studio === 'northlight').map((one) => one.id)
+  for (const secret of [...secrets, ...Object.values(children).filter((one) => people[one.parent].studio === 'northlight').map((one) => one.id), classIds.ballet, classIds.street, classIds.openFloor]) {
+    expect(told).not.toContain(secret)
+  }
+}

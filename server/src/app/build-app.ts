@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { contract } from '@callboard/contract/contract'
+import { findActor } from '../features/auth/find-actor.ts'
+import { authJobs, authSchedules } from '../features/auth/jobs.ts'
+import { parseToken } from '../features/auth/session-tokens.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import { makeNotices } from '../platform/events/notices.ts'
+import type { ScopeParts } from '../platform/events/open-scope.ts'
+import { makeEdge } from '../platform/http/edge.ts'
+import type { Recognition } from '../platform/http/make-visitor.ts'
+import { makeMetrics } from '../platform/http/metrics.ts'
+import { makeJobRunner } from '../platform/jobs/job-runner.ts'
+import { openHub } from '../platform/live/hub.ts'
+import { liveStream } from '../platform/live/stream.ts'
+import type { Log } from '../platform/log.ts'
+import { openDevelopmentMailbox } from '../platform/mail/development-mailbox.ts'
+import { mailboxSite } from '../platform/mail/mailbox-site.ts'
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
+import { makeRateLimits } from '../platform/rate-limits.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { listenerFinder } from './find-listener.ts'
+import { router } from './router.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly log: Log
+  /** where people reach the product; asked late, since a free port is known only once it is listened on */
+  readonly publicUrl: () => string
+  /** false: jobs run when `jobs.runDue()` is called. For tests. */
+  readonly workers?: boolean
+}
+
+export const webRoot = join(import.meta.dirname, '../../../web/dist')
+
+/** Puts the product together on an open, migrated database: one process's worth, ready to be listened for. */
+export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
+  const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
+  const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
+  const hears = makeNotices([])
+  const jobs = makeJobRunner({ database, clock, log, mailer, publicUrl, hears }, { jobs: authJobs, schedules: authSchedules })
+  await jobs.start({ workers })
+  const scopes: ScopeParts = { database, clock, hears, jobs }
+  const hub = await openHub({ database, log })
+  const metrics = makeMetrics(() => hub.counts())
+  let stopping = false
+
+  const recognition: Recognition = {
+    studioOf: (cookie) => parseToken(cookie)?.studioId ?? null,
+    async findActor(scope, cookie) {
+      const token = parseToken(cookie)
+      return token && findActor(scope, token)
+    },
+  }
+  const edge = makeEdge({
+    ...scopes,
+    contract,
+    router,
+    recognition,
+    secrets,
+    limits: makeRateLimits(database),
+    log,
+    mailer,
+    metrics,
+    metricsToken: config.metricsToken,
+    mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
+    production: config.production,
+    trustProxy: config.trustProxy,
+    publicUrl,
+    ownOrigin: config.publicUrl === null ? null : new URL(config.publicUrl).origin,
+    webRoot,
+    live: liveStream(hub, listenerFinder(scopes, recognition, config.production)),
+    async isReady() {
+      if (stopping) return false
+      return database.ping().then(
+        () => true,
+        () => false,
+      )
+    },
+  })
+
+  return {
+    fetch: edge.fetch,
+    scopes,
+    hub,
+    jobs,
+    /** the kept mails, where none are sent */
+    mailbox,
+    /** From now on the load balancer is told to look elsewhere. */
+    refuseNewWork() {
+      stopping = true
+    },
+    /** Ends streams and jobs; the database is the caller's to close. */
+    async stop() {
+      stopping = true
+      await hub.stop()
+      await jobs.stop()
+      await mailer.close()
+    },
+  }
+}
+export type App = Awaited<ReturnType<typeof buildApp>>

@@ -1,0 +1,18 @@
+import { getCookie } from 'hono/cookie'
+import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
+import { cookieName, type Recognition } from '../platform/http/make-visitor.ts'
+import type { FindListener } from '../platform/live/stream.ts'
+
+/** Who may listen: whoever has a full session. What they hear is decided event by event. */
+export function listenerFinder(scopes: ScopeParts, recognition: Recognition, production: boolean): FindListener {
+  return async (c) => {
+    const cookie = getCookie(c, cookieName(production, 'access'))
+    const studioId = cookie && recognition.studioOf(cookie)
+    if (!cookie || !studioId) return null
+    return withScope(scopes, { studioId }, async (scope) => {
+      const actor = await recognition.findActor(scope, cookie)
+      if (!actor || actor.session.kind !== 'full') return null
+      return { studioId, userId: actor.user.id, role: actor.role, sessionId: actor.session.id }
+    })
+  }
+}

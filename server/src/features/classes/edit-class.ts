@@ -1,0 +1,59 @@
+import type { EditClass } from '@callboard/contract/classes'
+import type { Updateable } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { DB } from '../../platform/db/database.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries.ts'
+
+type Refusals = 'class-not-found' | 'class-changed' | 'teacher-not-found' | 'location-not-found' | 'below-booked' | 'drop-in-stays'
+type Changes = Updateable<DB['classes']>
+
+/**
+ * Changes what the form changed, in every class the scope reaches (S2 §4, S4 classes). The form names the version it was made from:
+ * if somebody saved in between, nothing is written. Other scopes than `single` never move dates.
+ */
+export async function editClass(actor: Actor, input: EditClass): Promise<{ id: string; count: number } | Refusal<Refusals>> {
+  const row = await lockClass(actor, input.id)
+  if (!row) return refuse('class-not-found')
+  if (row.version !== input.version) return refuse('class-changed')
+  if (row.isDropIn !== (input.dropIn !== null)) return refuse('drop-in-stays')
+
+  const changes = changesOf(row, input)
+  if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
+  if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
+  if (Object.keys(changes).length === 0) return { id: row.id, count: 0 }
+
+  const reached = await lockReached(actor, row, input.scope)
+  const booked = Math.max(...reached.map((one) => one.bookedCount))
+  if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
+
+  const ids = reached.map((one) => one.id)
+  await actor.db
+    .updateTable('classes')
+    .set((is) => ({ ...changes, version: is('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
+    .where('studioId', '=', actor.studioId)
+    .where('id', 'in', ids)
+    .execute()
+  actor.record({ type: 'classes.edited', ids })
+  return { id: row.id, count: ids.length }
+}
+
+/** Only what the person changed: an instance that was moved to another room stays there when the series gets a new name. */
+function changesOf(row: ClassRow, input: EditClass): Changes {
+  const asked = {
+    name: input.name,
+    notes: input.notes,
+    teacherId: input.teacherId,
+    locationId: input.locationId,
+    startTime: `${input.startTime}:00`,
+    endTime: `${input.endTime}:00`,
+    capacity: input.dropIn?.capacity ?? null,
+    dropInPriceMinor: input.dropIn?.priceMinor ?? null,
+    ...(input.scope === 'single' && { date: input.date }),
+  } satisfies Changes
+  const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)
+  // A start and an end belong together: another class of the series may have other times, and half a change could turn them round.
+  if (changed.some(([field]) => field === 'startTime' || field === 'endTime')) changed.push(['startTime', asked.startTime], ['endTime', asked.endTime])
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,62 @@
+import { seriesDates, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
+import { findClass, inScope, type ClassRow } from './queries.ts'
+
+export interface ClashQuestion {
+  readonly teacherId: string | null
+  readonly locationId: string | null
+  readonly startTime: string
+  readonly endTime: string
+  readonly when: Recurrence
+  readonly editing: { readonly id: string; readonly scope: EditScope } | null
+}
+
+const shown = 5
+
+/**
+ * The classes that would be in the same room, or have the same teacher, at an overlapping time (S4 classes). Touching ends do not overlap.
+ * Answers the first five and the number of all; an impossible recurrence has none.
+ */
+export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
+  const edited = question.editing ? await findClass(actor, question.editing.id) : undefined
+  const reach = question.editing?.scope ?? 'single'
+  const dates = await datesOf(actor, question, edited, reach)
+  const { teacherId, locationId } = question
+  if (dates.length === 0 || (teacherId === null && locationId === null)) return { first: [], count: 0 }
+  const rows = await actor.db
+    .selectFrom('classes')
+    .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'classes.studioId').onRef('t.id', '=', 'classes.teacherId'))
+    .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'classes.studioId').onRef('l.id', '=', 'classes.locationId'))
+    .select(['classes.name', 'classes.date', 'classes.startTime', 'classes.endTime', 'classes.teacherId', 'classes.locationId', 't.name as teacherName', 'l.name as locationName'])
+    .where('classes.studioId', '=', actor.studioId)
+    .where('classes.archivedAt', 'is', null)
+    .where('classes.date', 'in', dates)
+    .where('classes.startTime', '<', question.endTime)
+    .where('classes.endTime', '>', question.startTime)
+    .where((is) => is.or([...(teacherId ? [is('classes.teacherId', '=', teacherId)] : []), ...(locationId ? [is('classes.locationId', '=', locationId)] : [])]))
+    .$if(edited !== undefined, (query) => query.where(sql<boolean>`classes.id not in (select id from classes where studio_id = ${actor.studioId} and ${inScope(edited as ClassRow, reach)})`))
+    .orderBy('classes.date')
+    .orderBy('classes.startTime')
+    .orderBy('classes.id')
+    .execute()
+  const clashes = rows.flatMap((row) => {
+    const when = { className: row.name, date: row.date, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) }
+    const room = locationId !== null && row.locationId === locationId ? [{ kind: 'room' as const, name: row.locationName ?? 'Unknown Location', ...when }] : []
+    const teacher = teacherId !== null && row.teacherId === teacherId ? [{ kind: 'teacher' as const, name: row.teacherName ?? 'Unknown Teacher', ...when }] : []
+    return [...room, ...teacher]
+  })
+  return { first: clashes.slice(0, shown), count: clashes.length }
+}
+
+/** The dates in question: the form's, or those of all the classes that the edit reaches, since these do not move. */
+async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {
+  if (edited && reach !== 'single') {
+    const rows = await actor.db.selectFrom('classes').select('date').where('studioId', '=', actor.studioId).where('archivedAt', 'is', null).where(inScope(edited, reach)).execute()
+    return rows.map((row) => row.date)
+  }
+  if (when.repeats === 'never') return [when.date]
+  const dates = seriesDates(when, dateIn(actor.zone, actor.clock.now()))
+  return typeof dates === 'string' ? [] : dates
+}

@@ -1,0 +1,11 @@
+import type { Actor } from '../../platform/actor.ts'
+
+type Asker = Pick<Actor, 'role'>
+
+/** S2 §6: only owners create, edit and delete classes. */
+export const mayAddClasses = (actor: Asker): boolean => actor.role === 'owner'
+export const mayEditClass = (actor: Asker): boolean => actor.role === 'owner'
+export const mayRemoveClass = (actor: Asker): boolean => actor.role === 'owner'
+
+/** Notes and the number of enrolled students are for staff; parents see their own children instead. */
+export const maySeeNotes = (actor: Asker): boolean => actor.role !== 'parent'

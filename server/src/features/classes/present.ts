@@ -1,0 +1,30 @@
+import type { Class } from '@callboard/contract/classes'
+import type { Actor } from '../../platform/actor.ts'
+import { mayEditClass, mayRemoveClass, maySeeNotes } from './policy.ts'
+import type { SeenClassRow } from './queries.ts'
+
+const minutes = (time: string) => time.slice(0, 5)
+
+/** A row as the asking role may see it. */
+export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Class {
+  return {
+    id: row.id,
+    seriesId: row.seriesId,
+    name: row.name,
+    notes: maySeeNotes(actor) ? row.notes : '',
+    date: row.date,
+    startTime: minutes(row.startTime),
+    endTime: minutes(row.endTime),
+    teacher: row.teacherId !== null && row.teacherName !== null ? { id: row.teacherId, name: row.teacherName } : null,
+    location: row.locationId !== null && row.locationName !== null ? { id: row.locationId, name: row.locationName } : null,
+    isDropIn: row.isDropIn,
+    capacity: row.capacity,
+    bookedCount: row.bookedCount,
+    spotsLeft: row.capacity === null ? null : row.capacity - row.bookedCount,
+    dropInPriceMinor: row.dropInPriceMinor,
+    enrolledCount: typeof row.enrolled === 'number' ? row.enrolled : null,
+    enrolledNames: Array.isArray(row.enrolled) ? row.enrolled : null,
+    version: row.version,
+    can: { edit: mayEditClass(actor), remove: mayRemoveClass(actor) },
+  }
+}

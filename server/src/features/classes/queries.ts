@@ -1,0 +1,93 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import type { DB } from '../../platform/db/database.ts'
+
+export type ClassRow = Selectable<DB['classes']>
+
+/** Which classes a deed reaches: one, those of its series from its date on, or the whole series (S2 §4). */
+export type EditScope = 'single' | 'future' | 'all'
+
+/**
+ * The classes of the dates, with the names beside the ids, and what the asking role sees of the enrolments: staff the number,
+ * a parent the names of the own children. One statement.
+ */
+export function classesBetween(actor: Actor, from: string, to: string) {
+  const enrolled: RawBuilder<string[] | number> =
+    actor.role === 'parent'
+      ? sql`coalesce((select json_agg(s.name order by s.name) from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+          where e.studio_id = c.studio_id and e.class_id = c.id and s.parent_id = ${actor.user.id}), '[]'::json)`
+      : sql`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
+  return actor.db
+    .selectFrom('classes as c')
+    .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'c.studioId').onRef('t.id', '=', 'c.teacherId').on('t.role', '<>', 'deleted'))
+    .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'c.studioId').onRef('l.id', '=', 'c.locationId'))
+    .selectAll('c')
+    .select(['t.name as teacherName', 'l.name as locationName'])
+    .select(enrolled.as('enrolled'))
+    .where('c.studioId', '=', actor.studioId)
+    .where('c.date', '>=', from)
+    .where('c.date', '<=', to)
+    .where('c.archivedAt', 'is', null)
+    .orderBy('c.date')
+    .orderBy('c.startTime')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute()
+}
+export type SeenClassRow = Awaited<ReturnType<typeof classesBetween>>[number]
+
+/** A class that is still on the calendar, without a lock. */
+export function findClass(scope: Scope, id: string): Promise<ClassRow | undefined> {
+  return scope.db.selectFrom('classes').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).where('archivedAt', 'is', null).executeTakeFirst()
+}
+
+/**
+ * The class, locked until the transaction ends, together with its series: two deeds on one series wait for each other
+ * instead of meeting in the middle.
+ */
+export async function lockClass(scope: Scope, id: string): Promise<ClassRow | undefined> {
+  const found = await findClass(scope, id)
+  if (!found) return undefined
+  if (found.seriesId) {
+    await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', found.seriesId).forUpdate().execute()
+  }
+  return scope.db.selectFrom('classes').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).where('archivedAt', 'is', null).forUpdate().executeTakeFirst()
+}
+
+/** What both a read and a write of a scope start from. */
+export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: EditScope) {
+  if (scope === 'single' || row.seriesId === null) return sql<boolean>`id = ${row.id}`
+  if (scope === 'all') return sql<boolean>`series_id = ${row.seriesId}`
+  return sql<boolean>`series_id = ${row.seriesId} and date >= ${row.date}`
+}
+
+/** The classes that a deed reaches, locked in one order. */
+export function lockReached(scope: Scope, row: ClassRow, reach: EditScope) {
+  return scope.db
+    .selectFrom('classes')
+    .select(['id', 'date', 'bookedCount'])
+    .where('studioId', '=', scope.studioId)
+    .where('archivedAt', 'is', null)
+    .where(inScope(row, reach))
+    .orderBy('date')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether a class may be given to this user: a teacher or an owner of the studio. */
+export async function teacherExists(scope: Scope, id: string): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('role', 'in', ['teacher', 'owner'])
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function locationExists(scope: Scope, id: string): Promise<boolean> {
+  return (await scope.db.selectFrom('locations').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import type { PersonName } from '../../world/people.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const weekOf = async (who: PersonName, of?: string) => (await world.as(who)).call.classes.week({ of })
+
+describe('the week', () => {
+  it("is the studio's current one when none is asked for, from Monday on", async () => {
+    const week = await weekOf('olive')
+    expect(week).toMatchObject({ weekOf: '2026-11-16', today: '2026-11-18', can: { add: true } })
+    expect(week.classes.map(({ name, date }) => [date, name])).toEqual([
+      ['2026-11-16', 'Ballet Beginners'],
+      ['2026-11-18', 'Street Dance'],
+      ['2026-11-21', 'Open Floor'],
+    ])
+  })
+
+  it('is the same for any of its seven days', async () => {
+    for (const of of ['2026-11-16', '2026-11-20', '2026-11-22']) expect((await weekOf('olive', of)).weekOf).toBe('2026-11-16')
+    expect((await weekOf('olive', '2026-11-23')).weekOf).toBe('2026-11-23')
+  })
+
+  it("has the studio's today, not the server's: late on Sunday in London is Monday already in Auckland", async () => {
+    await world.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).where('name', '=', 'Harbour Moves').execute()
+    world.clock.set('2026-11-22T13:00:00Z')
+    expect(await weekOf('omar')).toMatchObject({ today: '2026-11-23', weekOf: '2026-11-23' })
+    expect(await weekOf('olive')).toMatchObject({ today: '2026-11-22', weekOf: '2026-11-16' })
+    world.clock.set('2026-11-18T10:00:00Z')
+  })
+
+  it('tells staff how many are enrolled, and lets only owners change', async () => {
+    const [ballet, street] = (await weekOf('tom')).classes
+    expect(ballet).toMatchObject({ enrolledCount: 1, enrolledNames: null, can: { edit: false, remove: false } })
+    expect(street).toMatchObject({ enrolledCount: 2, notes: 'Bring trainers' })
+    expect((await weekOf('olive')).classes[0]?.can).toEqual({ edit: true, remove: true })
+  })
+
+  it('tells a parent of the own children only, and no notes', async () => {
+    const seen = async (who: PersonName) => (await weekOf(who)).classes.map(({ enrolledNames, enrolledCount, notes }) => ({ enrolledNames, enrolledCount, notes }))
+    const nobody = { enrolledNames: [], enrolledCount: null, notes: '' }
+    expect(await seen('pat')).toEqual([{ ...nobody, enrolledNames: ['Mia Ellis'] }, { ...nobody, enrolledNames: ['Leo Ellis'] }, nobody])
+    expect(await seen('quinn')).toEqual([nobody, { ...nobody, enrolledNames: ['Noor Osei'] }, nobody])
+  })
+
+  it("never shows another studio's classes", async () => {
+    expect((await weekOf('petra')).classes.map(({ name }) => name)).toEqual(['Tap for Sailors'])
+  })
+
+  it('refuses a date that is none', async () => {
+    await expect(weekOf('olive', '2026-13-01')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(weekOf('olive', 'today')).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})

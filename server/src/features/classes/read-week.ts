@@ -1,0 +1,18 @@
+import type { Week } from '@callboard/contract/classes'
+import { addDays, weekOf } from '@callboard/contract/dates'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
+import { mayAddClasses } from './policy.ts'
+import { presentClass } from './present.ts'
+import { classesBetween } from './queries.ts'
+
+/**
+ * The week, Monday to Sunday, that a date lies in: the studio's current one when no date is given (S2 §2).
+ * Everybody in the studio sees its classes; parents see which of their own children are enrolled.
+ */
+export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<Week> {
+  const today = dateIn(actor.zone, actor.clock.now())
+  const monday = weekOf(of ?? today)
+  const rows = await classesBetween(actor, monday, addDays(monday, 6))
+  return { weekOf: monday, today, classes: rows.map((row) => presentClass(actor, row)), can: { add: mayAddClasses(actor) } }
+}

@@ -1,0 +1,33 @@
+import type { EditScope, Removal } from '@callboard/contract/classes'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { lockClass, lockReached } from './queries.ts'
+import { hasHistory, tellRemoval } from './tell-removal.ts'
+
+/**
+ * Deletes the classes that the scope reaches. What has a register or bookings is archived instead: gone from the calendar,
+ * kept in the records. Answers what it did (S2 §4, S4 classes).
+ */
+export async function removeClass(actor: Actor, input: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
+  const row = await lockClass(actor, input.id)
+  if (!row) return refuse('class-not-found')
+  const reached = await lockReached(actor, row, input.scope)
+  // Counted under the locks: a register saved a moment ago is seen, a later one finds its class gone.
+  const removal = await tellRemoval(actor, input)
+  const ids = reached.map((one) => one.id)
+  await actor.db.updateTable('classes').set({ archivedAt: toDate(actor.clock.now()) }).where('studioId', '=', actor.studioId).where('id', 'in', ids).where(hasHistory).execute()
+  await actor.db.deleteFrom('classes').where('studioId', '=', actor.studioId).where('id', 'in', ids).where('archivedAt', 'is', null).execute()
+  if (row.seriesId) await removeEmptySeries(actor, row.seriesId)
+  actor.record({ type: 'classes.removed', ids })
+  return removal
+}
+
+async function removeEmptySeries(actor: Actor, seriesId: string): Promise<void> {
+  await actor.db
+    .deleteFrom('classSeries')
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', seriesId)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('classes').select('id').where('studioId', '=', actor.studioId).where('seriesId', '=', seriesId))))
+    .execute()
+}

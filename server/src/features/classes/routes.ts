@@ -1,0 +1,20 @@
+import { classes } from '@callboard/contract/classes'
+import { implement } from '@orpc/server'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addClass } from './add-class.ts'
+import { editClass } from './edit-class.ts'
+import { findClashes } from './find-clashes.ts'
+import { readWeek } from './read-week.ts'
+import { removeClass } from './remove-class.ts'
+import { tellRemoval } from './tell-removal.ts'
+
+const calls = implement(classes).$context<RequestContext>()
+
+export const classesRoutes = {
+  week: calls.week.handler(byActor(readWeek)),
+  add: calls.add.handler(byActor(addClass)),
+  clashes: calls.clashes.handler(byActor(findClashes)),
+  edit: calls.edit.handler(byActor(editClass)),
+  removal: calls.removal.handler(byActor(tellRemoval)),
+  remove: calls.remove.handler(byActor(removeClass)),
+}

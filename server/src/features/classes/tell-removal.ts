@@ -1,0 +1,28 @@
+import type { EditScope, Removal } from '@callboard/contract/classes'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findClass, inScope } from './queries.ts'
+
+/** What deleting would do, in figures, for the question before it (S4 classes). Changes nothing. */
+export async function tellRemoval(actor: Actor, { id, scope }: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
+  const row = await findClass(actor, id)
+  if (!row) return refuse('class-not-found')
+  const { all, archived } = await actor.db
+    .selectFrom('classes')
+    .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where ${hasHistory})`.as('archived')])
+    .where('studioId', '=', actor.studioId)
+    .where('archivedAt', 'is', null)
+    .where(inScope(row, scope))
+    .executeTakeFirstOrThrow()
+  const { students } = await actor.db
+    .selectFrom('enrolments')
+    .select(sql<number>`count(distinct student_id)`.as('students'))
+    .where('studioId', '=', actor.studioId)
+    .where('classId', 'in', (from) => from.selectFrom('classes').select('id').where('studioId', '=', actor.studioId).where('archivedAt', 'is', null).where(inScope(row, scope)))
+    .executeTakeFirstOrThrow()
+  return { removed: all - archived, archived, enrolledStudents: students }
+}
+
+/** A class with a register or a booked place is never destroyed (S4 classes). */
+export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id))`

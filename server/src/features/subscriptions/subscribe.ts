@@ -1,0 +1,44 @@
+import { isRunning, trialDays, type BillingInterval, type Subscription, type TierName } from '@callboard/contract/subscriptions'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentSubscription } from './present.ts'
+import { countStudents, latestSubscription } from './queries.ts'
+
+type Refusals = 'already-subscribed' | 'trial-used' | 'lifetime-needs-card' | 'too-many-students'
+
+/**
+ * Starts the free trial of a tier, without a card (S3 §9: 5 days, monthly and yearly). A studio has one trial. Of two owners who
+ * subscribe at once, one starts it and the other is told so: the database allows one subscription.
+ */
+export async function subscribe(actor: Actor, input: { tier: TierName; billingInterval: BillingInterval }): Promise<Subscription | Refusal<Refusals>> {
+  if (input.billingInterval === 'lifetime') return refuse('lifetime-needs-card')
+  const now = actor.clock.now()
+  const earlier = await latestSubscription(actor)
+  if (earlier) return refuse(isRunning(presentSubscription(earlier, now).status) ? 'already-subscribed' : 'trial-used')
+  const tier = await actor.db.selectFrom('tiers').selectAll().where('name', '=', input.tier).executeTakeFirstOrThrow()
+  const students = await countStudents(actor)
+  if (students > tier.maxStudents) return refuse('too-many-students', { n: students, tier: input.tier, max: tier.maxStudents })
+
+  const started = await actor.db
+    .insertInto('studioSubscriptions')
+    .values({
+      studioId: actor.studioId,
+      id: randomUUIDv7(),
+      tier: tier.name,
+      billingInterval: input.billingInterval,
+      priceMinor: input.billingInterval === 'monthly' ? tier.monthlyPriceMinor : tier.yearlyPriceMinor,
+      status: 'trialing',
+      trialEndsAt: toDate(now.add({ hours: 24 * trialDays })),
+      maxStudents: tier.maxStudents,
+      createdAt: toDate(now),
+      updatedAt: toDate(now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!started) return refuse('already-subscribed')
+  actor.record({ type: 'subscriptions.started', ids: [started.id], audience: { roles: ['owner'] } })
+  return presentSubscription(started, now)
+}

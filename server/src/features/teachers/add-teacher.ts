@@ -1,0 +1,33 @@
+import type { AddTeacher, Teacher } from '@callboard/contract/teachers'
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { randomToken } from '../../platform/secrets.ts'
+import { addIdentity } from '../auth/add-identity.ts'
+import { hashPassword } from '../auth/password.ts'
+import { sendLink } from '../auth/send-link.ts'
+import { presentTeacher } from './present.ts'
+
+/**
+ * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
+ * welcome link lets the teacher choose one. The browser chose the id: a repeated request adds once.
+ */
+export async function addTeacher(visitor: Visitor, input: AddTeacher): Promise<Teacher | Refusal<'email-taken' | GateCode>> {
+  const passwordHash = await hashPassword(randomToken().slice(0, 16))
+  return visitor.withActorAndLogins(async (actor) => {
+    const earlier = await actor.db.selectFrom('users').selectAll().where('studioId', '=', actor.studioId).where('id', '=', input.id).executeTakeFirst()
+    if (earlier?.email === input.email) return presentTeacher(actor, earlier)
+    const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
+    if (isRefusal(added)) return added
+    const now = toDate(actor.clock.now())
+    const user = await actor.db
+      .insertInto('users')
+      .values({ studioId: actor.studioId, role: 'teacher', ...input, createdAt: now, updatedAt: now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    sendLink(actor, { identityId: input.id, purpose: 'welcome' })
+    actor.record({ type: 'teachers.added', ids: [input.id] })
+    return presentTeacher(actor, user)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Teacher } from '@callboard/contract/teachers'
+import type { Actor } from '../../platform/actor.ts'
+import type { TeacherRow } from './queries.ts'
+
+/** A teacher as the asking role may see them: parents get the name, and reach staff by message. */
+export function presentTeacher(actor: Pick<Actor, 'role'>, row: TeacherRow): Teacher {
+  const isStaff = actor.role !== 'parent'
+  return {
+    id: row.id,
+    name: row.name,
+    email: isStaff ? row.email : '',
+    phone: isStaff ? row.phone : '',
+    bio: row.bio,
+    specialties: row.specialties,
+    role: row.role === 'owner' ? 'owner' : 'teacher',
+    hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
+  }
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { serve } from '@hono/node-server'
+import { buildApp } from './app/build-app.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { DataFolderInUse } from './platform/db/lock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { makeLog } from './platform/log.ts'
+import { loadSecrets } from './platform/secrets.ts'
+
+const stopWithinMs = 15_000
+
+/** Starts the server, prints where it is, and stops cleanly when it is told to. */
+async function start(): Promise<void> {
+  const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+  const root = join(import.meta.dirname, '../..')
+  const config = readConfig(process.env, { dataDir: join(root, options.demo ? 'data-demo' : 'data') })
+  const log = makeLog(config.logLevel, !config.production && process.stdout.isTTY === true)
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    onWarning: (message) => log.warn(message),
+  })
+  await migrate(database)
+  const secrets = loadSecrets(config.secretKey, config.dataDir)
+  let port = config.port
+  const publicUrl = () => config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
+  const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl })
+  const signIns = options.demo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
+
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host })
+  await new Promise<void>((listening, failed) => server.once('listening', listening).once('error', failed))
+  port = (server.address() as AddressInfo).port
+  print(publicUrl(), config.smtpUrl === null && !config.production, signIns)
+
+  let stopping = false
+  const stop = async (why: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ why }, 'stopping')
+    app.refuseNewWork()
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    const closed = new Promise((done) => server.close(done))
+    await app.stop()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await closed
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+  // Started by a parent over a channel: when it is gone, so are we.
+  if (process.channel) process.on('disconnect', () => void stop('the starting process ended'))
+}
+
+function print(address: string, hasMailbox: boolean, signIns: readonly { email: string; password: string; who: string }[]): void {
+  const lines = ['', `  Callboard is running at ${address}`]
+  if (hasMailbox) lines.push(`  Mails are kept in a development mailbox: ${address}/dev/mailbox`)
+  if (signIns.length > 0) {
+    lines.push('', '  Sign in to the demo as')
+    for (const { email, password, who } of signIns) lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`)
+  } else lines.push('  Sign up as an owner to begin, or look around a filled studio first: npm start -- --demo')
+  process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`)
+}
+
+start().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataFolderInUse
+  const code = (error as { code?: string }).code
+  if (expected) process.stderr.write(`\n${(error as Error).message}\n\n`)
+  else if (code === 'EADDRINUSE') process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
+  else if (code === 'EACCES') process.stderr.write(`\nNot allowed: ${(error as Error).message}\n\n`)
+  else process.stderr.write(`\nCallboard could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`)
+  process.exit(1)
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+
+/** Brings the database's schema up to date and ends: for deployments that do it before the new servers start. */
+async function run(): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env, { dataDir: join(import.meta.dirname, '../../data') })
+  const database = await openDatabase({ databaseUrl, dataDir, onWarning: (message) => process.stderr.write(`${message}\n`) })
+  try {
+    await migrate(database)
+    process.stdout.write('The database is up to date.\n')
+  } finally {
+    await database.close()
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : `The database was not migrated.\n${String(error)}`}\n`)
+  process.exit(1)
+})

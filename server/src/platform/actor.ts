@@ -1,0 +1,38 @@
+import type { Clock } from './clock.ts'
+import type { Tx } from './db/database.ts'
+import type { Job } from './jobs/jobs.ts'
+
+/** Something that happened, to be told after the commit. */
+export interface StudioEvent {
+  /** noun of the feature, dot, what happened: `classes.added` */
+  readonly type: string
+  readonly ids: readonly string[]
+  /** Who may hear it live. Left out: everybody in the studio. */
+  readonly audience?: { readonly roles?: readonly string[]; readonly users?: readonly string[] }
+}
+
+/**
+ * A studio's open transaction. Queries take one as their first argument, so none can be written that does not say whose rows it reads;
+ * row-level security holds the same line beneath. Only the platform makes scopes.
+ */
+export interface Scope {
+  readonly studioId: string
+  readonly db: Tx
+  readonly clock: Clock
+  /** Told once the transaction has committed, to live streams and to the notices heard inside it. */
+  record(event: StudioEvent): void
+  /** Runs after the commit, also if the server dies in between. */
+  enqueue<Input extends object>(job: Job<Input>, input: Input, options?: { startAfter?: Temporal.Instant; once?: string }): void
+}
+
+export type ActorRole = 'owner' | 'teacher' | 'parent'
+
+/** The user behind a request, inside the request's transaction. Made once per request. */
+export interface Actor extends Scope {
+  readonly user: { readonly id: string; readonly name: string; readonly email: string }
+  readonly role: ActorRole
+  readonly assurance: 'aal1' | 'aal2'
+  readonly session: { readonly id: string; readonly kind: 'full' | 'recovery'; readonly expiresAt: Date }
+  /** the studio's wall clock */
+  readonly zone: string
+}

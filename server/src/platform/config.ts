@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/** "12,34" of a process environment is text: this reads whole numbers and names what is wrong. */
+const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65535, 'must be at most 65535')
+
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (typed) => URL.canParse(typed) && protocols.includes(new URL(typed).protocol),
+    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
+
+const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
+
+/** Every variable that the server reads; the README's table is checked against this. */
+export const Variables = z.object({
+  NODE_ENV: optional(z.enum(['development', 'production', 'test'], 'must be development, production or test')),
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL: optional(z.coerce.number('must be a whole number').int().min(2).max(500)),
+  PUBLIC_URL: optional(url('http:', 'https:')),
+  SMTP_URL: optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: optional(z.string().max(200)),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
+  TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** null: the embedded database in the data folder */
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  /** where people reach the product; links in mails start with it. Null: the address the server listens on */
+  readonly publicUrl: string | null
+  /** null: the development mailbox */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** null: generated into the data folder, embedded only */
+  readonly secretKey: string | null
+  readonly metricsToken: string | null
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** how many proxies in front may be believed about the client's address */
+  readonly trustProxy: number
+}
+
+/** A configuration that cannot work; its message names each variable. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration once. Throws a ConfigError that names every wrong variable; never prints a value, since it may be a secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>, defaults: { dataDir: string }): Config {
+  const parsed = Variables.safeParse(environment)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  const read = parsed.data ?? {}
+  const production = read.NODE_ENV === 'production'
+  if (parsed.success && production) {
+    if (!read.DATABASE_URL) problems.push('DATABASE_URL is required in production: the embedded database is for trying and developing')
+    if (!read.SECRET_KEY) problems.push('SECRET_KEY is required in production: at least 32 random characters, the same on every server')
+    if (!read.PUBLIC_URL) problems.push('PUBLIC_URL is required in production: the address people type, such as https://board.example.org')
+    else if (!read.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
+    if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no mail leaves')
+  }
+  if (problems.length > 0) throw new ConfigError(`Callboard cannot start, because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  return {
+    production,
+    port: read.PORT ?? 3000,
+    host: read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: read.DATA_DIR ?? defaults.dataDir,
+    databaseUrl: read.DATABASE_URL ?? null,
+    databasePool: read.DATABASE_POOL ?? 10,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? 'Callboard <no-reply@callboard.localhost>',
+    secretKey: read.SECRET_KEY ?? null,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
+    trustProxy: read.TRUST_PROXY ?? 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { commonRefusals, fillWords } from '@callboard/contract/refusals'
+import { ORPCError, ValidationError, type AnyRouter } from '@orpc/server'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Log } from '../log.ts'
+import type { RequestContext } from './serve-call.ts'
+
+type CommonCode = keyof typeof commonRefusals
+
+/** A refusal of the edge itself, in the shape that every call's refusals have. */
+export function commonRefusal(code: CommonCode, values: Record<string, string | number> = {}, fields?: Record<string, string>): ORPCError<string, unknown> {
+  const { status, message } = commonRefusals[code]
+  return new ORPCError(code, { defined: true, status, message: fillWords(message, values), data: { ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }) } })
+}
+
+interface ApiContext extends RequestContext {
+  readonly requestId: string
+  /** told which call it is, for the log and the metrics */
+  named(call: string): void
+}
+
+/** Serves the contract's calls under /api. Faults are logged with the request id and shown without their insides. */
+export function makeApi(router: AnyRouter, log: Log) {
+  return new OpenAPIHandler<ApiContext>(router as never, {
+    clientInterceptors: [
+      async ({ next, path, context }) => {
+        context.named(path.join('.'))
+        try {
+          return await next()
+        } catch (error) {
+          throw presentable(error, { call: path.join('.'), requestId: context.requestId }, log)
+        }
+      },
+    ],
+  })
+}
+
+function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): unknown {
+  if (error instanceof ORPCError && error.defined) return error
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  log.error({ ...where, fault: describe(error) }, 'a call failed')
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId: where.requestId } })
+}
+
+/** One message per field, the first that applies; what cannot be read at all has no fields. */
+function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  const fields: Record<string, string> = {}
+  if (error.cause instanceof ValidationError) {
+    for (const issue of error.cause.issues) {
+      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+      fields[path] ??= issue.message
+    }
+  }
+  return commonRefusal('invalid-input', {}, fields)
+}
+
+/** Where it broke, without what was in it: messages of the database quote values. */
+function describe(error: unknown): { name: string; code?: string; stack?: string } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = (error as { code?: unknown }).code
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n')
+  const message = typeof code === 'string' ? '' : `: ${error.message}`
+  return { name: `${error.name}${message}`, ...(typeof code === 'string' && { code }), ...(frames && { stack: frames }) }
+}

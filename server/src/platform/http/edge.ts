@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Who } from '@callboard/contract/roles'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { AnyRouter } from '@orpc/server'
+import { Hono, type Handler } from 'hono'
+import { apiDocs } from './api-docs.ts'
+import { makeApi } from './api.ts'
+import { checkOrigin, limitBody, protect } from './guard-requests.ts'
+import { makeVisitor, type VisitorParts } from './make-visitor.ts'
+import { serveMetrics, type Metrics } from './metrics.ts'
+import { serveWeb } from './static-web.ts'
+
+export interface EdgeParts extends VisitorParts {
+  readonly contract: AnyContractRouter
+  readonly router: AnyRouter
+  readonly webRoot: string
+  readonly metrics: Metrics
+  readonly metricsToken: string | null
+  /** null while developing: then whatever address the request was sent to */
+  readonly ownOrigin: string | null
+  readonly isReady: () => Promise<boolean>
+  /** answers GET of the live stream */
+  readonly live: Handler
+  /** the development mailbox's pages, or null */
+  readonly mailbox: Hono | null
+}
+
+/** The whole of HTTP: guards first, then the API, its documentation, the live stream, health, and the web app for everything else. */
+export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
+  const app = new Hono<{ Variables: { requestId: string; call: string } }>()
+  const api = makeApi(parts.router, parts.log)
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('call', 'page')
+    c.header('x-request-id', requestId)
+    const started = performance.now()
+    await next()
+    const seconds = (performance.now() - started) / 1000
+    parts.metrics.observe(c.get('call'), c.res.status, seconds)
+    if (c.get('call') !== 'page') parts.log.info({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+  })
+  app.use(protect(parts.production))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+  app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
+  if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
+
+  app.use('/api/*', checkOrigin(parts.ownOrigin))
+  app.get('/api/live', parts.live)
+  app.route('/api', apiDocs(parts.contract))
+  app.use('/api/*', limitBody)
+  app.use('/api/*', async (c) => {
+    c.set('call', 'unknown')
+    const context = {
+      requestId: c.get('requestId'),
+      visitorFor: (whoMay: Who) => makeVisitor(parts, c, whoMay),
+      named: (call: string) => c.set('call', call),
+    }
+    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
+    if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such address in the API. See /api/docs.' }, 404)
+    response.headers.set('cache-control', 'no-store')
+    return c.newResponse(response.body, response)
+  })
+  app.route('/', serveWeb(parts.webRoot))
+
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    parts.log.error({ requestId, fault: error.name }, 'a request failed')
+    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId } }, 500)
+  })
+  return app
+}
+

@@ -1,0 +1,79 @@
+import type { Who } from '@callboard/contract/roles'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Actor, Scope } from '../actor.ts'
+import { withDirectory, withScope, type ScopeParts } from '../events/open-scope.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mail.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import { refuse, type Refusal } from '../refusal.ts'
+import type { Secrets } from '../secrets.ts'
+import { admit, type GateCode, type Standing } from './admit.ts'
+import { clientAddress } from './client-address.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How the product finds out who is behind a request; the platform knows neither the cookie's form nor the tables. */
+export interface Recognition {
+  /** the studio that the access cookie claims; null when it is no such cookie */
+  studioOf(cookie: string): string | null
+  /** the actor the cookie proves, or null */
+  findActor(scope: Scope, cookie: string): Promise<(Actor & Standing) | null>
+}
+
+export interface VisitorParts extends ScopeParts {
+  readonly secrets: Secrets
+  readonly limits: RateLimits
+  readonly log: Log
+  readonly mailer: Mailer
+  readonly recognition: Recognition
+  readonly production: boolean
+  readonly trustProxy: number
+  readonly publicUrl: () => string
+}
+
+/** The name under which scripts never see it and, in production, under which no other host can have set it. */
+export function cookieName(production: boolean, name: string): string {
+  return production ? `__Host-callboard-${name}` : `callboard-${name}`
+}
+
+/** What a request's rules work with. */
+export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visitor {
+  const { clock, secrets, limits, log, production } = parts
+  const nameOf = (name: string) => cookieName(production, name)
+  const flags = { httpOnly: true, secure: production, sameSite: 'Strict', path: '/' } as const
+  return {
+    clock,
+    secrets,
+    limits,
+    log,
+    publicUrl: parts.publicUrl(),
+    clientKey: secrets.digest('client', clientAddress(c, parts.trustProxy)),
+    mailboxUrl: (email) => parts.mailer.mailboxUrl(email),
+    cookies: {
+      read: (name) => getCookie(c, nameOf(name)),
+      set: (name, value, maxAge) => setCookie(c, nameOf(name), value, { ...flags, maxAge }),
+      clear: (name) => {
+        deleteCookie(c, nameOf(name), flags)
+      },
+    },
+    withScope: (studioId, work) => withScope(parts, { studioId }, work),
+    withDirectory: (work) => withDirectory(parts, work),
+    withDirectoryIn: (studioId, work) => withScope(parts, { role: 'callboard_auth', studioId }, work),
+    withActor: (work) => withActor('callboard_app', work),
+    withActorAndLogins: (work) => withActor('callboard_auth', work),
+  }
+
+  async function withActor<T>(role: 'callboard_app' | 'callboard_auth', work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>> {
+    const cookie = getCookie(c, nameOf('access'))
+    const studioId = cookie && parts.recognition.studioOf(cookie)
+    if (!cookie || !studioId) return refuse('not-signed-in')
+    return withScope<T | Refusal<GateCode>>(parts, { role, studioId }, async (scope, attribute) => {
+      const actor = await parts.recognition.findActor(scope, cookie)
+      if (!actor) return refuse('not-signed-in')
+      const refusal = admit(whoMay, actor)
+      if (refusal) return refusal
+      attribute(actor.user.id)
+      return work(actor)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures about this process, in the form Prometheus reads. One per process; nothing in them names a person or a studio. */
+export function makeMetrics(live: () => { clients: number; delivered: number }) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'callboard_request_seconds',
+    help: 'How long requests took, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const faults = new Counter({ name: 'callboard_faults_total', help: 'Requests answered with 500', registers: [registry] })
+  new Gauge({ name: 'callboard_live_clients', help: 'Open live streams', registers: [registry], collect() { this.set(live().clients) } })
+  new Gauge({ name: 'callboard_live_delivered', help: 'Events written to live streams since the start', registers: [registry], collect() { this.set(live().delivered) } })
+  return {
+    observe(call: string, status: number, seconds: number) {
+      requests.observe({ call, status: String(status) }, seconds)
+      if (status >= 500) faults.inc()
+    },
+    registry,
+  }
+}
+export type Metrics = ReturnType<typeof makeMetrics>
+
+/** /metrics, for who shows the token; without a configured token it does not exist. */
+export function serveMetrics(metrics: Metrics, token: string | null): Hono {
+  const app = new Hono()
+  if (token === null) return app
+  const expected = Buffer.from(`Bearer ${token}`)
+  app.get('/metrics', async (c) => {
+    const shown = Buffer.from(c.req.header('authorization') ?? '')
+    if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return c.text('Not found', 404)
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+  return app
+}

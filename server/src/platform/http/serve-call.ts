@@ -1,0 +1,57 @@
+import { fillWords, type RefusalData } from '@callboard/contract/refusals'
+import type { Who } from '@callboard/contract/roles'
+import { ORPCError } from '@orpc/server'
+import type { Actor } from '../actor.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import type { GateCode } from './admit.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What the edge makes for each request. `visitorFor` needs the call's `who`, which is known only once the call is. */
+export interface RequestContext {
+  visitorFor(whoMay: Who): Visitor
+}
+
+interface DeclaredCall {
+  readonly '~orpc': { readonly meta: Record<string, unknown>; readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined> }
+}
+
+interface Served<Input, Code extends string> {
+  readonly input: Input
+  readonly context: RequestContext
+  readonly procedure: DeclaredCall
+  /** Holds a maker for each refusal the call declares: that is how the compiler knows that the rule can refuse with no other. */
+  readonly errors: Record<Code, unknown>
+}
+
+/** Serves a call with a rule that needs an actor. The rule runs in the actor's transaction, which commits unless it refuses or throws. */
+export function byActor<Input, Output, Code extends string = never>(rule: (actor: Actor, input: Input) => Promise<Output | Refusal<Code>>) {
+  return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
+    settle<Output>(procedure, await context.visitorFor(whoOf(procedure)).withActor((actor) => rule(actor, input)))
+}
+
+/** Serves a call with a rule that opens its own transactions: nobody may be signed in, or it must not hold one while it hashes a password. */
+export function byVisitor<Input, Output, Code extends string = never>(rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>) {
+  return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> =>
+    settle<Output>(procedure, await rule(context.visitorFor(whoOf(procedure)), input))
+}
+
+/** Who the call admits. A call that names nobody is a fault of ours and answers nobody. */
+export function whoOf(procedure: DeclaredCall): Who {
+  const whoMay = procedure['~orpc'].meta['who'] as Who | undefined
+  if (!whoMay) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
+  return whoMay
+}
+
+function settle<Output>(procedure: DeclaredCall, answer: Output | Refusal): Output {
+  if (isRefusal(answer)) throw refusalError(procedure, answer)
+  return answer
+}
+
+function refusalError(procedure: DeclaredCall, refusal: Refusal): Error {
+  const declared = procedure['~orpc'].errorMap[refusal.code]
+  if (!declared) return new Error(`The call does not declare the refusal ${refusal.code}`)
+  const data: RefusalData = {}
+  if (declared.field) data.field = declared.field
+  if (Object.keys(refusal.values).length > 0) data.values = refusal.values
+  return new ORPCError(refusal.code, { defined: true, status: declared.status, message: fillWords(declared.message ?? refusal.code, refusal.values), data })
+}

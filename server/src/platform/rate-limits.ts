@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './db/database.ts'
+
+export interface Limit {
+  /** of the limit; part of its key */
+  readonly name: string
+  readonly attempts: number
+  readonly seconds: number
+}
+
+/** Limits that hold over several servers, since they are counted in the database; and at once, whatever becomes of the request. */
+export interface RateLimits {
+  /** Counts an attempt. Returns how many whole seconds to wait, or null when the attempt is within the limit. */
+  spend(limit: Limit, key: string): Promise<number | null>
+  /** Forgets the attempts, as after a success. */
+  forgive(limit: Limit, key: string): Promise<void>
+}
+
+export function makeRateLimits(database: Database): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  // The library speaks to a client with `query`; ours runs each statement by itself, as the login directory's role.
+  const client = {
+    query: ({ text, values }: { text: string; values?: unknown[] }) =>
+      database.transaction({ role: 'callboard_auth', studioId: null }, (tx) => tx.executeQuery(CompiledQuery.raw(text, values ?? []))),
+  }
+  const limiterOf = (limit: Limit) => {
+    const known = limiters.get(limit.name)
+    if (known) return known
+    const made = new RateLimiterPostgres({
+      storeClient: client,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: limit.name,
+      points: limit.attempts,
+      duration: limit.seconds,
+    })
+    limiters.set(limit.name, made)
+    return made
+  }
+  return {
+    async spend(limit, key) {
+      try {
+        await limiterOf(limit).consume(key)
+        return null
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+        throw rejected
+      }
+    },
+    async forgive(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+  }
+}

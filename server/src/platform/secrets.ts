@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes and checks what must not be guessed. */
+export interface Secrets {
+  /** A keyed digest: the same text gives the same digest on every server, and says nothing about the text without the key. */
+  digest(purpose: string, text: string): string
+}
+
+/**
+ * The server's secret key: the given one, else the one of the data folder, made at the first start.
+ * The file is readable by its owner only. Losing it signs nobody out; it resets rate limits.
+ */
+export function loadSecrets(secretKey: string | null, dataDir: string): Secrets {
+  const key = secretKey ?? keyOfFolder(dataDir)
+  return { digest: (purpose, text) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url') }
+}
+
+function keyOfFolder(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** 32 random bytes in URL-safe letters: 43 of them. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a random token is kept: it has 256 random bits, so a plain digest cannot be reversed. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { addDays, dayOfWeek, weekOf, type PlainDate } from '@callboard/contract/dates'
+import { hashPassword } from '../features/auth/password.ts'
+import { addClass } from '../features/classes/add-class.ts'
+import type { Scope } from '../platform/actor.ts'
+import { dateIn, toDate } from '../platform/clock.ts'
+import { withDirectory, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
+import { isRefusal } from '../platform/refusal.ts'
+import { demoDropIns, demoFamilies, demoTimetable } from './demo-families.ts'
+import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
+import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
+import { actorFor } from './story.ts'
+
+const weeksBehind = 7
+const weeksAhead = 6
+
+interface Pupil {
+  readonly id: string
+  readonly age: number
+}
+
+/** Fills an empty database with three months of Northlight Dance around today, and with Harbour Moves. Says how to sign in; a filled one is left alone. */
+export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
+  const filled = await withDirectory(parts, ({ db }) => db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst())
+  if (!filled) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
+  const shown = [
+    [people.olive, 'owner of Northlight Dance'],
+    [people.tom, 'teacher there'],
+    [people.tara, 'teacher there'],
+    [people.pat, 'parent of Mia and Leo'],
+    [people.quinn, 'parent of Noor'],
+    [people.omar, 'owner of Harbour Moves, another studio'],
+  ] as const
+  return shown.map(([person, who]) => ({ email: person.email, password: passwordOf(person), who }))
+}
+
+async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
+  const studio = studios[name]
+  const members = Object.values(people).filter((person) => person.studio === name)
+  const hashes = await Promise.all(members.map((member) => hashPassword(passwordOf(member))))
+  const familyHash = await hashPassword('dance-with-us')
+  const today = dateIn('Europe/London', parts.clock.now())
+  await withScope(parts, { role: 'callboard_auth', studioId: studio.id }, async (scope) => {
+    await settleStudio(scope, studio)
+    for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
+    for (const room of Object.values(rooms)) if (room.studio === name) await settleRoom(scope, room)
+    const pupils: Pupil[] = []
+    for (const child of Object.values(children)) {
+      if (people[child.parent].studio !== name) continue
+      await settleChild(scope, child, people[child.parent].id)
+      pupils.push({ id: child.id, age: ageOn(today, child.dateOfBirth) })
+    }
+    if (name === 'northlight') {
+      pupils.push(...(await settleFamilies(scope, familyHash, today)))
+      await fillTimetable(scope, today, pupils)
+    } else await fillHarbour(scope, today, pupils)
+  })
+}
+
+async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
+  const pupils: Pupil[] = []
+  for (const family of demoFamilies) {
+    const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
+    await settlePerson(scope, parent, passwordHash)
+    for (const [name, dateOfBirth] of family.children) {
+      const id = randomUUIDv7()
+      await settleChild(scope, { id, name, dateOfBirth }, parent.id)
+      pupils.push({ id, age: ageOn(today, dateOfBirth) })
+    }
+  }
+  return pupils
+}
+
+async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
+  const { startsOn, endsOn } = term(today)
+  for (const { name, day, start, end, teacher, room, ages } of demoTimetable) {
+    const id = await series(scope, people.olive, { name, day, start, end, teacherId: people[teacher].id, locationId: rooms[room].id, startsOn, endsOn })
+    await settleEnrolments(scope, id, pupils.filter(({ age }) => age >= ages[0] && age <= ages[1]).map((pupil) => pupil.id))
+  }
+  for (const { name, day, start, end, teacher, room, capacity, priceMinor } of demoDropIns) {
+    await series(scope, people.olive, { name, day, start, end, teacherId: people[teacher].id, locationId: rooms[room].id, startsOn, endsOn, dropIn: { capacity, priceMinor } })
+  }
+  await markRegisters(scope, today)
+}
+
+async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
+  const { startsOn, endsOn } = term(today)
+  const id = await series(scope, people.omar, { name: 'Tap for Sailors', day: 4, start: '16:00', end: '17:00', teacherId: people.theo.id, locationId: rooms.deck.id, startsOn, endsOn })
+  await settleEnrolments(scope, id, pupils.map((pupil) => pupil.id))
+}
+
+interface Weekly {
+  readonly name: string
+  readonly day: number
+  readonly start: string
+  readonly end: string
+  readonly teacherId: string
+  readonly locationId: string
+  readonly startsOn: PlainDate
+  readonly endsOn: PlainDate
+  readonly dropIn?: { readonly capacity: number; readonly priceMinor: number }
+}
+
+/** Adds a weekly class by the rule that an owner's request runs. */
+async function series(scope: Scope, owner: Person, { day, start, end, startsOn, endsOn, dropIn = undefined, ...rest }: Weekly): Promise<string> {
+  const when = { repeats: 'weekly' as const, dayOfWeek: day, startsOn, endsOn }
+  const added = await addClass(actorFor(scope, owner), { id: randomUUIDv7(), notes: '', startTime: start, endTime: end, when, dropIn: dropIn ?? null, ...rest })
+  if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)
+  return added.id
+}
+
+/** Registers of the classes before today, in the proportions of an ordinary term. */
+async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
+  const places = await scope.db
+    .selectFrom('enrolments as e')
+    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
+    .select(['e.classId', 'e.studentId', 'c.teacherId'])
+    .where('e.studioId', '=', scope.studioId)
+    .where('c.date', '<', today)
+    .orderBy('c.date')
+    .orderBy('e.studentId')
+    .execute()
+  const rows = places.map(({ classId, studentId, teacherId }, index) => ({
+    studioId: scope.studioId,
+    classId,
+    studentId,
+    status: markOf(index),
+    markedBy: teacherId,
+    markedAt: toDate(scope.clock.now()),
+  }))
+  for (let from = 0; from < rows.length; from += 500) await scope.db.insertInto('attendance').values(rows.slice(from, from + 500)).execute()
+}
+
+/** The same each time, and spread as if by chance: of 29 marks 25 present, 2 late, 1 authorised, 1 unauthorised. */
+function markOf(index: number): string {
+  const place = (index * 17) % 29
+  if (place === 3) return 'unauthorised'
+  if (place === 11) return 'authorised'
+  return place === 7 || place === 19 ? 'late' : 'present'
+}
+
+function term(today: PlainDate): { startsOn: PlainDate; endsOn: PlainDate } {
+  const monday = weekOf(today)
+  return { startsOn: addDays(monday, -7 * weeksBehind), endsOn: addDays(monday, 7 * weeksAhead + 7 - dayOfWeek(monday)) }
+}
+
+function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
+  return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
+}
+
+function emailOf(name: string): string {
+  return `${name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '').toLowerCase().replaceAll(' ', '.')}@families.example`
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract, type Contract } from '@callboard/contract/contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { buildApp, type App } from '../app/build-app.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openTestDatabase } from '../platform/db/test-database.ts'
+import { makeLog } from '../platform/log.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+import { passwordOf, people, type PersonName } from './people.ts'
+import { storyNow, tellStory } from './story.ts'
+
+export const origin = 'http://callboard.test'
+export type Client = JsonifiedClient<ContractRouterClient<Contract>>
+
+/** A browser without a screen: keeps cookies, sends the Origin, and speaks the contract. */
+export interface Browser {
+  readonly call: Client
+  readonly cookies: Map<string, string>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface World {
+  readonly app: App
+  readonly database: Database
+  readonly clock: ReturnType<typeof fixedClock>
+  /** somebody who is not signed in */
+  visitor(): Browser
+  /** the browser of a person of the story, signed in through the front door; the same one each time */
+  as(person: PersonName): Promise<Browser>
+  close(): Promise<void>
+}
+
+/** The story over a fresh database, with everything real but the time and the wire. */
+export async function openWorld(options: { empty?: boolean; now?: string; database?: Database } = {}): Promise<World> {
+  const database = options.database ?? (await openTestDatabase())
+  const clock = fixedClock(options.now ?? storyNow)
+  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-world-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(40) }, { dataDir })
+  const secrets = loadSecrets(config.secretKey, dataDir)
+  const app = await buildApp({ config, database, clock, secrets, log: makeLog(config.logLevel, false), publicUrl: () => origin, workers: false })
+  if (!options.empty) await tellStory(app.scopes)
+  const signedIn = new Map<PersonName, Promise<Browser>>()
+
+  const signIn = async (name: PersonName) => {
+    const browser = openBrowser(app)
+    await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })
+    return browser
+  }
+  return {
+    app,
+    database,
+    clock,
+    visitor: () => openBrowser(app),
+    as: (name) => signedIn.get(name) ?? signedIn.set(name, signIn(name)).get(name)!,
+    async close() {
+      await app.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function openBrowser(app: Pick<App, 'fetch'>): Browser {
+  const cookies = new Map<string, string>()
+  const fetchWith = async (request: Request): Promise<Response> => {
+    if (cookies.size > 0) request.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (!request.headers.has('origin')) request.headers.set('origin', origin)
+    const response = await app.fetch(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const link = new OpenAPILink(contract, { url: `${origin}/api`, fetch: (request, init) => fetchWith(new Request(request, init)) })
+  return { call: createORPCClient(link), cookies, fetch: (path, init) => fetchWith(new Request(`${origin}${path}`, init)) }
+}

@@ -1,0 +1,64 @@
+/**
+ * Who lives in the story. Olive owns Northlight Dance, Tom and Tara teach there, Pat is the parent of Mia and Leo, Quinn of Noor.
+ * Harbour Moves is another studio, there to leak into: Omar owns it, Theo teaches, Petra is the parent of Nils.
+ */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: 'owner' | 'teacher' | 'parent'
+  readonly studio: 'northlight' | 'harbour'
+}
+
+const person = (n: number, name: string, role: Person['role'], studio: Person['studio']): Person => ({
+  id: `0190aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  name,
+  email: `${name.split(' ')[0]?.toLowerCase()}@${studio}.example`,
+  role,
+  studio,
+})
+
+export const people = {
+  olive: person(1, 'Olive Hart', 'owner', 'northlight'),
+  tom: person(2, 'Tom Reed', 'teacher', 'northlight'),
+  tara: person(3, 'Tara Lindqvist', 'teacher', 'northlight'),
+  pat: person(4, 'Pat Ellis', 'parent', 'northlight'),
+  quinn: person(5, 'Quinn Osei', 'parent', 'northlight'),
+  omar: person(11, 'Omar Haddad', 'owner', 'harbour'),
+  theo: person(12, 'Theo Banks', 'teacher', 'harbour'),
+  petra: person(13, 'Petra Novak', 'parent', 'harbour'),
+} as const satisfies Record<string, Person>
+export type PersonName = keyof typeof people
+
+/** `dance-with-olive`: one to remember for each. */
+export function passwordOf(person: Pick<Person, 'name'>): string {
+  return `dance-with-${person.name.split(' ')[0]?.toLowerCase()}`
+}
+
+export const studios = {
+  northlight: { id: '0190bbbb-0000-7000-8000-000000000001', name: 'Northlight Dance', address: '4 Mill Lane, Leeds', phone: '0113 496 0101', email: 'hello@northlight.example' },
+  harbour: { id: '0190bbbb-0000-7000-8000-000000000002', name: 'Harbour Moves', address: '9 Quay Street, Bristol', phone: '0117 496 0202', email: 'hello@harbour.example' },
+} as const
+export type StudioName = keyof typeof studios
+
+export interface Child {
+  readonly id: string
+  readonly name: string
+  readonly dateOfBirth: string
+  readonly parent: PersonName
+}
+
+const child = (n: number, name: string, dateOfBirth: string, parent: PersonName): Child => ({ id: `0190cccc-0000-7000-8000-${String(n).padStart(12, '0')}`, name, dateOfBirth, parent })
+
+export const children = {
+  mia: child(1, 'Mia Ellis', '2016-03-14', 'pat'),
+  leo: child(2, 'Leo Ellis', '2018-09-02', 'pat'),
+  noor: child(3, 'Noor Osei', '2015-06-21', 'quinn'),
+  nils: child(11, 'Nils Novak', '2017-01-30', 'petra'),
+} as const satisfies Record<string, Child>
+
+export const rooms = {
+  studioA: { id: '0190dddd-0000-7000-8000-000000000001', name: 'Studio A', description: 'Sprung floor, mirrors', studio: 'northlight' },
+  studioB: { id: '0190dddd-0000-7000-8000-000000000002', name: 'Studio B', description: 'Upstairs', studio: 'northlight' },
+  deck: { id: '0190dddd-0000-7000-8000-000000000011', name: 'The Deck', description: '', studio: 'harbour' },
+} as const
