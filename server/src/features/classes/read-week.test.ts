@@ -27,11 +27,11 @@ describe('the week', () => {
   })
 
   it("has the studio's today, not the server's: late on Sunday in London is Monday already in Auckland", async () => {
-    await world.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).where('name', '=', 'Harbour Moves').execute()
-    world.clock.set('2026-11-22T13:00:00Z')
-    expect(await weekOf('omar')).toMatchObject({ today: '2026-11-23', weekOf: '2026-11-23' })
-    expect(await weekOf('olive')).toMatchObject({ today: '2026-11-22', weekOf: '2026-11-16' })
-    world.clock.set('2026-11-18T10:00:00Z')
+    const late = await openWorld({ now: '2026-11-22T13:00:00Z' })
+    await late.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).where('name', '=', 'Harbour Moves').execute()
+    expect(await (await late.as('omar')).call.classes.week({})).toMatchObject({ today: '2026-11-23', weekOf: '2026-11-23' })
+    expect(await (await late.as('olive')).call.classes.week({})).toMatchObject({ today: '2026-11-22', weekOf: '2026-11-16' })
+    await late.close()
   })
 
   it('tells staff how many are enrolled, and lets only owners change', async () => {

@@ -9,6 +9,8 @@ import { Hono } from 'hono'
  */
 export function serveWeb(root: string): Hono {
   const web = new Hono()
+  const page = join(root, 'index.html')
+  if (!existsSync(page)) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))
   const fromHere = relative(process.cwd(), root) || '.'
   web.use(
     '/assets/*',
@@ -16,10 +18,6 @@ export function serveWeb(root: string): Hono {
   )
   web.get('/assets/*', (c) => c.text('Not found', 404))
   web.use('/*', serveStatic({ root: fromHere, precompressed: true, index: '', onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
-  const page = join(root, 'index.html')
-  web.get('/*', (c) => {
-    if (!existsSync(page)) return c.text('The web app is not built yet: run npm start.', 503)
-    return c.html(readFileSync(page, 'utf8'), 200, { 'cache-control': 'no-cache' })
-  })
-  return web
+  const html = readFileSync(page, 'utf8')
+  return web.get('/*', (c) => c.html(html, 200, { 'cache-control': 'no-cache' }))
 }

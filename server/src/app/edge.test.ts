@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '@callboard/contract/contract'
+import { openWorld, origin, type World } from '../world/open-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const post = (headers: Record<string, string>, body: unknown = {}) => new Request(`${origin}/api/auth/sign-out`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+describe('every answer', () => {
+  it('carries strict headers and a request id of its own', async () => {
+    const [one, other] = await Promise.all([world.visitor().fetch('/api/auth/session'), world.visitor().fetch('/healthz')])
+    const policy = one.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('http')
+    expect(one.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'))
+  })
+
+  it('ignores a request id that the client makes up', async () => {
+    const response = await world.visitor().fetch('/healthz', { headers: { 'x-request-id': 'forged' } })
+    expect(response.headers.get('x-request-id')).not.toBe('forged')
+  })
+})
+
+describe('a call that changes something', () => {
+  it.each([
+    ['from another site', { origin: 'https://evil.example' }],
+    ['from another port', { origin: `${origin}:8080` }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['from nowhere', {}],
+  ])('is refused %s', async (_from, headers) => {
+    const response = await world.app.fetch(post(headers as Record<string, string>))
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'foreign-origin' })
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused by every method: %s', async (method) => {
+    const response = await world.app.fetch(new Request(`${origin}/api/classes/${randomUUID()}`, { method, headers: { origin: 'https://evil.example' } }))
+    expect(response.status).toBe(403)
+  })
+
+  it('passes from a page of ours', async () => {
+    expect((await world.app.fetch(post({ origin }))).status).toBe(200)
+  })
+})
+
+describe('what is not there', () => {
+  it('is said in the shape of the API', async () => {
+    const response = await world.visitor().fetch('/api/no/such/thing')
+    expect([response.status, await response.json()]).toEqual([404, expect.objectContaining({ code: 'no-such-call' })])
+  })
+
+  it('metrics do not exist without a token', async () => {
+    const response = await world.visitor().fetch('/metrics')
+    expect(await response.text()).not.toContain('process_cpu')
+  })
+})
+
+describe('a fault of ours', () => {
+  it('is shown without its insides, with the id to ask about', async () => {
+    const olive = await world.as('olive')
+    await world.database.kysely.schema.alterTable('locations').renameTo('mislaid').execute()
+    const response = await olive.fetch('/api/locations')
+    await world.database.kysely.schema.alterTable('mislaid').renameTo('locations').execute()
+    expect(response.status).toBe(500)
+    const body = await response.text()
+    expect(JSON.parse(body)).toMatchObject({ message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId: response.headers.get('x-request-id') } })
+    expect(body).not.toMatch(/locations|relation|select|stack|\.ts/)
+  })
+})
+
+describe('the documentation', () => {
+  it('describes every call in OpenAPI 3.1, with its refusals', async () => {
+    const document = (await (await world.visitor().fetch('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object }>> }
+    expect(document.openapi).toMatch(/^3\.1/)
+    const described = Object.values(document.paths).flatMap((path) => Object.keys(path)).length
+    expect(described).toBe(Object.values(contract).flatMap((feature) => Object.keys(feature)).length)
+    expect(Object.keys(document.paths['/classes']?.['post']?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']))
+  })
+
+  it('has a page that loads nothing from elsewhere and no inline script', async () => {
+    const html = await (await world.visitor().fetch('/api/docs')).text()
+    expect(html).not.toMatch(/https?:\/\//)
+    expect(html).not.toMatch(/<script>(?!<)/)
+    expect((await world.visitor().fetch('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
+  })
+})
+
+describe('health', () => {
+  it('is alive, and ready until it is told to stop', async () => {
+    expect((await world.visitor().fetch('/healthz')).status).toBe(200)
+    expect((await world.visitor().fetch('/readyz')).status).toBe(200)
+    world.app.refuseNewWork()
+    expect((await world.visitor().fetch('/readyz')).status).toBe(503)
+  })
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, Variables } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, { dataDir: '/somewhere/data' })
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://callboard@db.example/callboard',
+  SECRET_KEY: 'k'.repeat(40),
+  PUBLIC_URL: 'https://board.example.org/',
+  SMTP_URL: 'smtp://mail.example:587',
+}
+
+describe('the configuration', () => {
+  it('needs nothing to try the product', () => {
+    expect(read({})).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', dataDir: '/somewhere/data', databaseUrl: null, smtpUrl: null })
+  })
+
+  it('treats a blank variable as missing', () => {
+    expect(read({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null })
+  })
+
+  it.each([
+    ['PORT', 'three'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PUBLIC_URL', 'board.example.org'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+    ['NODE_ENV', 'staging'],
+  ])('names the wrong variable %s and does not print its value', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name)
+    expect(() => read({ [name]: value })).not.toThrow(value)
+  })
+
+  it('names all that is wrong at once', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
+  })
+
+  it('demands in production what the embedded start makes by itself', () => {
+    expect(read(production)).toMatchObject({ production: true, publicUrl: 'https://board.example.org', host: '0.0.0.0' })
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) expect(() => read({ ...production, [name]: '' })).toThrow(name)
+    expect(() => read({ ...production, PUBLIC_URL: 'http://board.example.org' })).toThrow('PUBLIC_URL')
+  })
+
+  it('is described in the README, every variable and no other', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(table.sort()).toEqual(Object.keys(Variables.shape).sort())
+  })
+})
