@@ -1,0 +1,103 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { basename, delimiter, dirname, join } from 'node:path'
+
+import { run } from './children.mjs'
+import { root, toolsFolder } from './project.mjs'
+import { Trouble, theCommand, wordsFor } from './words.mjs'
+
+/**
+ * Runs npm under the given Node and throws a Trouble if it fails.
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {{ purpose: string, started?: (pid: number | undefined) => void }} words  `purpose` follows "Could not"
+ */
+export async function npm(node, args, { purpose, started }) {
+  // An own log level, because `npm --silent test` hands its silence down to us, and with it the reason of a failure.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']
+  const ending = await run(node, [npmProgram(), ...args, ...quiet], { cwd: root, env: npmEnvironment(node) }, started)
+  if (ending.code === 0) return
+  const code = /npm (?:error|ERR!) code (\S+)/.exec(ending.output)?.[1]
+  const words = wordsForNpm(code)
+  const reason = words ? `: ${words.reason} (${code})` : ` (npm ended with code ${code ?? ending.code})`
+  const remedy = words?.remedy ?? `What is done half is done anew when you run ${theCommand()} again.`
+  // npm says the reason first; its help on the command may follow.
+  const firstLines = ending.output.split('\n').slice(0, 20).join('\n')
+  throw new Trouble(`Could not ${purpose}${reason}. npm says:`, remedy, firstLines)
+}
+
+/** @param {string | undefined} code */
+function wordsForNpm(code) {
+  if (code === 'EUSAGE') {
+    return {
+      reason: 'package.json and package-lock.json do not belong together',
+      remedy: 'Take both from the same commit; after a change of dependencies run `npm run npm -- install`.',
+    }
+  }
+  if (code === 'EINTEGRITY') {
+    return {
+      reason: 'a downloaded package is damaged',
+      remedy: `Run \`npm cache verify\`, then ${theCommand()} again. If it stays, ask who changed the package.`,
+    }
+  }
+  if (code === 'E404' || code === 'ETARGET') {
+    return {
+      reason: 'the package registry does not have a package',
+      remedy: `Check npm's registry setting: a mirror may lag behind. Then run ${theCommand()} again.`,
+    }
+  }
+  return wordsFor(code)
+}
+
+/** The npm that runs us; else the one beside our Node; else the one on the path. */
+export function npmProgram() {
+  const beside = dirname(process.execPath)
+  const candidates = [
+    process.env['npm_execpath'],
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'npm')),
+  ]
+  for (const candidate of candidates) {
+    const program = candidate && realPath(candidate)
+    // pnpm and yarn name themselves in npm_execpath too, but do not read our lock file.
+    if (program && basename(program) === 'npm-cli.js') return program
+  }
+  throw new Trouble('npm was not found.', 'Install npm (it usually comes with Node), then run `npm start`.')
+}
+
+/**
+ * The environment in which the given Node is "the" Node.
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(node) {
+  return { ...process.env, PATH: [dirname(node), process.env['PATH']].filter(Boolean).join(delimiter) }
+}
+
+/** @param {string} node */
+function npmEnvironment(node) {
+  const environment = environmentOf(node)
+  const cache = environment['npm_config_cache'] ?? join(environment['HOME'] ?? '', '.npm')
+  // A user without a home of their own (a service account) has no place for npm's cache: it goes beside ours.
+  return mayWrite(cache) ? environment : { ...environment, npm_config_cache: join(toolsFolder, 'npm-cache') }
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} path */
+function realPath(path) {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}

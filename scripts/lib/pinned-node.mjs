@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { withLock } from './folder-lock.mjs'
+import { npm } from './npm.mjs'
+import { manifest, toolsFolder } from './project.mjs'
+import { Trouble, say, theCommand } from './words.mjs'
+
+/** The exact version of Node that Callboard runs on. */
+export const pinnedVersion = manifest.engines.node
+
+const platform = process.platform === 'win32' ? 'win' : process.platform
+// Not the npm package `node`: that one fetches this one by an install script, which newer npms do not run.
+const packageName = `node-${platform}-${process.arch}`
+
+const installed = join(toolsFolder, 'node')
+const half = join(toolsFolder, 'node-half')
+
+/**
+ * The path of the pinned Node, which is fetched first if it is not there.
+ * @returns {Promise<string>}
+ */
+export async function pinnedNode() {
+  if (process.version === `v${pinnedVersion}`) return process.execPath
+  if (versionIn(installed) !== pinnedVersion) {
+    await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
+      if (versionIn(installed) !== pinnedVersion) await fetchNode(workerIs)
+    })
+  }
+  return programIn(installed)
+}
+
+/** @param {(pid: number | undefined) => void} started */
+async function fetchNode(started) {
+  say(`Fetching Node ${pinnedVersion} …`)
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { recursive: true })
+  // npm would otherwise take the nearest package.json above, which is ours, as the place to install to.
+  writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
+  await npm(
+    process.execPath,
+    ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save'],
+    { purpose: `fetch Node ${pinnedVersion}`, started },
+  ).catch((/** @type {unknown} */ error) => {
+    throw isUnknownPackage(error)
+      ? ownNodeNeeded(`There is no ready-made Node for ${platform}-${process.arch}.`)
+      : error
+  })
+  tryOut(programIn(half))
+  // Only what is whole and runs gets the name that later starts trust.
+  rmSync(installed, { recursive: true, force: true })
+  renameSync(half, installed)
+}
+
+/** @param {string} program */
+function tryOut(program) {
+  const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
+  if (stdout?.trim() === `v${pinnedVersion}`) return
+  const what = `The fetched Node ${pinnedVersion} does not run on this machine (an old or unusual libc?).`
+  throw ownNodeNeeded(what, stderr || String(error ?? stdout))
+}
+
+/** @param {string} what @param {string} output */
+function ownNodeNeeded(what, output = '') {
+  const remedy = `Install Node ${pinnedVersion} yourself and run ${theCommand()} with it: it is then used as it is.`
+  return new Trouble(what, remedy, output)
+}
+
+/** @param {unknown} error */
+function isUnknownPackage(error) {
+  return error instanceof Trouble && error.message.includes('E404')
+}
+
+/** @param {string} folder */
+function programIn(folder) {
+  return join(folder, 'node_modules', packageName, 'bin', platform === 'win' ? 'node.exe' : 'node')
+}
+
+/** @param {string} folder */
+function versionIn(folder) {
+  try {
+    const text = readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
+    return JSON.parse(text).version
+  } catch {
+    return undefined
+  }
+}

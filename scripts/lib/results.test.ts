@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+
+import { countsOfPlaywright, countsOfVitest, sum, table } from './results.mjs'
+
+const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults,
+})
+const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
+
+it('counts what passed, failed and was skipped', () => {
+  expect(countsOfVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(countsOfPlaywright(playwright({ expected: 5, unexpected: 2, skipped: 1 }), 1)).toMatchObject({
+    passed: 5,
+    failed: 2,
+    skipped: 1,
+  })
+})
+
+it('counts a story that passed at a later try as passed, and says so', () => {
+  const counts = countsOfPlaywright(playwright({ expected: 1, flaky: 2 }), 0)
+  expect(counts).toMatchObject({ passed: 3, failed: 0, note: '2 passed only at a later try' })
+})
+
+it('counts a file that cannot be loaded as failed', () => {
+  const file = { status: 'failed', assertionResults: [] }
+  expect(countsOfVitest(vitest(5, 0, [file, { status: 'passed', assertionResults: [] }]), 1)).toMatchObject({
+    passed: 5,
+    failed: 1,
+  })
+})
+
+it('has failed without a failed test when the run failed, ran nothing or wrote no report', () => {
+  expect(countsOfVitest(vitest(5, 0), 1)).toMatchObject({ passed: 5, failed: 1, note: 'ended with code 1' })
+  expect(countsOfVitest(vitest(0, 0), 0)).toMatchObject({ failed: 1, note: 'ran no tests' })
+  expect(countsOfVitest(undefined, 0)).toMatchObject({ failed: 1, note: 'ended without a report' })
+  expect(countsOfPlaywright(playwright({ skipped: 3 }), 0)).toMatchObject({ failed: 1, note: 'ran no tests' })
+  expect(countsOfPlaywright(undefined, 0)).toMatchObject({ failed: 1 })
+})
+
+it('lets a run be empty when tests were chosen, but not fail unseen', () => {
+  expect(countsOfVitest(vitest(0, 0), 0, true)).toMatchObject({ passed: 0, failed: 0 })
+  expect(countsOfVitest(vitest(0, 0), 1, true)).toMatchObject({ failed: 1 })
+})
+
+it('sums the steps and shows where the time went', () => {
+  const results = [
+    { name: 'lint', passed: 1, failed: 0, seconds: 1.26 },
+    { name: 'unit tests', passed: 120, failed: 3, skipped: 1, seconds: 12, note: 'a note' },
+  ]
+  expect(sum(results)).toEqual({ passed: 121, failed: 3 })
+  expect(table(results).split('\n')).toEqual([
+    '            passed  failed  skipped  seconds',
+    'lint             1                       1.3',
+    'unit tests     120       3        1     12.0  a note',
+  ])
+})
