@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { openDatabase } from './database.ts'
+
+// Run by embedded.test.ts as a process of its own: opens the data folder that it is given, says so, then writes rows
+// and says the number of each when it is committed, until it is killed.
+const [, , dataDir = ''] = process.argv
+try {
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  await sql`create table if not exists written (number integer primary key)`.execute(database.kysely)
+  const { rows } = await sql<{ last: number }>`select coalesce(max(number), 0) as last from written`.execute(database.kysely)
+  process.stdout.write('open\n')
+  for (let number = rows[0]!.last + 1; ; number++) {
+    await sql`insert into written values (${number})`.execute(database.kysely)
+    process.stdout.write(`${number}\n`)
+  }
+} catch (error) {
+  process.stderr.write((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Migrator, type Migration } from 'kysely/migration'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { runScript } from './script.ts'
+
+/** The database has seen migrations that this code does not know. */
+export class DatabaseIsNewer extends Error {
+  override readonly name = 'DatabaseIsNewer'
+}
+
+/** `server/migrations`: `NNNN-name.sql`, applied in the order of their names, never changed afterwards. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+/**
+ * Brings the schema up to date, all new files in one transaction: either all of them or none. Safe when several
+ * servers start at once: one works, the others wait and find nothing to do.
+ * @returns the names of the files applied now
+ * @throws {DatabaseIsNewer}
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied = await namesApplied(database)
+  const unknown = applied.find((name) => !(name in migrations))
+  if (unknown !== undefined) {
+    throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${unknown}). Start that version, or a newer one.`)
+  }
+  const next = Object.keys(migrations).find((name) => !applied.includes(name))
+  if (next === undefined) return [] // as at nearly every start: Kysely would look at every table first
+  if (applied.length > 0) await database.snapshotBefore?.(next) // there is no way back from a migration
+  return await applyAll(database, migrations)
+}
+
+async function applyAll({ kysely, engine }: Database, migrations: Record<string, Migration>): Promise<string[]> {
+  const db = kysely.withoutPlugins()
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${String(error)}`, { cause: error })
+  if (error !== undefined) throw error
+  // Nobody else gathers statistics for the embedded database's planner.
+  if (results.length > 0 && engine === 'pglite') await sql`analyze`.execute(db)
+  return results.map(({ migrationName }) => migrationName)
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const misnamed = files.find((file) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+  if (misnamed !== undefined) throw new Error(`A migration is called NNNN-name.sql, not ${misnamed}`)
+  const twice = files.find((file, index) => file.slice(0, 4) === files[index + 1]?.slice(0, 4))
+  if (twice !== undefined) throw new Error(`Two migrations have the number of ${twice}`)
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(join(folder, file), 'utf8')
+    return [file.replace(/\.sql$/, ''), { up: (db) => runScript(db, text) }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function namesApplied({ kysely }: Database): Promise<string[]> {
+  const exists = await sql<{ yes: boolean }>`select to_regclass('kysely_migration') is not null as yes`.execute(kysely)
+  if (exists.rows[0]?.yes !== true) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely)
+  return rows.map(({ name }) => name)
+}

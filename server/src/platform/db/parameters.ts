@@ -1,0 +1,21 @@
+import { arrayText } from './array-text.ts'
+
+/**
+ * One value as both engines shall send it. The drivers' own conversions differ (dates, arrays, objects), so they get
+ * text, null or bytes and have nothing left to decide. Objects become JSON; arrays become SQL arrays, so a JSON array
+ * has to be passed as text.
+ */
+export function toParameter(value: unknown): string | Uint8Array | null {
+  return value instanceof Uint8Array ? value : toText(value)
+}
+
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return arrayText(value, toText)
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  throw new TypeError(`A ${typeof value} cannot be sent to the database`)
+}

@@ -1,0 +1,92 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
+import { toParameter } from './parameters.ts'
+import type { ScriptConnection } from './script.ts'
+
+/** Thrown into PGlite's transaction callback to make it roll back. */
+class RollBack extends Error {}
+
+interface Open {
+  readonly transaction: Transaction
+  readonly end: PromiseWithResolvers<void>
+  readonly ended: Promise<void>
+}
+
+/** One caller of the embedded database: queries on their own, or the queries of its transaction. */
+export class PgliteConnection implements ScriptConnection {
+  readonly #pglite: PGlite
+  #open: Open | null = null
+  #lastError: unknown = null
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  /** PGlite's transactions are callbacks; this one stays open, holding the lane, until commit or rollback. */
+  async begin(stepDown: string | null): Promise<void> {
+    const end = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<Transaction>()
+    const ended = this.#pglite.transaction(async (transaction) => {
+      if (stepDown !== null) await transaction.exec(stepDown)
+      begun.resolve(transaction)
+      await end.promise
+    })
+    ended.catch(begun.reject) // also tells those who wait for commit or rollback, through `ended` itself
+    this.#open = { transaction: await begun.promise, end, ended }
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    return await this.#noting(async () => {
+      const { rows, affectedRows } = await this.#lane().query<R>(sql, parameters.map(toParameter))
+      return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
+    })
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#noting(async () => void (await this.#lane().exec(sql)))
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database cannot stream rows')
+  }
+
+  async commit(): Promise<void> {
+    const open = this.#close()
+    open?.end.resolve()
+    try {
+      await open?.ended
+    } catch (error) {
+      // So ends a transaction in which a query failed and nobody told: its writes are gone.
+      if ((error as { code?: string }).code === '25P02') throw new AbortedTransactionError({ cause: this.#lastError })
+      throw error
+    }
+  }
+
+  async rollback(): Promise<void> {
+    const open = this.#close()
+    open?.end.reject(new RollBack())
+    await open?.ended.catch((error: unknown) => {
+      if (!(error instanceof RollBack)) throw error
+    })
+  }
+
+  #lane(): PGlite | Transaction {
+    return this.#open?.transaction ?? this.#pglite
+  }
+
+  #close(): Open | null {
+    const open = this.#open
+    this.#open = null
+    return open
+  }
+
+  async #noting<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#lastError ??= error
+      if (error instanceof Error) Error.captureStackTrace(error) // it was made deep inside, where nobody can tell who asked
+      throw error
+    }
+  }
+}

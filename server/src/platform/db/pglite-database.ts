@@ -1,0 +1,42 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { fromPglite } from 'pg-boss'
+import type { Database, Hear } from './database.ts'
+import { ownersKysely, scopedTransactions } from './kyselys.ts'
+import { PgliteDriver } from './pglite-driver.ts'
+import { outsideTransaction, refuseInsideTransaction } from './running.ts'
+
+/** The common face over a started PGlite. `onClose` ends it and lets go of what it held. */
+export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {
+  const kysely = ownersKysely('pglite', new PgliteDriver(pglite, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")))
+  const scoped = scopedTransactions('pglite', new PgliteDriver(pglite))
+
+  const listen = (channel: string, hear: Hear): Promise<() => Promise<void>> => listenOn(pglite, channel, hear)
+
+  return {
+    engine: 'pglite',
+    kysely,
+    transaction: scoped.run,
+    listen, // no connection that could be lost, so never a gap
+    bossOptions: {
+      backend: 'pglite',
+      db: fromPglite({
+        query: (sql, parameters) => pglite.query(sql, parameters),
+        exec: (sql) => pglite.exec(sql),
+        listen,
+      }),
+    },
+    ping: async () => void (await pglite.query('select 1')),
+    close: onClose,
+  }
+}
+
+// Not by PGlite's own `listen`, which loses track of names with capitals or blanks when it stops. The sender's context
+// is left behind: the notification is handed out while the sender's transaction is still closing.
+async function listenOn(pglite: PGlite, channel: string, hear: Hear): Promise<() => Promise<void>> {
+  const name = `"${channel.replaceAll('"', '""')}"`
+  const ignore = pglite.onNotification((from, payload) => {
+    if (from === channel) outsideTransaction(() => hear(payload))
+  })
+  await pglite.exec(`listen ${name}`)
+  return async () => ignore() // others may listen to the same channel, and to be told in vain costs nothing
+}

@@ -1,0 +1,114 @@
+import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
+import { toParameter } from './parameters.ts'
+import type { ScriptConnection } from './script.ts'
+import type { StatementNames } from './statement-names.ts'
+import { pgTypes } from './type-parsers.ts'
+
+/** One client of the pool. `begin` is not waited for: it leaves together with the transaction's first query. */
+export class PostgresConnection implements ScriptConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  #unsentBegin: string | null = null
+  #beginError: Error | null = null
+  #lastError: unknown = null
+  #broken = false
+  readonly #onLost = (): void => {
+    this.#broken = true
+  }
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  acquired(): void {
+    // The pool listens on idle clients only; without a listener a lost connection would end the process.
+    this.#client.on('error', this.#onLost)
+  }
+
+  release(): void {
+    this.#client.off('error', this.#onLost)
+    this.#client.release(this.#broken)
+  }
+
+  begin(sql: string): void {
+    this.#unsentBegin = sql
+    this.#beginError = null
+    this.#lastError = null
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql: text, parameters } = query
+    const { command, rowCount, rows } = await this.#send(() =>
+      this.#client.query({
+        text,
+        values: parameters.map(toParameter),
+        name: this.#names.nameOf(text),
+        types: pgTypes,
+        queryMode: 'extended', // also without parameters: it takes one statement only
+      } as { text: string }),
+    )
+    const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return changed ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#send(() => this.#client.query(sql))
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows cannot be streamed over a pipelining connection')
+  }
+
+  async commit(): Promise<void> {
+    if (this.#nothingSent()) return
+    const { command } = await this.#send(() => this.#client.query('commit'))
+    // So ends a transaction in which a query failed and nobody told: its writes are gone.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError({ cause: this.#lastError })
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#nothingSent()) return
+    try {
+      await this.#client.query('rollback')
+    } catch {
+      this.#broken = true // the server rolls back by itself when it loses the client; the caller has its own error
+    }
+  }
+
+  async #send<T>(query: () => Promise<T>): Promise<T> {
+    if (this.#unsentBegin !== null) {
+      const begin = this.#unsentBegin
+      this.#unsentBegin = null
+      // A callback, not a promise: nobody waits for it, and a promise would reject unheard. Answers come in order, so
+      // its failure is known before the answer to the query behind it is.
+      this.#client.query(begin, (error: Error | null) => {
+        this.#beginError = error
+      })
+    }
+    try {
+      const result = await query()
+      if (this.#beginError !== null) throw this.#beginError
+      return result
+    } catch (error) {
+      if (isStale(error)) this.#broken = true
+      // "Current transaction is aborted" only repeats that something went wrong before.
+      const cause = this.#beginError ?? error
+      this.#lastError ??= cause
+      throw cause
+    }
+  }
+
+  #nothingSent(): boolean {
+    const unsent = this.#unsentBegin !== null
+    this.#unsentBegin = null
+    return unsent
+  }
+}
+
+/** The statement this connection has prepared no longer fits the schema (a migration ran), or is gone. */
+function isStale(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === '26000' || (code === '0A000' && message.includes('cached plan'))
+}

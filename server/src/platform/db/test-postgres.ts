@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { schemaFingerprint } from './schema-fingerprint.ts'
+
+type Content = 'empty' | 'migrated'
+
+/** A database of its own on the server at TEST_DATABASE_URL (a superuser of a throw-away server), dropped at close. */
+export async function openTestPostgres(content: Content): Promise<Database> {
+  const name = `callboard_test_${randomBytes(8).toString('hex')}`
+  await onServer(async (server) => {
+    const template = content === 'empty' ? 'template1' : await migratedTemplate(server)
+    await server.query(`create database ${name} template ${template}`)
+  })
+  const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 10, onWarning: () => {} })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await onServer((server) => server.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** Where the database is that the `close` of {@link openTestPostgres} will drop; for tests that connect by themselves. */
+export async function urlOfTestPostgres({ kysely }: Database): Promise<string> {
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(kysely)
+  return urlOf(rows[0]!.name)
+}
+
+/** Made once per state of the migrations; test processes that need it at once wait for the first. */
+async function migratedTemplate(server: Client): Promise<string> {
+  const fingerprint = schemaFingerprint()
+  const name = `callboard_template_${fingerprint}`
+  // Also keeps processes with different migrations apart: roles belong to the whole server.
+  await server.query(`select pg_advisory_lock(hashtext('callboard test templates'))`)
+  try {
+    const { rows } = await server.query('select from pg_database where datname = $1 and datistemplate', [name])
+    if (rows.length > 0) return name
+    await server.query(`drop database if exists ${name} with (force)`) // left half made
+    await server.query(`create database ${name}`)
+    const database = await openPostgres({ databaseUrl: urlOf(name), onWarning: () => {} })
+    await migrate(database).finally(() => database.close())
+    await server.query(`alter database ${name} is_template true`)
+    return name
+  } finally {
+    await server.query(`select pg_advisory_unlock(hashtext('callboard test templates'))`)
+  }
+}
+
+async function onServer<T>(work: (server: Client) => Promise<T>): Promise<T> {
+  const server = new Client({ connectionString: serverUrl() })
+  await server.connect()
+  try {
+    return await work(server)
+  } finally {
+    await server.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${database}`
+  return url.href
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url === undefined) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL')
+  return url
+}

@@ -1,0 +1,227 @@
+// Made by generate-types.ts from the migrations. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface Attendance {
+  classId: string;
+  markedAt: Date;
+  markedBy: string | null;
+  notes: Generated<string>;
+  status: "present" | "late" | "authorised" | "unauthorised";
+  studentId: string;
+  studioId: string;
+}
+
+export interface Classes {
+  archivedAt: Date | null;
+  bookedCount: Generated<number>;
+  capacity: number | null;
+  createdAt: Date;
+  date: string;
+  dropInPriceMinor: number | null;
+  endTime: string;
+  id: string;
+  isDropIn: Generated<boolean>;
+  locationId: string | null;
+  name: string;
+  notes: Generated<string>;
+  seriesId: string | null;
+  startTime: string;
+  studioId: string;
+  teacherId: string | null;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
+export interface ClassSeries {
+  createdAt: Date;
+  dayOfWeek: number;
+  endsOn: string;
+  id: string;
+  startsOn: string;
+  studioId: string;
+}
+
+export interface Enrolments {
+  classId: string;
+  enrolledAt: Date;
+  isDropIn: Generated<boolean>;
+  studentId: string;
+  studioId: string;
+}
+
+export interface EventCounters {
+  last: number;
+  studioId: string;
+}
+
+export interface Events {
+  at: Date;
+  byUserId: string | null;
+  forRoles: string[] | null;
+  forUsers: string[] | null;
+  number: number;
+  studioId: string;
+  subjectIds: Generated<string[]>;
+  type: string;
+}
+
+export interface Identities {
+  confirmedAt: Date | null;
+  createdAt: Date;
+  email: string;
+  id: string;
+  passwordHash: string;
+  studioId: string;
+  updatedAt: Date;
+}
+
+export interface Locations {
+  address: Generated<string>;
+  createdAt: Date;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  studioId: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryLinks {
+  createdAt: Date;
+  expiresAt: Date;
+  followedAt: Date | null;
+  identityId: string;
+  purpose: "recovery" | "welcome";
+  tokenHash: Buffer | null;
+}
+
+export interface Sessions {
+  accessExpiresAt: Date;
+  accessHash: Buffer;
+  assurance: Generated<"aal1" | "aal2">;
+  createdAt: Date;
+  endedAt: Date | null;
+  endReason: "signed-out" | "signed-out-everywhere" | "refresh-reused" | "password-set" | null;
+  id: string;
+  kind: "full" | "recovery";
+  refreshedAt: Date;
+  refreshExpiresAt: Date;
+  refreshHash: Buffer;
+  studioId: string;
+  userId: string;
+}
+
+export interface SignUps {
+  createdAt: Date;
+  email: string;
+  expiresAt: Date;
+  followedAt: Date | null;
+  id: string;
+  name: string;
+  passwordHash: string;
+  tokenHash: Buffer | null;
+}
+
+export interface SpentRefreshTokens {
+  attemptHash: Buffer;
+  sessionId: string;
+  spentAt: Date;
+  studioId: string;
+  tokenHash: Buffer;
+}
+
+export interface Students {
+  createdAt: Date;
+  dateOfBirth: string;
+  id: string;
+  name: string;
+  parentId: string;
+  studioId: string;
+}
+
+export interface Studios {
+  address: Generated<string>;
+  country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;
+  createdAt: Date;
+  currency: Generated<"GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD">;
+  dateFormat: Generated<string>;
+  email: Generated<string>;
+  id: string;
+  name: string | null;
+  phone: Generated<string>;
+  timezone: Generated<string>;
+  updatedAt: Date;
+}
+
+export interface StudioSubscriptions {
+  billingInterval: "monthly" | "yearly" | "lifetime";
+  cancelAtPeriodEnd: Generated<boolean>;
+  createdAt: Date;
+  currentPeriodEndsAt: Date | null;
+  id: string;
+  isLifetime: Generated<boolean>;
+  maxStudents: number;
+  priceMinor: number;
+  status: "trialing" | "active" | "past_due" | "cancelled";
+  studioId: string;
+  tier: string;
+  trialEndsAt: Date | null;
+  updatedAt: Date;
+}
+
+export interface Tiers {
+  lifetimePriceMinor: number;
+  maxStudents: number;
+  monthlyPriceMinor: number;
+  name: string;
+  rank: number;
+  studentRangeMax: number;
+  studentRangeMin: number;
+  yearlyPriceMinor: number;
+}
+
+export interface Users {
+  active: Generated<boolean>;
+  bio: Generated<string>;
+  createdAt: Date;
+  email: string;
+  hasSignedIn: Generated<boolean>;
+  id: string;
+  name: string;
+  phone: Generated<string>;
+  role: "owner" | "teacher" | "parent" | "deleted";
+  specialties: Generated<string>;
+  studioId: string;
+  timezone: string | null;
+  updatedAt: Date;
+}
+
+export interface DB {
+  attendance: Attendance;
+  classes: Classes;
+  classSeries: ClassSeries;
+  enrolments: Enrolments;
+  eventCounters: EventCounters;
+  events: Events;
+  identities: Identities;
+  locations: Locations;
+  rateLimits: RateLimits;
+  recoveryLinks: RecoveryLinks;
+  sessions: Sessions;
+  signUps: SignUps;
+  spentRefreshTokens: SpentRefreshTokens;
+  students: Students;
+  studios: Studios;
+  studioSubscriptions: StudioSubscriptions;
+  tiers: Tiers;
+  users: Users;
+}
