@@ -1,0 +1,63 @@
+import type { Scope, StudioEvent } from '../actor.ts'
+import type { PendingJob } from '../jobs/jobs.ts'
+import type { HeardEvent, NoticeRegistry } from './notices.ts'
+
+/** Notices may record events that other notices hear; deeper than this they go in circles. */
+const deepestEcho = 10
+
+/** The jobs of one transaction, in memory until its end. */
+export function collectJobs() {
+  const jobs: PendingJob[] = []
+  let open = true
+  const refuseWhenClosed = (): void => {
+    // Somebody did not await: what came now would be lost without a word.
+    if (!open) throw new Error('This transaction is over: nothing can be recorded or enqueued in it any more')
+  }
+  const enqueue: Scope['enqueue'] = (job, input, options = {}) => {
+    refuseWhenClosed()
+    jobs.push({ name: job.name, input: job.input.parse(input), options })
+  }
+  const close = (): void => {
+    open = false
+  }
+  return { jobs: jobs as readonly PendingJob[], enqueue, close, refuseWhenClosed }
+}
+
+/** The events and jobs of one transaction, in memory until its end. */
+export function collect() {
+  const { jobs, enqueue, close, refuseWhenClosed } = collectJobs()
+  const events: StudioEvent[] = []
+  let byUserId: string | null = null
+  const record: Scope['record'] = (event) => {
+    refuseWhenClosed()
+    events.push(event)
+  }
+  const attributed = (event: StudioEvent): HeardEvent => ({ ...event, byUserId })
+
+  /** Tells each event to its notices, in order; then, in rounds, those that the notices recorded. */
+  const tellNotices = async (scope: Scope, hears: NoticeRegistry): Promise<void> => {
+    let told = 0
+    for (let round = 1; told < events.length; round++) {
+      const now = events.slice(told)
+      if (round > deepestEcho) throw new Error(`Notices answer each other without end: ${now.map((event) => event.type).join(', ')}`)
+      told = events.length
+      for (const event of now) {
+        for (const notice of hears.of(event.type)) await notice.hear(scope, attributed(event))
+      }
+    }
+  }
+
+  return {
+    jobs,
+    enqueue,
+    close,
+    record,
+    attribute: (userId: string): void => {
+      byUserId = userId
+    },
+    tellNotices,
+    get events(): readonly HeardEvent[] {
+      return events.map(attributed)
+    },
+  }
+}

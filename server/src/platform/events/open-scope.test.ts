@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Scope } from '../actor.ts'
+import { fixedClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { defineJob, type PendingJob } from '../jobs/jobs.ts'
+import { refuse } from '../refusal.ts'
+import { makeNotices, on, type Notice } from './notices.ts'
+import { withDirectory, withScope } from './open-scope.ts'
+
+const clock = fixedClock('2026-11-21T10:00:00Z')
+const job = defineJob({
+  name: 'test.job',
+  input: z.object({ n: z.number() }),
+  retry: { limit: 0, delaySeconds: 1, backoff: false },
+  run: async () => {},
+})
+
+let database: Database
+let studioId: string
+let sent: PendingJob[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  studioId = randomUUID()
+  sent = []
+})
+
+const partsWith = (...notices: Notice[]) => ({
+  database,
+  clock,
+  hears: makeNotices(notices),
+  jobs: { send: async (_db: unknown, jobs: readonly PendingJob[]) => void sent.push(...jobs) },
+})
+const inStudio = <T>(work: (scope: Scope) => Promise<T>, ...notices: Notice[]) => withScope(partsWith(...notices), { studioId }, work)
+const written = async (id = studioId) =>
+  await database.transaction({ role: 'callboard_app', studioId: id }, (db) =>
+    db.selectFrom('events').selectAll().orderBy('number').execute(),
+  )
+const typesAndNumbers = async (id = studioId) => (await written(id)).map(({ number, type }) => [number, type])
+
+/** A deed that leaves a row, so that a rollback can be seen. */
+const addStudio = (scope: Scope) =>
+  scope.db.insertInto('studios').values({ id: scope.studioId, createdAt: new Date(), updatedAt: new Date() }).execute()
+const studioExists = async () =>
+  (await database.transaction({ role: 'callboard_app', studioId }, (db) => db.selectFrom('studios').select('id').execute())).length === 1
+
+describe('a deed', () => {
+  test('writes its events in order, under the next numbers of its studio', async () => {
+    const other = randomUUID()
+    const subject = randomUUID()
+    const user = randomUUID()
+    await inStudio(async (scope) => {
+      scope.record({ type: 'things.added', ids: [subject] })
+      scope.record({ type: 'things.moved', ids: [], audience: { roles: ['owner'], users: [user] } })
+    })
+    await withScope(partsWith(), { studioId: other }, async (scope) => scope.record({ type: 'things.added', ids: [] }))
+    await withScope(partsWith(), { studioId }, async (scope, attribute) => {
+      attribute(user)
+      scope.record({ type: 'things.removed', ids: [] })
+    })
+    expect(await written()).toEqual([
+      {
+        studioId,
+        number: 1,
+        type: 'things.added',
+        subjectIds: [subject],
+        forRoles: null,
+        forUsers: null,
+        byUserId: null,
+        at: new Date('2026-11-21T10:00:00Z'),
+      },
+      {
+        studioId,
+        number: 2,
+        type: 'things.moved',
+        subjectIds: [],
+        forRoles: ['owner'],
+        forUsers: [user],
+        byUserId: null,
+        at: new Date('2026-11-21T10:00:00Z'),
+      },
+      {
+        studioId,
+        number: 3,
+        type: 'things.removed',
+        subjectIds: [],
+        forRoles: null,
+        forUsers: null,
+        byUserId: user,
+        at: new Date('2026-11-21T10:00:00Z'),
+      },
+    ])
+    expect(await typesAndNumbers(other)).toEqual([[1, 'things.added']])
+  })
+
+  test('answers what its work answers', async () => {
+    expect(await inStudio(async () => 42)).toBe(42)
+    expect(await written()).toEqual([])
+  })
+
+  test('leaves nothing behind when it is refused', async () => {
+    const answer = await inStudio(async (scope) => {
+      await addStudio(scope)
+      scope.record({ type: 'things.added', ids: [] })
+      scope.enqueue(job, { n: 1 })
+      return refuse('no-way')
+    })
+    expect(answer).toEqual(refuse('no-way'))
+    expect([await studioExists(), await written(), sent]).toEqual([false, [], []])
+  })
+
+  test('leaves nothing behind when it throws', async () => {
+    const work = inStudio(async (scope) => {
+      await addStudio(scope)
+      scope.record({ type: 'things.added', ids: [] })
+      throw new Error('oops')
+    })
+    await expect(work).rejects.toThrow('oops')
+    expect([await studioExists(), await written()]).toEqual([false, []])
+  })
+
+  test('may be handed on in parts, as an actor is', async () => {
+    await inStudio(async (scope) => {
+      const actor = { ...scope, role: 'owner' }
+      const { record, enqueue } = actor
+      record({ type: 'things.added', ids: [] })
+      enqueue(job, { n: 1 })
+    })
+    expect(await typesAndNumbers()).toEqual([[1, 'things.added']])
+    expect(sent).toMatchObject([{ name: 'test.job', input: { n: 1 } }])
+  })
+
+  test('refuses what comes when it is over, and jobs with a wrong input at once', async () => {
+    const kept = await inStudio(async (scope) => scope)
+    expect(() => kept.record({ type: 'things.added', ids: [] })).toThrow('over')
+    expect(() => kept.enqueue(job, { n: 1 })).toThrow('over')
+    await expect(inStudio(async (scope) => scope.enqueue(job, { n: 'one' } as never))).rejects.toThrow()
+  })
+})
+
+describe('notices', () => {
+  test('are heard inside the deed: they see its rows, and what they record and enqueue goes with it', async () => {
+    const heard: unknown[] = []
+    const notices = [
+      on('things.added', async (scope, event) => {
+        const rows = await scope.db.selectFrom('studios').select('id').execute()
+        heard.push([event.type, event.byUserId, rows.length])
+        scope.record({ type: 'bells.rung', ids: [] })
+        scope.enqueue(job, { n: 7 })
+      }),
+      on('bells.rung', async (_scope, event) => void heard.push(event.type)),
+      on('things.removed', async () => void heard.push('wrong')),
+    ]
+    await inStudio(
+      async (scope) => {
+        await addStudio(scope)
+        scope.record({ type: 'things.added', ids: [] })
+      },
+      ...notices,
+    )
+    expect(heard).toEqual([['things.added', null, 1], 'bells.rung'])
+    expect(await typesAndNumbers()).toEqual([
+      [1, 'things.added'],
+      [2, 'bells.rung'],
+    ])
+    expect(sent).toMatchObject([{ input: { n: 7 } }])
+  })
+
+  test('undo the deed when they fail', async () => {
+    const failing = on('things.added', async () => {
+      throw new Error('no bell')
+    })
+    const work = inStudio(async (scope) => {
+      await addStudio(scope)
+      scope.record({ type: 'things.added', ids: [] })
+    }, failing)
+    await expect(work).rejects.toThrow('no bell')
+    expect([await studioExists(), await written(), sent]).toEqual([false, [], []])
+  })
+
+  test('cannot answer each other without end', async () => {
+    const ping = on('ping', async (scope) => scope.record({ type: 'pong', ids: [] }))
+    const pong = on('pong', async (scope) => scope.record({ type: 'ping', ids: [] }))
+    await expect(inStudio(async (scope) => scope.record({ type: 'ping', ids: [] }), ping, pong)).rejects.toThrow('without end')
+    expect(await written()).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  test('have no gaps and no repeats with 20 writers at once, and whoever sees one sees all below it', async () => {
+    let writing = true
+    const looked = (async () => {
+      const looks: { count: number; last: number }[] = []
+      while (writing) {
+        const { rows } = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
+          sql<{ count: number; last: number }>`select count(*)::int as count, coalesce(max(number), 0)::int as last from events`.execute(
+            db,
+          ),
+        )
+        looks.push(...rows)
+      }
+      return looks
+    })()
+    const writer = async (name: number) => {
+      for (let n = 0; n < 10; n++) {
+        await inStudio(async (scope) => {
+          scope.record({ type: `writer-${name}.first`, ids: [] })
+          if (n % 3 === 0) scope.record({ type: `writer-${name}.second`, ids: [] })
+          return n % 4 === 1 ? refuse('no-way') : null
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, name) => writer(name)))
+    writing = false
+    const events = await written()
+    // Of ten rounds two or three are refused (1, 5, 9); 0, 3, 6 and 9 write twice, but 9 is refused.
+    expect(events).toHaveLength(20 * (7 + 3))
+    expect(events.map((event) => event.number)).toEqual(events.map((_, index) => index + 1))
+    const looks = await looked
+    expect(looks.length).toBeGreaterThan(3)
+    for (const { count, last } of looks) expect(count).toBe(last)
+  })
+
+  test('outlive their events: those older than a week go when the studio has written 200 more', async () => {
+    const write = (count: number) =>
+      inStudio(async (scope) => {
+        for (let n = 0; n < count; n++) scope.record({ type: 'things.added', ids: [] })
+      })
+    await write(5)
+    clock.advance({ hours: 7 * 24 + 1 })
+    await write(194)
+    expect(await written()).toHaveLength(199)
+    await write(2)
+    const left = await written()
+    expect(left.map((event) => event.number)).toEqual(Array.from({ length: 196 }, (_, index) => index + 6))
+  })
+})
+
+describe('a deed without a studio', () => {
+  const signUps = () =>
+    database.transaction({ role: 'callboard_auth', studioId: null }, (db) => db.selectFrom('signUps').select('name').execute())
+  const values = () => ({
+    id: randomUUID(),
+    email: 'pat@example.org',
+    name: 'Pat',
+    passwordHash: 'x',
+    expiresAt: new Date(),
+    createdAt: new Date(),
+  })
+
+  test('sends jobs and answers', async () => {
+    const answer = await withDirectory(partsWith(), async ({ db, enqueue }) => {
+      await db.insertInto('signUps').values(values()).execute()
+      enqueue(job, { n: 3 })
+      return 'done'
+    })
+    expect([answer, (await signUps()).length, sent.length]).toEqual(['done', 1, 1])
+  })
+
+  test('leaves nothing behind when it is refused', async () => {
+    const before = await signUps()
+    const answer = await withDirectory(partsWith(), async ({ db, enqueue }) => {
+      await db.insertInto('signUps').values(values()).execute()
+      enqueue(job, { n: 3 })
+      return refuse('no-way')
+    })
+    expect([answer, await signUps(), sent]).toEqual([refuse('no-way'), before, []])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Scope } from '../actor.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { JobSender } from '../jobs/send-jobs.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import { collect, collectJobs } from './collect.ts'
+import type { NoticeRegistry } from './notices.ts'
+import { writeEvents } from './write-events.ts'
+
+/** What scopes are made of; one per process. */
+export interface ScopeParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly hears: NoticeRegistry
+  readonly jobs: JobSender
+}
+
+export interface ScopeAs {
+  /** callboard_app when left out; callboard_auth sees the logins too */
+  readonly role?: 'callboard_app' | 'callboard_auth'
+  readonly studioId: string
+}
+
+/** Says, once it is known, who does the deed: the events of the scope are theirs. */
+export type Attribute = (userId: string) => void
+
+/** A transaction on what belongs to no studio. It can enqueue jobs; events need a studio. */
+export interface Directory {
+  readonly db: Tx
+  readonly clock: Clock
+  readonly enqueue: Scope['enqueue']
+}
+
+/**
+ * One transaction in a studio: opens it, does the work, and just before the commit hears the notices and writes the jobs and
+ * events that were collected. A Refusal as the result, or anything thrown, leaves nothing behind. The scope's functions need no
+ * `this`: spread it freely.
+ */
+export async function withScope<Result>(
+  parts: ScopeParts,
+  as: ScopeAs,
+  work: (scope: Scope, attribute: Attribute) => Promise<Result>,
+): Promise<Result> {
+  const { database, clock, hears, jobs } = parts
+  const { role = 'callboard_app', studioId } = as
+  return await undoingRefusals((undo) =>
+    database.transaction({ role, studioId }, async (db) => {
+      const collected = collect()
+      const scope: Scope = { studioId, db, clock, record: collected.record, enqueue: collected.enqueue }
+      try {
+        const result = await work(scope, collected.attribute)
+        if (isRefusal(result)) undo(result)
+        await collected.tellNotices(scope, hears)
+        await jobs.send(db, collected.jobs)
+        // Last: the studio's other deeds wait for the counter's row from here to the commit.
+        await writeEvents(db, { studioId, at: clock.now() }, collected.events)
+        return result
+      } finally {
+        collected.close()
+      }
+    }),
+  )
+}
+
+/** The same without a studio: role callboard_auth, jobs but no events. */
+export async function withDirectory<Result>(
+  parts: Pick<ScopeParts, 'database' | 'clock' | 'jobs'>,
+  work: (directory: Directory) => Promise<Result>,
+): Promise<Result> {
+  const { database, clock, jobs } = parts
+  return await undoingRefusals((undo) =>
+    database.transaction({ role: 'callboard_auth', studioId: null }, async (db) => {
+      const collected = collectJobs()
+      try {
+        const result = await work({ db, clock, enqueue: collected.enqueue })
+        if (isRefusal(result)) undo(result)
+        await jobs.send(db, collected.jobs)
+        return result
+      } finally {
+        collected.close()
+      }
+    }),
+  )
+}
+
+/** Carries a refusal out of the transaction: only something thrown rolls it back. */
+class Undone extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super('A refusal rolls back')
+    this.refusal = refusal
+  }
+}
+
+async function undoingRefusals<Result>(transaction: (undo: (refusal: Refusal) => never) => Promise<Result>): Promise<Result> {
+  try {
+    return await transaction((refusal) => {
+      throw new Undone(refusal)
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.refusal as Result
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { toDate } from '../clock.ts'
+import type { Tx } from '../db/database.ts'
+import type { HeardEvent } from './notices.ts'
+
+/** Wakes the live streams: `<studioId>:<last number>`. Never more than that, since every server hears it. */
+export const eventsChannel = 'callboard_events'
+
+/** Streams resume over these days; an older gap means asking for everything anew. */
+const keptDays = 7
+const prunedEach = 200
+
+/**
+ * Numbers and writes a studio's events, and wakes the live streams at the commit. The counter's row stays locked until then, so
+ * numbers have no gaps and follow the order of the commits; therefore nothing should come after it in the transaction.
+ */
+export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly HeardEvent[]): Promise<void> {
+  const count = events.length
+  if (count === 0) return
+  const { studioId, at } = about
+  const rows = events.map(({ type, ids, audience, byUserId }, index) => ({
+    place: index + 1,
+    type,
+    ids,
+    roles: audience?.roles ?? null,
+    users: audience?.users ?? null,
+    by: byUserId,
+  }))
+  const written = await sql<{ last: number }>`
+    with counter as (
+      insert into event_counters as c (studio_id, last) values (${studioId}::uuid, ${count}::bigint)
+      on conflict (studio_id) do update set last = c.last + excluded.last
+      returning last
+    ), written as (
+      insert into events (studio_id, number, type, subject_ids, for_roles, for_users, by_user_id, at)
+      select ${studioId}::uuid, counter.last - ${count}::bigint + row.place, row.type, row.ids, row.roles, row.users, row.by, ${toDate(at)}::timestamptz
+      from counter, json_to_recordset(${JSON.stringify(rows)}::json) as row (place integer, type text, ids uuid[], roles text[], users uuid[], by uuid)
+    )
+    select last, pg_notify(${eventsChannel}, ${studioId}::uuid::text || ':' || last) from counter
+  `.execute(db)
+  const last = written.rows[0]?.last ?? 0
+  if (Math.floor(last / prunedEach) === Math.floor((last - count) / prunedEach)) return
+  const oldest = at.subtract({ hours: keptDays * 24 })
+  await sql`delete from events where studio_id = ${studioId}::uuid and at < ${toDate(oldest)}::timestamptz`.execute(db)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { PgBoss, type JobWithMetadata } from 'pg-boss'
+import { z } from 'zod'
+import { grantSending } from './grant-sending.ts'
+import type { Job, Schedule } from './jobs.ts'
+import { openQueues, takeOverOrphans } from './open-queues.ts'
+import { runJob, type RunParts } from './run-job.ts'
+import { sendThrough, type JobSender } from './send-jobs.ts'
+
+export interface FailedJob {
+  readonly name: string
+  readonly id: string
+  readonly failedAt: Date | null
+  readonly attempts: number
+  readonly error: unknown
+}
+
+export interface JobRunner extends JobSender {
+  /**
+   * Opens the queues; jobs can be sent from here on. Wants a migrated database.
+   * `workers: false`: nobody runs them; for tests, which call `runDue`.
+   */
+  start(options?: { readonly workers?: boolean }): Promise<void>
+  /**
+   * Runs what is due, and what that enqueues, until nothing is left. Failed jobs wait for their retry. `early` does not wait for
+   * any time to come. Returns how many ran. For tests.
+   */
+  runDue(options?: { readonly early?: boolean }): Promise<number>
+  /** Jobs that have failed for good, of the last two weeks. */
+  failed(): Promise<FailedJob[]>
+  /** Takes no new jobs and waits for the running ones, at most 10 s (those that take longer run again after the next start). */
+  stop(): Promise<void>
+}
+
+/** The jobs and schedules of the app. */
+export interface JobKinds {
+  readonly jobs: readonly Job<any>[]
+  readonly schedules?: readonly Schedule[]
+}
+
+/** Two lanes per kind of job, each running up to four at once: a slow one does not hold up the others. */
+const lanes = 2
+const batchSize = 4
+const workOptions = { localConcurrency: lanes, batchSize, includeMetadata: true, perJobResults: true, burstWhenBatchFull: true } as const
+const stopSeconds = 10
+
+/** Runs the jobs and schedules of the app on this server. Several servers share the work. */
+export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, schedules = [] }: JobKinds): JobRunner {
+  const { database, log } = parts
+  const jobs = new Map([...named, ...schedules.map(asJob)].map((job) => [job.name, job]))
+  if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
+
+  const embedded = database.engine === 'pglite'
+  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // NOTIFY wakes at once; retries and later starts wait for this
+  const boss = new PgBoss({
+    ...database.bossOptions,
+    schema: 'pgboss',
+    useListenNotify: true,
+    // The embedded database is one process and one lane: less looking around, and nothing that needs a second connection.
+    ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
+  })
+  boss.on('error', (error) => log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
+
+  let started = false
+  const sender = sendThrough(boss, (name) => started && jobs.has(name))
+  const runParts: RunParts = { ...parts, jobs: sender }
+  const run = (job: Job<any>, fetched: JobWithMetadata<object>) => runJob(runParts, job, fetched)
+
+  async function runBatch(job: Job<any>, ignoreStartAfter: boolean): Promise<number> {
+    const batch = await boss.fetch<object>(job.name, { batchSize, includeMetadata: true, ignoreStartAfter })
+    for (const fetched of batch.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime())) {
+      const { status, output } = await run(job, fetched)
+      await (status === 'completed' ? boss.complete(job.name, fetched) : boss.fail(job.name, fetched, output))
+    }
+    return batch.length
+  }
+
+  return {
+    send: sender.send,
+
+    async start({ workers = true } = {}) {
+      await boss.start()
+      await openQueues(boss, [...jobs.values()], schedules)
+      await grantSending(database)
+      if (embedded) await takeOverOrphans(boss, database)
+      started = true
+      for (const job of workers ? jobs.values() : []) {
+        await boss.work<object, unknown, typeof workOptions>(job.name, { ...workOptions, ...polling }, (batch) =>
+          Promise.all(batch.map((fetched) => run(job, fetched))),
+        )
+      }
+    },
+
+    async runDue({ early = false } = {}) {
+      let ran = 0
+      for (;;) {
+        let inRound = 0
+        for (const job of jobs.values()) inRound += await runBatch(job, early)
+        if (inRound === 0) return ran
+        ran += inRound
+      }
+    },
+
+    async failed() {
+      const failed = await sql<FailedJob>`
+        select name, id, completed_on as failed_at, retry_count + 1 as attempts, output as error
+        from pgboss.job where state = 'failed' order by completed_on desc limit 200`.execute(database.kysely)
+      return failed.rows
+    },
+
+    async stop() {
+      const finished = Promise.all([...jobs.keys()].map((name) => boss.offWork(name)))
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, stopSeconds * 1000)
+      await Promise.race([finished, timeout.promise])
+      clearTimeout(timer)
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+/** A schedule is a job without input that the queue itself enqueues. */
+function asJob({ name, expireSeconds, run }: Schedule): Job<object> {
+  return {
+    name,
+    input: z.looseObject({}),
+    retry: { limit: 2, delaySeconds: 30, backoff: true },
+    ...(expireSeconds === undefined ? {} : { expireSeconds }),
+    run,
+  }
+}

@@ -1,0 +1,29 @@
+import { openDatabase } from '../db/database.ts'
+import { makeNotices } from '../events/notices.ts'
+import { withScope } from '../events/open-scope.ts'
+import { systemClock } from '../clock.ts'
+import { makeLog } from '../log.ts'
+import { migrate } from '../db/migrate.ts'
+import { makeJobRunner } from './job-runner.ts'
+import { noteJob } from './test-victim-job.ts'
+
+/**
+ * A server that is killed right after a commit, before anybody was told and any job was run. For tests: started as a process of
+ * its own with the database's address (or `-`), the data folder and the studio as arguments; says `committed`, and stays.
+ */
+const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
+const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
+await migrate(database)
+const hears = makeNotices([])
+const parts = { database, clock: systemClock, hears, log: makeLog('silent', false), mailer: { send: async () => {} }, publicUrl: () => '' }
+const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})] })
+await jobs.start({ workers: false })
+await withScope({ ...parts, jobs }, { studioId }, async (scope) => {
+  scope.record({ type: 'things.added', ids: [] })
+  scope.enqueue(
+    noteJob(() => {}),
+    { n: 7 },
+  )
+})
+process.stdout.write('committed\n')
+setInterval(() => {}, 1000)

@@ -1,0 +1,140 @@
+import type { Database } from '../db/database.ts'
+import { eventsChannel } from '../events/write-events.ts'
+import type { Log } from '../log.ts'
+import type { Client, Listener, Sink } from './listener.ts'
+import { readEvents } from './read-events.ts'
+import { Room } from './room.ts'
+
+export type { Listener, Sink } from './listener.ts'
+
+/** Carries the events of studios from the database to the streams of this process. One per process. */
+export interface LiveHub {
+  /**
+   * Lets a listener hear, from after the event of that number (null: from now on). Resolves when what was missed has been sent.
+   * @returns leaves again; null: too many streams of this session, or the hub has stopped
+   */
+  join(listener: Listener, after: number | null, sink: Sink): Promise<(() => void) | null>
+  counts(): LiveCounts
+  /** Ends all streams and hears no more. */
+  stop(): Promise<void>
+}
+
+export interface LiveCounts {
+  readonly clients: number
+  readonly studios: number
+  /** events sent to streams since the start */
+  readonly delivered: number
+}
+
+export interface HubParts {
+  readonly database: Database
+  readonly log: Log
+  /** other than the usual times, for tests */
+  readonly times?: Partial<HubTimes>
+}
+
+export interface HubTimes {
+  readonly tickMs: number
+  readonly beatMs: number
+  /** how long a stream lives before the session is looked at again, ± a fifth */
+  readonly lifeMs: number
+  /** a studio that was not read for so long is read, in case a notification got lost */
+  readonly safetyMs: number
+}
+
+const usual: HubTimes = { tickMs: 1000, beatMs: 20_000, lifeMs: 600_000, safetyMs: 30_000 }
+
+/** A browser needs one; some more for browsers that cannot share it among their tabs. */
+const streamsPerSession = 20
+
+/** At most so many studios are read per tick for safety's sake: after a lost connection, requests need the database too. */
+const safetyReadsPerTick = 200
+
+/** Starts listening for events. Wants a migrated database. */
+export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
+  const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
+  const rooms = new Map<string, Room>()
+  let stopped = false
+  let deliveredBefore = 0
+
+  const roomOf = (studioId: string): Room => {
+    const room = rooms.get(studioId) ?? new Room((after, limit) => readEvents(database, studioId, after, limit))
+    rooms.set(studioId, room)
+    return room
+  }
+  const closeIfEmpty = (studioId: string, room: Room): void => {
+    if (!room.isEmpty || rooms.get(studioId) !== room) return
+    rooms.delete(studioId)
+    deliveredBefore += room.delivered
+  }
+  const wake = (studioId: string, room: Room, upTo?: number): void => {
+    room.wake(upTo).catch((error: unknown) => {
+      room.readAt = -Infinity // so the next tick tries again
+      if (!stopped) log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
+    })
+  }
+  const hear = (payload: string): void => {
+    const [studioId = '', number] = payload.split(':')
+    const room = rooms.get(studioId)
+    if (room) wake(studioId, room, Number(number))
+  }
+  const tick = (): void => {
+    const now = performance.now()
+    let reads = 0
+    for (const [studioId, room] of rooms) {
+      room.tick(now, beatMs)
+      if (now - room.readAt > safetyMs && reads++ < safetyReadsPerTick) wake(studioId, room)
+    }
+  }
+  const gap = (): void => {
+    for (const room of rooms.values()) room.readAt = -Infinity
+    tick()
+  }
+  const stopListening = await database.listen(eventsChannel, hear, gap)
+  const ticking = setInterval(tick, tickMs)
+  ticking.unref()
+
+  return {
+    async join(listener, after, sink) {
+      const { studioId, sessionId } = listener
+      const room = roomOf(studioId)
+      const streams = [...room.clients].filter((client) => client.listener.sessionId === sessionId).length
+      if (stopped || streams >= streamsPerSession) {
+        closeIfEmpty(studioId, room)
+        return null
+      }
+      const now = performance.now()
+      const client: Client = { listener, sink, at: 0, beatAt: now + beatMs, closeAt: now + lifeMs * (0.8 + 0.4 * Math.random()) }
+      const leave = (): void => {
+        room.leave(client)
+        closeIfEmpty(studioId, room)
+      }
+      try {
+        await room.enter(client, after)
+      } catch (error) {
+        leave()
+        throw error
+      }
+      if (stopped) sink.end()
+      return leave
+    },
+
+    counts() {
+      const all = [...rooms.values()]
+      return {
+        clients: all.reduce((sum, room) => sum + room.clients.size, 0),
+        studios: all.length,
+        delivered: all.reduce((sum, room) => sum + room.delivered, deliveredBefore),
+      }
+    },
+
+    async stop() {
+      stopped = true
+      clearInterval(ticking)
+      const open = [...rooms.values()]
+      for (const client of open.flatMap((room) => [...room.clients])) client.sink.end()
+      await stopListening()
+      await Promise.all(open.map((room) => room.settled()))
+    },
+  }
+}

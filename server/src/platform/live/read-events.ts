@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** An event as it lies in the outbox. */
+export interface WrittenEvent {
+  readonly number: number
+  readonly type: string
+  readonly ids: readonly string[]
+  /** null: no restriction by role; with both null everybody in the studio may hear it */
+  readonly roles: readonly string[] | null
+  readonly users: readonly string[] | null
+  readonly byUserId: string | null
+}
+
+export interface Reading {
+  /** the studio's newest number; 0 when nothing has ever happened */
+  readonly last: number
+  /** what came after `after`, oldest first, up to `limit` */
+  readonly events: readonly WrittenEvent[]
+}
+
+/** Reads a studio's events in one statement, so that `last` and `events` are of the same moment. */
+export async function readEvents(database: Database, studioId: string, after: number, limit: number): Promise<Reading> {
+  const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
+    sql<{ last: number } & { [Column in keyof WrittenEvent]: WrittenEvent[Column] | null }>`
+      select c.last, e.number, e.type, e.subject_ids as ids, e.for_roles as roles, e.for_users as users, e.by_user_id
+      from event_counters c
+      left join lateral (
+        select * from events where studio_id = c.studio_id and number > ${after}::bigint order by number limit ${limit}
+      ) e on true
+      where c.studio_id = ${studioId}::uuid
+      order by e.number
+    `.execute(db),
+  )
+  const events = rows.rows.filter((row): row is { last: number } & WrittenEvent => row.number !== null)
+  return { last: rows.rows[0]?.last ?? 0, events }
+}

@@ -1,0 +1,137 @@
+import { beatFrame, changeFrame, endFrame, helloFrame, resetFrame } from './frames.ts'
+import { endsSession, mayHear, type Client } from './listener.ts'
+import type { Reading, WrittenEvent } from './read-events.ts'
+
+type Read = (after: number, limit: number) => Promise<Reading>
+
+/** More than this is not sent again: a browser asks for its page anew more cheaply. */
+const mostMissed = 500
+const page = 500
+
+/** The listeners of one studio in this process. Its reads happen one after the other, so every stream gets every event once and in order. */
+export class Room {
+  readonly #read: Read
+  readonly #clients = new Set<Client>()
+  #entering = 0
+  #last: number | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #readWaits = false
+  /** when it was last known to be up to date, in the clock of `performance.now()` */
+  readAt = performance.now()
+  delivered = 0
+
+  constructor(read: Read) {
+    this.#read = read
+  }
+
+  get clients(): ReadonlySet<Client> {
+    return this.#clients
+  }
+
+  get isEmpty(): boolean {
+    return this.#clients.size + this.#entering === 0
+  }
+
+  /** Sends what was missed since `after` (null: a newcomer), then lets the client hear what comes. */
+  async enter(client: Client, after: number | null): Promise<void> {
+    this.#entering++
+    try {
+      await this.#inTurn(() => this.#admit(client, after))
+    } finally {
+      this.#entering--
+    }
+  }
+
+  leave(client: Client): void {
+    this.#clients.delete(client)
+  }
+
+  /** There may be news, up to this number. Calls that come while a read waits for its turn are one read. */
+  async wake(upTo = Infinity): Promise<void> {
+    if (this.#readWaits || (this.#last !== null && upTo <= this.#last)) return
+    this.#readWaits = true
+    await this.#inTurn(async () => {
+      this.#readWaits = false
+      await this.#readOn()
+    })
+  }
+
+  /** Resolves when nothing is being read any more. */
+  async settled(): Promise<void> {
+    await this.#turn
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(task)
+    this.#turn = done.catch(() => {})
+    return done
+  }
+
+  async #admit(client: Client, after: number | null): Promise<void> {
+    if (this.#last !== null && (after === null || after === this.#last)) {
+      client.at = this.#last
+    } else {
+      const { last, events } = await this.#read(after ?? 0, after === null ? 0 : mostMissed + 1)
+      client.at = last
+      this.#last ??= last
+      if (after !== null) this.#sendMissed(client, after, last, events)
+    }
+    client.sink.send(helloFrame(client.at))
+    this.#clients.add(client)
+  }
+
+  #sendMissed(client: Client, after: number, last: number, events: readonly WrittenEvent[]): void {
+    // Numbers have no gaps, so exactly these must have come; else some are forgotten already, or the browser's number is of another past.
+    if (events.length !== last - after || events.length > mostMissed) return client.sink.send(resetFrame(last))
+    for (const event of events) {
+      if (mayHear(event, client.listener)) this.#deliver(client, changeFrame(event))
+    }
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const { last, events } = await this.#read(this.#last ?? 0, this.#last === null ? 0 : page)
+      // Numbers only go back when the database was restored from a copy.
+      if (this.#last === null || last < this.#last) this.#startAnew(last)
+      for (const event of events) this.#tell(event)
+      this.#last = events.at(-1)?.number ?? last
+      this.readAt = performance.now()
+      if (this.#last >= last) return
+    }
+  }
+
+  #startAnew(last: number): void {
+    this.#last = last
+    for (const client of this.#clients) {
+      client.at = last
+      client.sink.send(resetFrame(last))
+    }
+  }
+
+  #tell(event: WrittenEvent): void {
+    let frame: Uint8Array | null = null // encoded once for all
+    for (const client of this.#clients) {
+      if (event.number <= client.at) continue
+      client.at = event.number
+      if (!mayHear(event, client.listener)) continue
+      this.#deliver(client, (frame ??= changeFrame(event)))
+      if (endsSession(event, client.listener)) client.sink.end(endFrame())
+    }
+  }
+
+  #deliver(client: Client, frame: Uint8Array): void {
+    this.delivered++
+    client.sink.send(frame)
+  }
+
+  /** Signs of life, and the end of streams that are old enough. */
+  tick(now: number, beatMs: number): void {
+    for (const client of this.#clients) {
+      if (now >= client.closeAt) client.sink.end()
+      else if (now >= client.beatAt) {
+        client.beatAt = now + beatMs
+        client.sink.send(beatFrame(client.at))
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { createElement as h, type ReactElement } from 'react'
+import type { MailContent } from './layout.ts'
+import { darkStyles, styles } from './mail-styles.ts'
+
+/** The one look of all mails: a quiet sheet of paper, no pictures, one thing to do. Elements, since Node reads no JSX. */
+export function drawMail({ from, title, paragraphs, button, footer }: MailContent): ReactElement {
+  return h(
+    Html,
+    { lang: 'en-GB' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, title),
+      h('style', null, darkStyles),
+    ),
+    h(Preview, null, paragraphs.join(' ').slice(0, 140)),
+    h(
+      Body,
+      { className: 'wall', style: styles.wall },
+      h(
+        Container,
+        { style: styles.column },
+        h(Text, { className: 'name', style: styles.name }, from),
+        h(
+          Section,
+          { className: 'sheet', style: styles.sheet },
+          h(Heading, { as: 'h1', className: 'title', style: styles.title }, title),
+          paragraphs.map((paragraph, index) => h(Text, { key: index, className: 'ink', style: styles.paragraph }, paragraph)),
+          button && drawButton(button),
+        ),
+        h(Text, { className: 'quiet', style: styles.footer }, footer),
+      ),
+    ),
+  )
+}
+
+function drawButton({ label, url }: NonNullable<MailContent['button']>): ReactElement[] {
+  return [
+    h(Section, { key: 'button', style: styles.buttonPlace }, h(Button, { href: url, className: 'button', style: styles.button }, label)),
+    h(Text, { key: 'words', className: 'quiet', style: styles.linkWords }, 'If the button does not work, open this address:'),
+    h(Text, { key: 'link', style: styles.linkPlace }, h(Link, { href: url, className: 'link', style: styles.link }, url)),
+  ]
+}

@@ -1,0 +1,83 @@
+import { html } from 'hono/html'
+import type { KeptMail } from './mail.ts'
+
+type Html = ReturnType<typeof html>
+
+/** The list of mails, and one of them opened beside it (on a phone: instead of it). */
+export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, open: KeptMail | null): Html {
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${open ? open.subject : 'Mailbox'} · Callboard</title>
+        <link rel="stylesheet" href="/dev/mailbox/style.css" />
+        <script src="/dev/mailbox/watch.js" defer></script>
+      </head>
+      <body data-newest="${mails[0]?.id ?? ''}" data-to="${to ?? ''}" class="${open ? 'reading' : 'listing'}">
+        <nav aria-label="Mails">
+          <header>
+            <h1>Mailbox</h1>
+            <p>No mail server is set up, so these mails stayed here. Nobody but this computer can read them.</p>
+            <form action="/dev/mailbox">
+              <label for="to">Only mails to</label>
+              <input id="to" name="to" type="search" value="${to ?? ''}" placeholder="any address" autocomplete="off" spellcheck="false" />
+            </form>
+          </header>
+          ${
+            mails.length === 0
+              ? emptyWords(to)
+              : html`<ol>
+                  ${mails.map((mail) => listed(mail, to, mail === open))}
+                </ol>`
+          }
+        </nav>
+        <main>${open ? opened(open, to) : html`<p class="hint">${mails.length > 0 ? 'Choose a mail to read it.' : ''}</p>`}</main>
+      </body>
+    </html>`
+}
+
+function emptyWords(to: string | undefined): Html {
+  return html`<p class="hint">${to ? `No mail to ${to} yet.` : 'No mail yet.'} This page looks by itself.</p>`
+}
+
+function listed(mail: KeptMail, to: string | undefined, isOpen: boolean): Html {
+  return html`<li>
+    <a href="${addressOf(mail, to)}" ${isOpen ? html`aria-current="true"` : ''}>
+      <strong>${mail.subject}</strong>
+      <span>${mail.to}</span>
+      ${time(mail)}
+    </a>
+  </li>`
+}
+
+function opened(mail: KeptMail, to: string | undefined): Html {
+  return html`<a class="back" href="/dev/mailbox${query(to)}">All mails</a>
+    <h2>${mail.subject}</h2>
+    <p class="about">To <a href="/dev/mailbox${query(mail.to)}">${mail.to}</a>, ${time(mail)}</p>
+    ${/* An origin of its own and no scripts: what a mail contains cannot reach this page. */ ''}
+    <iframe
+      title="The mail"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerpolicy="no-referrer"
+      srcdoc="${mail.html}"
+    ></iframe>
+    <details>
+      <summary>As plain text</summary>
+      <pre>${mail.text}</pre>
+    </details>`
+}
+
+/** Shown by watch.js in the reader's own zone. */
+function time(mail: KeptMail): Html {
+  return html`<time datetime="${mail.at}">${mail.at.replace('T', ' ').replace('Z', ' UTC')}</time>`
+}
+
+function query(to: string | undefined): string {
+  return to ? `?to=${encodeURIComponent(to)}` : ''
+}
+
+function addressOf(mail: KeptMail, to: string | undefined): string {
+  return `/dev/mailbox/mails/${mail.id}${query(to)}`
+}

@@ -1,0 +1,24 @@
+/** What a mail says. All of it is text: markup in it is shown, not obeyed. */
+export interface MailContent {
+  /** above everything: the studio's or the product's name */
+  readonly from: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** the one thing to do; its address is also given as text */
+  readonly button?: { readonly label: string; readonly url: string }
+  /** why this mail came, and from whom */
+  readonly footer: string
+}
+
+/** Both forms of a mail, saying the same. What draws it is loaded at the first mail, not at the start. */
+export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
+  const { button } = content
+  if (button && !/^https?:\/\//.test(button.url)) throw new TypeError('A mail can only link to http addresses')
+  const [{ render }, { drawMail }] = await Promise.all([import('@react-email/render'), import('./draw-mail.ts')])
+  return { html: await render(drawMail(content)), text: asText(content) }
+}
+
+function asText({ from, title, paragraphs, button, footer }: MailContent): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : []
+  return `${[from, title, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react'
+
+// Mail readers understand little: no custom properties, no grid, no web fonts, and only inline styles everywhere.
+const body = "'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const title = "'Bricolage Grotesque', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+/** The product's colours on paper. */
+export const styles = {
+  wall: { margin: 0, padding: '0 12px', backgroundColor: '#faf7f4', fontFamily: body, WebkitTextSizeAdjust: '100%' },
+  column: { maxWidth: '560px', margin: '0 auto', padding: '28px 0 40px' },
+  name: {
+    margin: '0 8px 14px',
+    color: '#86326d',
+    fontFamily: title,
+    fontSize: '16px',
+    fontWeight: 650,
+    lineHeight: '24px',
+    letterSpacing: '-0.01em',
+  },
+  sheet: { padding: '32px 28px 30px', backgroundColor: '#ffffff', border: '1px solid #eae3dc', borderRadius: '16px' },
+  title: {
+    margin: '0 0 18px',
+    color: '#241f1c',
+    fontFamily: title,
+    fontSize: '26px',
+    fontWeight: 650,
+    lineHeight: '32px',
+    letterSpacing: '-0.02em',
+  },
+  paragraph: {
+    margin: '0 0 14px',
+    color: '#3a332e',
+    fontSize: '16px',
+    lineHeight: '25px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  buttonPlace: { margin: '26px 0 28px' },
+  button: {
+    padding: '14px 26px',
+    backgroundColor: '#86326d',
+    borderRadius: '10px',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+    lineHeight: '20px',
+    textAlign: 'center',
+  },
+  linkWords: { margin: '0 0 2px', color: '#74695f', fontSize: '13px', lineHeight: '20px' },
+  linkPlace: { margin: 0, fontSize: '13px', lineHeight: '20px' },
+  link: { color: '#86326d', textDecoration: 'underline', wordBreak: 'break-all' },
+  footer: { margin: '20px 8px 0', color: '#74695f', fontSize: '13px', lineHeight: '20px', whiteSpace: 'pre-line' },
+} satisfies Record<string, CSSProperties>
+
+/** The same by night, and a little less air on a phone. `!important`, since the rest is inline. */
+export const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .sheet { padding: 24px 20px 24px !important; }
+  .title { font-size: 23px !important; line-height: 29px !important; }
+  .button { display: block !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .wall, .wall > table > tbody > tr > td { background-color: #141014 !important; }
+  .sheet { background-color: #1d181d !important; border-color: #332a31 !important; }
+  .title { color: #efe8ec !important; }
+  .ink { color: #d5cad1 !important; }
+  .quiet { color: #b5a8b0 !important; }
+  .name, .link { color: #dca3c6 !important; }
+  .button { background-color: #a04383 !important; }
+}
+`

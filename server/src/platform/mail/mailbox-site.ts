@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { socketAddress } from '../http/client-address.ts'
+import type { DevelopmentMailbox } from './development-mailbox.ts'
+import { drawMailbox } from './draw-mailbox.ts'
+
+const policy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/**
+ * The pages of the development mailbox, to be mounted at `/dev/mailbox`. Its mails sign people in, so it answers this computer
+ * only, and only under a name of this computer: a foreign page that had its name point here would otherwise read along.
+ * @param configuredHost a further host name to answer to
+ */
+export function mailboxSite({ mails }: DevelopmentMailbox, configuredHost: string): Hono {
+  const style = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
+  const watch = readFileSync(new URL('./mailbox-watch.js', import.meta.url), 'utf8')
+  const pages = new Hono()
+
+  pages.use(onlyThisComputer(configuredHost))
+  pages.use(async (c, next) => {
+    await next()
+    c.header('content-security-policy', policy)
+    c.header('cache-control', 'no-store')
+  })
+  pages.get('/', (c) => c.html(drawMailbox(mails(wanted(c.req.query('to'))), wanted(c.req.query('to')), null)))
+  pages.get('/mails/:id', (c) => {
+    const to = wanted(c.req.query('to'))
+    const open = mails().find((mail) => mail.id === c.req.param('id')) ?? null
+    return c.html(drawMailbox(mails(to), to, open), open ? 200 : 404)
+  })
+  pages.get('/mails.json', (c) => c.json(mails(wanted(c.req.query('to')))))
+  pages.get('/newest.json', (c) => c.json({ id: mails(wanted(c.req.query('to')))[0]?.id ?? null }))
+  pages.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  pages.get('/watch.js', (c) => c.body(watch, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  return pages
+}
+
+function wanted(to: string | undefined): string | undefined {
+  return to?.trim() || undefined
+}
+
+const loopbackAddress = /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/
+const loopbackName = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+function onlyThisComputer(configuredHost: string) {
+  return createMiddleware(async (c, next) => {
+    const name = hostName(c.req.header('host'))
+    const isOurName = loopbackName.test(name) || name === configuredHost.toLowerCase()
+    // A proxy on this computer speaks for somebody else.
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
+    if (!isOurName || isForwarded || !loopbackAddress.test(socketAddress(c))) return c.text('Not found', 404)
+    return next()
+  })
+}
+
+/** The name of a Host header, without port and in small letters; empty when it is none. */
+function hostName(host: string | undefined): string {
+  return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : ''
+}

@@ -1,0 +1,17 @@
+// Runs in the browser, on the pages of the development mailbox only.
+for (const time of document.querySelectorAll('time')) {
+  time.textContent = new Date(time.dateTime).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+const { newest, to } = document.body.dataset
+const question = `/dev/mailbox/newest.json${to ? `?to=${encodeURIComponent(to)}` : ''}`
+
+setInterval(async () => {
+  if (document.hidden || document.activeElement?.matches('input')) return
+  try {
+    const answer = await (await fetch(question)).json()
+    if ((answer.id ?? '') !== newest) location.reload()
+  } catch {
+    // The server is being restarted; the next look will tell.
+  }
+}, 2000)
