@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { forgetSignUps } from './forget-sign-ups.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
+import { mailLink } from './mail-link.ts'
+
+/** Somebody waits in front of a screen: soon at first, and for about an hour. */
+const retry = { limit: 8, delaySeconds: 15, backoff: true }
+
+export const mailConfirmationJob = defineJob({
+  name: 'auth.mail-confirmation',
+  input: z.object({ signUpId: z.uuid() }),
+  retry,
+  run: mailConfirmation,
+})
+
+export const mailLinkJob = defineJob({
+  name: 'auth.mail-link',
+  input: z.object({ identityId: z.uuid(), purpose: z.enum(['recovery', 'welcome']), byUserId: z.uuid().optional() }),
+  retry,
+  run: mailLink,
+})
+
+export const authJobs = [mailConfirmationJob, mailLinkJob]
+
+export const authSchedules = [defineSchedule({ name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps })]

@@ -1,0 +1,20 @@
+/** How long things live (S4 accounts). On an instant, a day is 24 hours. */
+export const lifetimes = {
+  access: { minutes: 60 },
+  refresh: { hours: 30 * 24 },
+  /** enough to think of a password */
+  recoverySession: { minutes: 15 },
+  /** after a refresh, for whose answer got lost on the way */
+  lostAnswer: { minutes: 2 },
+  confirmationLink: { hours: 24 },
+  recoveryLink: { hours: 1 },
+  welcomeLink: { hours: 7 * 24 },
+  /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */
+  staleSignUp: { hours: 7 * 24 },
+  /** sessions that are over, for questions about who was signed in */
+  overSession: { hours: 90 * 24 },
+} as const
+
+export function secondsOf(lifetime: { hours: number } | { minutes: number }): number {
+  return Temporal.Duration.from(lifetime).total('seconds')
+}

@@ -1,0 +1,53 @@
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+
+const minutes = 60
+
+/** How often a call may be tried, by whoever sends it and about whom (S1 §8, S4 accounts). */
+interface Limits {
+  readonly byClient: Limit
+  readonly byEmail?: Limit
+}
+
+export const limits = {
+  signUp: {
+    byClient: { name: 'sign-up-client', attempts: 10, seconds: 10 * minutes },
+    byEmail: { name: 'sign-up-email', attempts: 3, seconds: 1 * minutes },
+  },
+  /** Failures; a sign-in takes its own back, for the e-mail. */
+  signIn: {
+    byClient: { name: 'sign-in-client', attempts: 50, seconds: 15 * minutes },
+    byEmail: { name: 'sign-in-email', attempts: 10, seconds: 15 * minutes },
+  },
+  resendConfirmation: {
+    byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
+    byEmail: { name: 'resend-email', attempts: 3, seconds: 10 * minutes },
+  },
+  forgotPassword: {
+    byClient: { name: 'forgot-client', attempts: 20, seconds: 10 * minutes },
+    byEmail: { name: 'forgot-email', attempts: 3, seconds: 10 * minutes },
+  },
+  followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
+  refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
+} as const satisfies Record<string, Limits>
+
+/**
+ * Counts an attempt, before anything is done: attempts at the same moment cannot slip through together.
+ * @returns null within the limits
+ */
+export async function countAttempt(visitor: Visitor, { byClient, byEmail }: Limits, email?: string): Promise<Refusal<'too-many-requests'> | null> {
+  // The client first: who is over the limit does not use up the attempts of the person whose address they type.
+  const wait = (await visitor.limits.spend(byClient, visitor.clientKey)) ?? (byEmail && email !== undefined ? await visitor.limits.spend(byEmail, emailKey(visitor, email)) : null)
+  return wait === null ? null : refuse('too-many-requests', { n: wait })
+}
+
+/** Forgets failed sign-ins for an address, once its owner has proved to be it. */
+export async function forgiveSignIns(visitor: Visitor, email: string): Promise<void> {
+  await visitor.limits.forgive(limits.signIn.byEmail, emailKey(visitor, email))
+}
+
+/** No address of a person is kept with the counts. */
+function emailKey(visitor: Visitor, email: string): string {
+  return visitor.secrets.digest('email', email)
+}

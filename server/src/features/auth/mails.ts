@@ -1,0 +1,53 @@
+import type { LinkType } from '@callboard/contract/auth'
+import { renderMail, type MailContent } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+// No mail here names a message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
+
+/** The address of a link. The token stands behind the `#`: browsers keep that part to themselves, so it reaches no log (S4 accounts). */
+export function linkTo(publicUrl: string, type: LinkType, token: string): string {
+  return `${publicUrl}/auth/callback#type=${type}&token=${token}`
+}
+
+/** It does not repeat the name that was typed: whoever types a stranger's address would write to them through us. */
+export async function confirmationMail(to: string, url: string): Promise<Mail> {
+  return written(to, 'Confirm your email for Callboard', {
+    from: 'Callboard',
+    title: 'Confirm your email',
+    paragraphs: ['Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and we open your studio.', 'The link works once, within 24 hours.'],
+    button: { label: 'Confirm my email', url },
+    footer: 'If you have not signed up, do nothing: without this link no account is made.',
+  })
+}
+
+export async function recoveryMail(to: string, url: string): Promise<Mail> {
+  return written(to, 'Set a new password for Callboard', {
+    from: 'Callboard',
+    title: 'Set a new password',
+    paragraphs: ['You have asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.', 'The link works once, within one hour.'],
+    button: { label: 'Choose a new password', url },
+    footer: 'If you have not asked for it, do nothing: your password stays as it is.',
+  })
+}
+
+/** For somebody whom an owner has added. `by` is missing when the person asks for the mail again. */
+export async function welcomeMail(to: string, url: string, names: { studio: string | null; by?: string | undefined }): Promise<Mail> {
+  const studio = oneLine(names.studio ?? 'Callboard')
+  const added = names.by === undefined ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
+  return written(to, `${added}: choose your password`, {
+    from: studio,
+    title: `Welcome to ${studio}`,
+    paragraphs: [`${added}. You will find your classes on Callboard; choose a password to sign in.`, 'The link works once, within 7 days.'],
+    button: { label: 'Choose my password', url },
+    footer: `Sent by Callboard for ${studio}. If you do not know why, do nothing: without a password nobody can sign in as you.`,
+  })
+}
+
+async function written(to: string, subject: string, content: MailContent): Promise<Mail> {
+  return { to, subject, ...(await renderMail(content)) }
+}
+
+/** Names are typed by people; a subject is one line. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,29 @@
+import { toDate } from '../../platform/clock.ts'
+import type { Doors } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { lockIdentity } from './queries/identities.ts'
+import { findPerson } from './queries/people.ts'
+import { findLink, markLinkFollowed } from './queries/recovery-links.ts'
+import { startSession, type GrantedSession } from './start-session.ts'
+
+/**
+ * Opens a recovery session for whoever followed a recovery or welcome link: it can set a new password and nothing else
+ * (S4 accounts). Of several at once exactly one gets it.
+ */
+export async function openRecovery(doors: Doors, linkHash: Buffer): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
+  const mailed = await doors.withDirectory((directory) => findLink(directory, linkHash))
+  if (!mailed) return refuse('link-invalid')
+  return doors.withDirectoryIn(mailed.studioId, async (scope) => {
+    await lockIdentity(scope, mailed.identityId)
+    // Read again under the lock: it may have been followed or replaced in between.
+    const link = await findLink(scope, linkHash)
+    const now = toDate(scope.clock.now())
+    if (!link) return refuse('link-invalid')
+    if (link.followedAt) return refuse('link-used')
+    if (link.expiresAt <= now) return refuse('link-expired')
+    const person = await findPerson(scope, link.identityId)
+    if (!person) return refuse('link-invalid')
+    await markLinkFollowed(scope, link.identityId, now)
+    return startSession(scope, person, 'recovery')
+  })
+}

@@ -1,0 +1,72 @@
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { refuseInsideTransaction } from '../../platform/db/running.ts'
+import { sameHash } from '../../platform/secrets.ts'
+import { inTurn } from './hashing-turns.ts'
+
+interface Cost {
+  /** KiB */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** OWASP's first choice for argon2id. Raise it freely: stored hashes keep their own cost, and are renewed at the next sign-in. */
+const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const hashBytes = 32
+
+const derive = promisify(argon2)
+
+/**
+ * An argon2id hash of a password as a PHC string. Takes tens of milliseconds and 19 MiB, so it waits its turn; throws inside a
+ * transaction, which would stay open for all of that time.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  return phc(cost, salt, await derived(password, cost, salt, hashBytes))
+}
+
+/**
+ * Whether a password is the one of a stored hash.
+ * @param stored null where there is no such account: takes as long as with one and is never true
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const known = readPhc(stored ?? nobodys)
+  const matches = sameHash(known.hash, await derived(password, known.cost, known.salt, known.hash.length))
+  return matches && stored !== null
+}
+
+/** Whether a stored hash was made at a lower cost than today's. */
+export function isOutdated(stored: string): boolean {
+  const known = readPhc(stored).cost
+  return known.memory < cost.memory || known.passes < cost.passes || known.parallelism < cost.parallelism
+}
+
+/** Has the cost of a real hash, and no password leads to it. */
+const nobodys = phc(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+
+async function derived(password: string, { memory, passes, parallelism }: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
+  refuseInsideTransaction('A password was hashed inside a transaction')
+  // One keyboard writes é as one character, another as two: both must open the same door.
+  const message = Buffer.from(password.normalize('NFKC'))
+  return inTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }))
+}
+
+function phc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+function readPhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [, memory, passes, parallelism, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43,})$/.exec(text) ?? []
+  if (!memory || !passes || !parallelism || !salt || !hash) throw new Error('A stored password hash cannot be read')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,43 @@
+import type { Directory } from '../../../platform/events/open-scope.ts'
+
+const known = ['id', 'email', 'passwordHash', 'studioId', 'confirmedAt'] as const
+
+/** The login of an address, over all studios. */
+export function findIdentity(directory: Directory, email: string) {
+  return directory.db.selectFrom('identities').select(known).where('email', '=', email).executeTakeFirst()
+}
+
+export function findIdentityById(directory: Directory, id: string) {
+  return directory.db.selectFrom('identities').select(known).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The login, locked until the transaction ends. Whoever makes a session of a password or a link, or sets a password, takes this
+ * lock first: so a new password ends every session that the old one has opened, also one that is just being opened.
+ */
+export function lockIdentity(directory: Directory, id: string) {
+  return directory.db.selectFrom('identities').select(known).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** @returns whether the login is new: nothing is written when the address, or the id, is taken */
+export async function insertIdentity(
+  directory: Directory,
+  identity: { id: string; email: string; passwordHash: string; studioId: string; confirmedAt: Date | null; at: Date },
+): Promise<boolean> {
+  const { at, ...columns } = identity
+  const added = await directory.db
+    .insertInto('identities')
+    .values({ ...columns, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function storePassword(directory: Directory, id: string, to: { passwordHash: string; confirmedAt: Date; at: Date }): Promise<void> {
+  await directory.db
+    .updateTable('identities')
+    .set({ passwordHash: to.passwordHash, confirmedAt: to.confirmedAt, updatedAt: to.at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import type { Me } from '@callboard/contract/auth'
+import { Role } from '@callboard/contract/roles'
+import type { Scope } from '../../../platform/actor.ts'
+
+/** Somebody of the studio who may sign in; undefined for those who are inactive, deleted or of another studio. */
+export async function findPerson(scope: Scope, id: string): Promise<Me | undefined> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('role', '<>', 'deleted')
+    .executeTakeFirst()
+  return row && { ...row, role: Role.parse(row.role) }
+}
+
+/** The studio with its subscription, if it has one that was not cancelled: the subscription's columns are null without. One statement. */
+export function studioWithSubscription(scope: Scope) {
+  return scope.db
+    .selectFrom('studios as studio')
+    .leftJoin('studioSubscriptions as subscription', (join) => join.onRef('subscription.studioId', '=', 'studio.id').on('subscription.status', '<>', 'cancelled'))
+    .select(['studio.id', 'studio.name', 'studio.phone', 'studio.email', 'studio.address'])
+    .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])
+    .select(['subscription.id as subscriptionId', 'subscription.tier', 'subscription.billingInterval', 'subscription.status'])
+    .select(['subscription.priceMinor', 'subscription.trialEndsAt', 'subscription.currentPeriodEndsAt', 'subscription.maxStudents'])
+    .where('studio.id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Somebody who is just signing in for the first time. */
+export async function insertPerson(scope: Scope, person: Me, at: Date): Promise<void> {
+  await scope.db
+    .insertInto('users')
+    .values({ studioId: scope.studioId, ...person, hasSignedIn: true, createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/** Notes that somebody whom an owner has added can sign in now. */
+export async function markArrived(scope: Scope, id: string): Promise<void> {
+  await scope.db.updateTable('users').set({ hasSignedIn: true }).where('studioId', '=', scope.studioId).where('id', '=', id).where('hasSignedIn', '=', false).execute()
+}

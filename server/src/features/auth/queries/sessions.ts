@@ -1,0 +1,95 @@
+import type { Role } from '@callboard/contract/roles'
+import type { SubscriptionStatus } from '@callboard/contract/subscriptions'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type SessionRow = Selectable<DB['sessions']>
+export type SessionKind = 'full' | 'recovery'
+export type EndReason = 'signed-out' | 'signed-out-everywhere' | 'refresh-reused' | 'password-set'
+
+/** Everything that a request's access token is judged by. */
+export interface LiveSession {
+  readonly kind: SessionKind
+  readonly assurance: 'aal1' | 'aal2'
+  readonly accessHash: Buffer
+  readonly accessExpiresAt: Date
+  readonly userId: string
+  readonly userName: string
+  readonly userEmail: string
+  readonly role: Role
+  readonly studioName: string | null
+  readonly timezone: string
+  /** null without a subscription */
+  readonly subscriptionStatus: Exclude<SubscriptionStatus, 'trial-ended'> | null
+  readonly trialEndsAt: Date | null
+}
+
+/**
+ * A session whose access has not expired, of somebody who may sign in. It runs before every request, so it is one statement,
+ * and written out: building it anew would take longer than running it.
+ */
+export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
+    select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
+      o.name as studio_name, o.timezone, b.status as subscription_status, b.trial_ends_at
+    from sessions s
+    join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
+    join studios o on o.id = s.studio_id
+    left join studio_subscriptions b on b.studio_id = s.studio_id and b.status <> 'cancelled'
+    where s.studio_id = ${scope.studioId} and s.id = ${id} and s.ended_at is null and s.access_expires_at > ${now}
+  `.execute(scope.db)
+  return rows[0]
+}
+
+/** A session in any state, locked until the transaction ends. */
+export function lockSession(scope: Scope, id: string): Promise<SessionRow | undefined> {
+  return scope.db.selectFrom('sessions').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertSession(scope: Scope, session: Omit<Insertable<DB['sessions']>, 'studioId'>): Promise<void> {
+  await scope.db.insertInto('sessions').values({ studioId: scope.studioId, ...session }).execute()
+}
+
+/** Puts new tokens in the place of the session's. */
+export async function renewSession(
+  scope: Scope,
+  id: string,
+  to: Pick<SessionRow, 'accessHash' | 'accessExpiresAt' | 'refreshHash' | 'refreshExpiresAt' | 'refreshedAt'>,
+): Promise<void> {
+  await scope.db.updateTable('sessions').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
+/**
+ * Ends one session, or all that a user still has.
+ * @returns the ids of those that this call has ended
+ */
+export async function endSessions(scope: Scope, which: { id: string } | { userId: string }, reason: EndReason, at: Date): Promise<string[]> {
+  // Locked in one order: two that end many sessions at once do not lock each other out.
+  const ending = scope.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id' in which ? 'id' : 'userId', '=', 'id' in which ? which.id : which.userId)
+    .where('endedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+  const ended = await scope.db
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: reason })
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ending)
+    .returning('id')
+    .execute()
+  return ended.map((session) => session.id)
+}
+
+/** Deletes a user's sessions that were over before an instant. */
+export async function deleteSessionsOverBefore(scope: Scope, userId: string, instant: Date): Promise<void> {
+  await scope.db
+    .deleteFrom('sessions')
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .where((session) => session.or([session('refreshExpiresAt', '<', instant), session('endedAt', '<', instant)]))
+    .execute()
+}

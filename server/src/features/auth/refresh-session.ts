@@ -1,0 +1,75 @@
+import type { Me, Session } from '@callboard/contract/auth'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { sameHash, tokenHash } from '../../platform/secrets.ts'
+import { endAndTell } from './end-and-tell.ts'
+import { lifetimes } from './lifetimes.ts'
+import { countAttempt, limits } from './limits.ts'
+import { presentSession } from './present.ts'
+import { findPerson } from './queries/people.ts'
+import { lockSession, renewSession, type SessionRow } from './queries/sessions.ts'
+import { spendToken, spentTokens } from './queries/spent-tokens.ts'
+import { forgetTokens, keepTokens, shownToken } from './session-cookies.ts'
+import { makeToken, type SessionToken } from './session-tokens.ts'
+import type { GrantedSession } from './start-session.ts'
+
+/**
+ * Exchanges the refresh token for a new pair. A spent token shown again ends the session, since either its owner or a thief has it
+ * from the other (S4 accounts); unless it repeats the last exchange with the attempt's own secret: then the answer was lost on the
+ * way, and comes again.
+ */
+export async function refreshSession(visitor: Visitor, { attempt }: { attempt: string }): Promise<Session | Refusal<'session-not-found' | 'too-many-requests'>> {
+  const limited = await countAttempt(visitor, limits.refresh)
+  if (limited) return limited
+  const token = shownToken(visitor.cookies, 'refresh')
+  if (!token) return refuse('session-not-found')
+  // Null and not a refusal: what the exchange has ended must be committed.
+  const granted = await visitor.withScope(token.studioId, (scope) => exchange(scope, token, tokenHash(attempt)))
+  if (!granted) {
+    forgetTokens(visitor.cookies)
+    return refuse('session-not-found')
+  }
+  keepTokens(visitor.cookies, granted.tokens)
+  return granted.session
+}
+
+async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer): Promise<GrantedSession | null> {
+  const session = await lockSession(scope, token.sessionId)
+  const now = toDate(scope.clock.now())
+  if (!session || session.kind !== 'full' || session.endedAt || session.refreshExpiresAt <= now) return null
+  const person = await findPerson(scope, session.userId)
+  if (!person) return null
+  const hash = tokenHash(token.secret)
+  if (sameHash(session.refreshHash, hash)) {
+    await spendToken(scope, session.id, { tokenHash: hash, attemptHash, spentAt: now })
+    return renew(scope, session, person)
+  }
+  const spent = await spentTokens(scope, session.id)
+  const shown = spent.find((one) => sameHash(one.tokenHash, hash))
+  if (!shown) return null
+  const lostSince = toDate(scope.clock.now().subtract(lifetimes.lostAnswer))
+  if (shown === spent[0] && sameHash(shown.attemptHash, attemptHash) && shown.spentAt >= lostSince) return renew(scope, session, person)
+  await endAndTell(scope, session.userId, { id: session.id }, 'refresh-reused')
+  return null
+}
+
+/** A new pair in the place of the one the session has, whether that was used or never arrived. */
+async function renew(scope: Scope, { id, assurance }: SessionRow, person: Me): Promise<GrantedSession> {
+  const now = scope.clock.now()
+  const access = makeToken(scope.studioId, id)
+  const refresh = makeToken(scope.studioId, id)
+  const expiresAt = toDate(now.add(lifetimes.access))
+  await renewSession(scope, id, {
+    accessHash: tokenHash(access.secret),
+    accessExpiresAt: expiresAt,
+    refreshHash: tokenHash(refresh.secret),
+    refreshExpiresAt: toDate(now.add(lifetimes.refresh)),
+    refreshedAt: toDate(now),
+  })
+  return {
+    tokens: { kind: 'full', access, refresh },
+    session: await presentSession(scope, person, { kind: 'full', assurance: assurance === 'aal2' ? 'aal2' : 'aal1', expiresAt }),
+  }
+}

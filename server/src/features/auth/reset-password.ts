@@ -1,0 +1,38 @@
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { endAndTell } from './end-and-tell.ts'
+import { forgiveSignIns } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { lockIdentity, storePassword } from './queries/identities.ts'
+import { markArrived } from './queries/people.ts'
+import { deleteLink } from './queries/recovery-links.ts'
+import { forgetTokens } from './session-cookies.ts'
+
+/**
+ * Sets a new password with a recovery session, and thereby proves the e-mail. Every session of the user ends, this one too, and
+ * a link that is still under way is void; after it one signs in as always (S4 accounts).
+ */
+export async function resetPassword(visitor: Visitor, { password }: { password: string }): Promise<{ email: string } | Refusal<GateCode>> {
+  // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
+  const stranger = await visitor.withActor(async () => null)
+  if (stranger) return stranger
+  const passwordHash = await hashPassword(password)
+  const reset = await visitor.withActorAndLogins(async (actor) => {
+    const { id } = actor.user
+    const now = toDate(actor.clock.now())
+    const identity = await lockIdentity(actor, id)
+    if (!identity) return refuse('not-signed-in')
+    await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
+    await markArrived(actor, id)
+    await deleteLink(actor, id)
+    const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
+    // Another one with this session was quicker: its password stands.
+    return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')
+  })
+  if (isRefusal(reset)) return reset
+  await forgiveSignIns(visitor, reset.email)
+  forgetTokens(visitor.cookies)
+  return reset
+}

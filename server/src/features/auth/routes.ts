@@ -1,0 +1,26 @@
+import { auth } from '@callboard/contract/auth'
+import { implement } from '@orpc/server'
+import { byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { followLink } from './follow-link.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { readSession } from './read-session.ts'
+import { refreshSession } from './refresh-session.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+
+const calls = implement(auth).$context<RequestContext>()
+
+export const authRoutes = {
+  signUp: calls.signUp.handler(byVisitor(signUp)),
+  resendConfirmation: calls.resendConfirmation.handler(byVisitor(resendConfirmation)),
+  followLink: calls.followLink.handler(byVisitor(followLink)),
+  signIn: calls.signIn.handler(byVisitor(signIn)),
+  session: calls.session.handler(byVisitor(readSession)),
+  refresh: calls.refresh.handler(byVisitor(refreshSession)),
+  signOut: calls.signOut.handler(byVisitor(signOut)),
+  forgotPassword: calls.forgotPassword.handler(byVisitor(forgotPassword)),
+  resetPassword: calls.resetPassword.handler(byVisitor(resetPassword)),
+}

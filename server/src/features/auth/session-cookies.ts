@@ -1,0 +1,29 @@
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { lifetimes, secondsOf } from './lifetimes.ts'
+import { parseToken, tokenText, type SessionToken } from './session-tokens.ts'
+
+/** The tokens of a session as its browser gets them. They are never part of an answer's body. */
+export type SessionTokens = { readonly kind: 'full'; readonly access: SessionToken; readonly refresh: SessionToken } | { readonly kind: 'recovery'; readonly access: SessionToken }
+
+type Cookies = Visitor['cookies']
+
+/** Gives a browser the tokens of its session, in the place of those of an earlier one. Only after the session is committed. */
+export function keepTokens(cookies: Cookies, tokens: SessionTokens): void {
+  if (tokens.kind === 'full') {
+    cookies.set('access', tokenText(tokens.access), secondsOf(lifetimes.access))
+    cookies.set('refresh', tokenText(tokens.refresh), secondsOf(lifetimes.refresh))
+  } else {
+    cookies.set('access', tokenText(tokens.access), secondsOf(lifetimes.recoverySession))
+    cookies.clear('refresh')
+  }
+}
+
+export function forgetTokens(cookies: Cookies): void {
+  cookies.clear('access')
+  cookies.clear('refresh')
+}
+
+/** What the browser shows; it proves nothing until its secret has been compared. */
+export function shownToken(cookies: Cookies, name: 'access' | 'refresh'): SessionToken | null {
+  return parseToken(cookies.read(name))
+}

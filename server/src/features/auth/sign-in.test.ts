@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { passwordOf, people } from '../../world/people.ts'
+import { inTurn } from './hashing-turns.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, stored } from './story.test.kit.ts'
+
+// Every hash takes a turn: so they can be counted.
+vi.mock(import('./hashing-turns.ts'), async (original) => {
+  const actual = await original()
+  return { inTurn: vi.fn(actual.inTurn) as unknown as typeof actual.inTurn }
+})
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const signIn = (email: string, password: string) => world.visitor().call.auth.signIn({ email, password })
+const olive = { email: people.olive.email, password: passwordOf(people.olive) }
+
+describe('signing in', () => {
+  it('tells who, where and until when', async () => {
+    expect(await signIn(olive.email, olive.password)).toEqual({
+      kind: 'full',
+      assurance: 'aal1',
+      expiresAt: '2026-11-18T11:00:00.000Z',
+      expiresIn: 3600,
+      user: { id: people.olive.id, name: 'Olive Hart', email: olive.email, role: 'owner' },
+      studio: expect.objectContaining({ name: 'Northlight Dance', address: '4 Mill Lane, Leeds' }),
+      subscription: expect.objectContaining({ tier: 'growth', status: 'active' }),
+    })
+  })
+
+  it('reads an address in any case and with blanks around it', async () => {
+    expect((await signIn(` ${olive.email.toUpperCase()} `, olive.password)).user.name).toBe('Olive Hart')
+  })
+
+  it('refuses a wrong password and an unknown address in the same words, after the same work', async () => {
+    const refusalAndWork = async (email: string, password: string) => {
+      vi.mocked(inTurn).mockClear()
+      const refusal = await signIn(email, password).catch((error: { toJSON(): unknown }) => error.toJSON())
+      return { refusal, hashes: vi.mocked(inTurn).mock.calls.length }
+    }
+    const wrong = await refusalAndWork(olive.email, 'not her password')
+    const unknown = await refusalAndWork(freshEmail(), 'not her password')
+    expect(wrong).toEqual(unknown)
+    expect(wrong).toMatchObject({ hashes: 1, refusal: { code: 'wrong-credentials', status: 401, message: 'Invalid email or password' } })
+  })
+
+  it('puts the tokens in cookies that scripts and other sites cannot use, and nowhere else', async () => {
+    const browser = world.visitor()
+    const response = await browser.fetch('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(olive), headers: { 'content-type': 'application/json' } })
+    const cookies = response.headers.getSetCookie()
+    expect(cookies).toHaveLength(2)
+    expect(cookies[0]).toMatch(/^callboard-access=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(cookies[1]).toMatch(/^callboard-refresh=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
+    const body = await response.text()
+    for (const cookie of browser.cookies.values()) {
+      const [, sessionId, secret] = cookie.split('.')
+      expect(body).not.toContain(secret)
+      expect(body).not.toContain(sessionId)
+    }
+    expect(body).not.toMatch(/hash|argon2|token/i)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('keeps hashes of the tokens only', async () => {
+    const browser = world.visitor()
+    await browser.call.auth.signIn(olive)
+    const kept = JSON.stringify(await stored(world, 'sessions'), (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64url') : value))
+    for (const cookie of browser.cookies.values()) expect(kept).not.toContain(cookie.split('.')[2])
+  })
+
+  it('asks for the confirmation first, but only whoever knows the password', async () => {
+    const email = freshEmail()
+    await world.visitor().call.auth.signUp({ name: 'Nina', email, password: 'first guess' })
+    await world.visitor().call.auth.signUp({ name: 'Nina', email, password: goodPassword })
+    expect(await signIn(email, goodPassword).catch((error: unknown) => error)).toMatchObject({ code: 'email-not-confirmed', status: 403, data: { field: 'email' } })
+    expect(await codeOf(signIn(email, 'first guess'))).toBe('email-not-confirmed')
+    expect(await codeOf(signIn(email, 'something else'))).toBe('wrong-credentials')
+  })
+
+  it.each([{ active: false }, { role: 'deleted' }])('is refused to somebody who is %o', async (change) => {
+    const { email, id, studioId } = await newOwner(world)
+    await world.database.kysely.updateTable('users').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
+    expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
+  })
+
+  it('takes no longer password than can be chosen', async () => {
+    expect(await codeOf(signIn(olive.email, 'x'.repeat(201)))).toBe('invalid-input')
+    expect(await codeOf(signIn(olive.email, 'x'.repeat(200)))).toBe('wrong-credentials')
+  })
+
+  it('renews a hash that was made at a lower cost', async () => {
+    const { email, id } = await newOwner(world)
+    const weaker = '$argon2id$v=19$m=8192,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
+    const { argon2Sync } = await import('node:crypto')
+    const hash = argon2Sync('argon2id', { message: goodPassword, nonce: Buffer.alloc(16, 7), memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
+    await world.database.kysely.updateTable('identities').set({ passwordHash: weaker + hash.toString('base64').replaceAll('=', '') }).where('id', '=', id).execute()
+    expect(await codeOf(signIn(email, goodPassword))).toBe('none')
+    const identity = (await stored(world, 'identities')).find((one) => one['id'] === id)
+    expect(identity?.['passwordHash']).toMatch(/m=19456,t=2,p=1/)
+    expect(identity?.['confirmedAt']).toBeInstanceOf(Date)
+    expect(await codeOf(signIn(email, goodPassword))).toBe('none')
+  })
+})
+
+describe('guessing passwords', () => {
+  it('ends after 10 wrong ones for an address, however fast they come; then even the right one waits', async () => {
+    vi.mocked(inTurn).mockClear()
+    const codes = await Promise.all(Array.from({ length: 100 }, (_, n) => codeOf(signIn(olive.email, `guess ${n}`))))
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(90)
+    expect(vi.mocked(inTurn)).toHaveBeenCalledTimes(10)
+    expect(await signIn(olive.email, olive.password).catch((error: unknown) => error)).toMatchObject({ code: 'too-many-requests', message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/) })
+  })
+
+  it('ends after 50 for a client, whatever addresses it tries', async () => {
+    const codes = await Promise.all(Array.from({ length: 60 }, (_, n) => codeOf(signIn(freshEmail(), `guess ${n}`))))
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(50)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+  })
+
+  it('is forgiven once the right password comes', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let n = 0; n < 5; n++) expect(await codeOf(signIn(olive.email, 'wrong'))).toBe('wrong-credentials')
+      expect(await codeOf(signIn(olive.email, olive.password))).toBe('none')
+    }
+  })
+})
+
+describe('an old session', () => {
+  it('is deleted 90 days after its end, at the next sign-in', async () => {
+    const { email, id } = await newOwner(world)
+    const count = async () => (await stored(world, 'sessions')).filter((session) => session['userId'] === id).length
+    world.clock.advance({ days: 30 + 89 })
+    await signIn(email, goodPassword)
+    expect(await count()).toBe(2)
+    world.clock.advance({ days: 2 })
+    await signIn(email, goodPassword)
+    expect(await count()).toBe(2)
+  })
+})
+
+describe('a teacher whom an owner has added', () => {
+  it('chooses a password by the welcome link, which can be asked for again, and signs in', async () => {
+    world.clock.set('2026-11-18T10:00:00Z')
+    const email = freshEmail()
+    const browser = world.visitor()
+    await browser.call.auth.signIn(olive)
+    const id = '0190ffff-0000-7000-8000-000000000001'
+    await browser.call.teachers.add({ id, name: 'Tess Toe', email, phone: '', bio: '', specialties: '' })
+    const first = await newestLink(world, email)
+    expect(first.type).toBe('recovery')
+    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({ subject: expect.stringContaining('Northlight Dance'), text: expect.stringContaining('within 7 days') })
+    expect(await codeOf(signIn(email, 'whatever it may be'))).toBe('wrong-credentials')
+
+    await world.visitor().call.auth.forgotPassword({ email })
+    const again = await newestLink(world, email)
+    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('within 7 days')
+    expect(await codeOf(world.visitor().call.auth.followLink(first))).toBe('link-invalid')
+
+    world.clock.advance({ days: 6 })
+    const tess = world.visitor()
+    expect(await tess.call.auth.followLink(again)).toMatchObject({ kind: 'recovery', user: { name: 'Tess Toe', role: 'teacher' } })
+    await tess.call.auth.resetPassword({ password: 'tiptoe tiptoe', confirmation: 'tiptoe tiptoe' })
+    expect((await signIn(email, 'tiptoe tiptoe')).user).toEqual({ id, name: 'Tess Toe', email, role: 'teacher' })
+    expect((await stored(world, 'users')).find((user) => user['id'] === id)).toMatchObject({ hasSignedIn: true })
+  })
+
+  it('gets a link that works for 7 days', async () => {
+    world.clock.set('2026-11-18T10:00:00Z')
+    const email = freshEmail()
+    const browser = world.visitor()
+    await browser.call.auth.signIn(olive)
+    await browser.call.teachers.add({ id: '0190ffff-0000-7000-8000-000000000002', name: 'Ted', email, phone: '', bio: '', specialties: '' })
+    const link = await newestLink(world, email)
+    world.clock.advance({ days: 7 })
+    expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-expired')
+  })
+})

@@ -1,0 +1,54 @@
+import type { Session, SignIn } from '@callboard/contract/auth'
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { lifetimes } from './lifetimes.ts'
+import { countAttempt, forgiveSignIns, limits } from './limits.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
+import { findPerson } from './queries/people.ts'
+import { deleteSessionsOverBefore } from './queries/sessions.ts'
+import { pendingSignUps } from './queries/sign-ups.ts'
+import { keepTokens } from './session-cookies.ts'
+import { startSession } from './start-session.ts'
+
+/** How many passwords of pending sign-ups with one address are tried: people correct themselves once or twice. */
+const pendingTried = 3
+
+/** Signs in with e-mail and password (S1 §2.4). An unknown address is refused in the same words and after the same work as a wrong password. */
+export async function signIn(visitor: Visitor, { email, password }: SignIn): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests'>> {
+  const limited = await countAttempt(visitor, limits.signIn, email)
+  if (limited) return limited
+
+  const { identity, pending } = await visitor.withDirectory(async (directory) => {
+    const found = await findIdentity(directory, email)
+    return { identity: found, pending: found ? [] : await pendingSignUps(directory, email, pendingTried) }
+  })
+  if (pending.length > 0) return refuse((await isOneOf(pending, password)) ? 'email-not-confirmed' : 'wrong-credentials')
+  const isRight = await verifyPassword(identity?.passwordHash ?? null, password)
+  if (!identity?.confirmedAt || !isRight) return refuse('wrong-credentials')
+  const { id, passwordHash, confirmedAt } = identity
+  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
+
+  const granted = await visitor.withDirectoryIn(identity.studioId, async (scope) => {
+    const now = scope.clock.now()
+    // A password that was changed while we compared the old one opens nothing.
+    if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
+    const person = await findPerson(scope, id)
+    if (!person) return refuse('wrong-credentials')
+    if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
+    await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
+    return startSession(scope, person, 'full')
+  })
+  if (isRefusal(granted)) return granted
+  await forgiveSignIns(visitor, email)
+  keepTokens(visitor.cookies, granted.tokens)
+  return granted.session
+}
+
+async function isOneOf(pending: readonly { passwordHash: string }[], password: string): Promise<boolean> {
+  for (const { passwordHash } of pending) {
+    if (await verifyPassword(passwordHash, password)) return true
+  }
+  return false
+}

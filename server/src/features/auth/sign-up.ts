@@ -1,0 +1,31 @@
+import type { SignUp } from '@callboard/contract/auth'
+import { randomUUIDv7 } from 'node:crypto'
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { mailConfirmationJob } from './jobs.ts'
+import { lifetimes } from './lifetimes.ts'
+import { countAttempt, limits } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { findIdentity } from './queries/identities.ts'
+import { insertSignUp } from './queries/sign-ups.ts'
+
+/**
+ * Asks for an owner account (S1 §2.3). Nothing is made of it until its own link is followed, so several may wait for one address
+ * and none can touch another.
+ */
+export async function signUp(
+  visitor: Visitor,
+  { name, email, password }: SignUp,
+): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'email-taken' | 'sign-up-limited'>> {
+  if (await countAttempt(visitor, limits.signUp, email)) return refuse('sign-up-limited')
+  if (await visitor.withDirectory((directory) => findIdentity(directory, email))) return refuse('email-taken')
+  const passwordHash = await hashPassword(password)
+  await visitor.withDirectory(async (directory) => {
+    const id = randomUUIDv7()
+    const now = directory.clock.now()
+    await insertSignUp(directory, { id, email, name, passwordHash, createdAt: toDate(now), expiresAt: toDate(now.add(lifetimes.confirmationLink)) })
+    directory.enqueue(mailConfirmationJob, { signUpId: id })
+  })
+  return { email, mailboxUrl: visitor.mailboxUrl(email) }
+}

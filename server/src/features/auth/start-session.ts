@@ -1,0 +1,41 @@
+import type { Me, Session } from '@callboard/contract/auth'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { tokenHash } from '../../platform/secrets.ts'
+import { lifetimes } from './lifetimes.ts'
+import { presentSession } from './present.ts'
+import { insertSession, type SessionKind } from './queries/sessions.ts'
+import type { SessionTokens } from './session-cookies.ts'
+import { makeToken } from './session-tokens.ts'
+
+/** A session whose tokens have still to be handed to the browser, after the commit. */
+export interface GrantedSession {
+  readonly tokens: SessionTokens
+  readonly session: Session
+}
+
+/** Opens a session for somebody whom the caller has recognised. A recovery session is short and cannot be refreshed (S4 accounts). */
+export async function startSession(scope: Scope, user: Me, kind: SessionKind): Promise<GrantedSession> {
+  const id = randomUUIDv7()
+  const now = scope.clock.now()
+  const access = makeToken(scope.studioId, id)
+  const refresh = makeToken(scope.studioId, id)
+  const expiresAt = toDate(now.add(kind === 'full' ? lifetimes.access : lifetimes.recoverySession))
+  await insertSession(scope, {
+    id,
+    userId: user.id,
+    kind,
+    assurance: 'aal1',
+    accessHash: tokenHash(access.secret),
+    accessExpiresAt: expiresAt,
+    refreshHash: tokenHash(refresh.secret),
+    refreshExpiresAt: kind === 'full' ? toDate(now.add(lifetimes.refresh)) : expiresAt,
+    createdAt: toDate(now),
+    refreshedAt: toDate(now),
+  })
+  return {
+    tokens: kind === 'full' ? { kind, access, refresh } : { kind, access },
+    session: await presentSession(scope, user, { kind, assurance: 'aal1', expiresAt }),
+  }
+}

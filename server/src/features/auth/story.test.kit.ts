@@ -1,0 +1,67 @@
+import type { LinkType } from '@callboard/contract/auth'
+import type { Browser, World } from '../../world/open-world.ts'
+
+// What the tests of this folder do again and again, in the words of the people who do it.
+
+export const goodPassword = 'quickstep in the rain'
+
+/** A fresh address, so that no test meets another's limits or mails. */
+let people = 0
+export function freshEmail(): string {
+  people++
+  return `person-${people}@fresh.example`
+}
+
+/** The code of the refusal that an answer was; `none` for any other answer. */
+export async function codeOf(answer: Promise<unknown>): Promise<string> {
+  try {
+    await answer
+    return 'none'
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+/** Runs the jobs that are due and returns the links in the mails to an address, the newest first. */
+export async function mailedLinks(world: World, email: string): Promise<{ type: LinkType; token: string }[]> {
+  await world.app.jobs.runDue()
+  return (world.app.mailbox?.mails(email) ?? []).map(({ text }) => {
+    const [, type, token] = /\/auth\/callback#type=(confirmation|recovery)&token=(\S+)/.exec(text) ?? []
+    if (!type || !token) throw new Error(`No link in the mail to ${email}`)
+    return { type: type as LinkType, token }
+  })
+}
+
+export async function newestLink(world: World, email: string): Promise<{ type: LinkType; token: string }> {
+  const [newest] = await mailedLinks(world, email)
+  if (!newest) throw new Error(`No mail to ${email}`)
+  return newest
+}
+
+/** Somebody who has signed up and followed the link: an owner whose studio has no name yet. */
+export async function newOwner(world: World, email = freshEmail()): Promise<{ browser: Browser; email: string; id: string; studioId: string }> {
+  const browser = world.visitor()
+  await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
+  const { user, studio } = await browser.call.auth.followLink(await newestLink(world, email))
+  await forgetLimits(world)
+  return { browser, email, id: user.id, studioId: studio.id }
+}
+
+/** All requests here come from one client; what it may do in ten minutes is one test's subject and the others' obstacle. */
+export async function forgetLimits(world: World): Promise<void> {
+  await world.database.kysely.deleteFrom('rateLimits').execute()
+}
+
+/** Another browser with the same cookies: what a thief of them has. */
+export function stolen(world: World, browser: Browser, cookies: ReadonlyMap<string, string> = browser.cookies): Browser {
+  const thief = world.visitor()
+  for (const [name, value] of cookies) thief.cookies.set(name, value)
+  return thief
+}
+
+export const attempt = (n: number) => `attempt-number-${n}`
+
+/** All of a table, as the database's owner sees it. */
+export async function stored(world: World, table: 'sessions' | 'signUps' | 'identities' | 'spentRefreshTokens' | 'recoveryLinks' | 'rateLimits' | 'events' | 'users') {
+  return (await world.database.kysely.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
+}

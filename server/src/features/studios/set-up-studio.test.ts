@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { newestLink } from '../auth/story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const form = { name: 'New Steps', address: '1 Mill Lane', phone: '0113 496 0000', email: 'Hello@NewSteps.example' }
+
+async function newOwner(email: string): Promise<Browser> {
+  const browser = world.visitor()
+  await browser.call.auth.signUp({ name: 'Nina Novel', email, password: 'quickstep in the rain' })
+  await browser.call.auth.followLink(await newestLink(world, email))
+  return browser
+}
+
+describe('setting up a studio', () => {
+  it('names it, and leaves the rest as it was', async () => {
+    const browser = await newOwner('nina@new.example')
+    const before = (await browser.call.auth.session()).session?.studio
+    const studio = await browser.call.studios.setUp(form)
+    expect(studio).toEqual({ ...before, ...form, email: 'hello@newsteps.example' })
+    expect((await browser.call.auth.session()).session?.studio).toEqual(studio)
+    const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.edited').execute()
+    expect(events).toMatchObject([{ studioId: studio.id, subjectIds: [studio.id], forRoles: null, forUsers: null }])
+  })
+
+  it('can be repeated', async () => {
+    const browser = await newOwner('nora@new.example')
+    await browser.call.studios.setUp(form)
+    expect(await browser.call.studios.setUp({ ...form, name: 'Newer Steps' })).toMatchObject({ name: 'Newer Steps' })
+  })
+
+  it('wants all four fields', async () => {
+    const browser = await newOwner('nell@new.example')
+    const refusal = await browser.call.studios.setUp({ name: ' ', address: '', phone: '', email: 'nobody' }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { name: 'Studio name is required', address: 'Address is required', phone: 'Phone is required', email: 'Please enter a valid email address' } },
+    })
+  })
+
+  it('reaches the own studio only', async () => {
+    await (await world.as('olive')).call.studios.setUp({ ...form, name: 'Northlight Two' })
+    expect((await (await world.as('omar')).call.auth.session()).session?.studio.name).toBe('Harbour Moves')
+    expect((await (await world.as('tom')).call.auth.session()).session?.studio.name).toBe('Northlight Two')
+  })
+})
