@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+interface BudgetOptions {
+  /** the first route: the entry and its page */
+  first: { route: string; page: string; limit: number }
+  /** the folder whose files are pages */
+  pages: string
+  /** what is loaded with all other pages, and counted for itself */
+  shell: string
+  /** bytes that the shell, or any other page, may add to what is there by then */
+  limit: number
+}
+
+/**
+ * Weighs the JavaScript of each page as the browser downloads it: gzip, with everything imported statically, without what it has already.
+ * Prints a table, and fails the build above the limit.
+ */
+export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
+  return {
+    name: 'callboard:budget',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file : []))
+      const weigh = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 6 }).length]))
+      const withImports = (fileName: string, files = new Set<string>()): Set<string> => {
+        if (files.has(fileName) || !weigh.has(fileName)) return files
+        files.add(fileName)
+        chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((imported) => withImports(imported, files))
+        return files
+      }
+      const filesOf = (source: string) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
+        return chunk ? withImports(chunk.fileName) : this.error(`The budget finds no chunk for ${source}`)
+      }
+      const sizeOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (weigh.get(file) ?? 0), 0)
+
+      const entry = chunks.find((chunk) => chunk.isEntry)
+      const entryFiles = entry ? withImports(entry.fileName) : this.error('The budget finds no entry')
+      const firstFiles = entryFiles.union(filesOf(first.page))
+      const shellFiles = filesOf(shell)
+      const there = firstFiles.union(shellFiles)
+      const rows = [
+        { what: `${first.route} (entry and page)`, size: sizeOf(firstFiles), limit: first.limit },
+        { what: shell, size: sizeOf(shellFiles.difference(firstFiles)), limit },
+      ]
+      const sources = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])))
+      for (const source of sources.toSorted()) {
+        if (source !== first.page) rows.push({ what: source, size: sizeOf(filesOf(source).difference(there)), limit })
+      }
+
+      const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
+      const lines = rows.map(({ what, size, limit: most }) => `${what.padEnd(42)}${kB(size)} of ${kB(most)}${size > most ? '   TOO MUCH' : ''}`)
+      console.log(`\nJavaScript, gzip:\n${lines.join('\n')}\n`)
+      if (rows.some((row) => row.size > row.limit)) this.error('A page is above its budget of JavaScript: see the table above.')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+/** Has the browser fetch the two fonts every page shows before it has read the styles that name them. */
+export function preloadFonts(wanted: RegExp): Plugin {
+  return {
+    name: 'callboard:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => wanted.test(file) && file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head',
+          }))
+      },
+    },
+  }
+}

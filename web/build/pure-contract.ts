@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Lets the bundler drop every schema of the contract that a page does not use. A schema is made by calling zod, and a bundler must
+ * assume that a call does something; here none does, so each top-level value is wrapped in a function marked as pure.
+ */
+export function pureContract(): Plugin {
+  return {
+    name: 'callboard:pure-contract',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      handler(code) {
+        const inits = this.parse(code).body.flatMap((statement) => {
+          const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return declared?.type === 'VariableDeclaration' ? declared.declarations.flatMap(({ init }) => init ?? []) : []
+        })
+        let wrapped = code
+        for (const { start, end, type } of inits.toReversed()) {
+          if (type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'Literal') continue
+          wrapped = `${wrapped.slice(0, start)}/* @__PURE__ */ (() => (${wrapped.slice(start, end)}))()${wrapped.slice(end)}`
+        }
+        return { code: wrapped, map: null }
+      },
+    },
+  }
+}

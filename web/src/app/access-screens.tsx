@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconReceipt2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { PageTitle } from '../ui/page-title.tsx'
+import css from './access-screens.module.css'
+
+/** S1 §2.2: the page is not for this role. */
+export function AccessDenied() {
+  return (
+    <Screen
+      icon={IconLock}
+      title="Access Denied"
+      action={
+        <Button component={Link} to="/dashboard">
+          Back to Dashboard
+        </Button>
+      }
+    >
+      You don't have the required permissions to access this page.
+    </Screen>
+  )
+}
+
+/** S1 §2.2: the owner's studio has no subscription that is active or trialing. */
+export function SubscriptionRequired() {
+  return (
+    <Screen
+      icon={IconReceipt2}
+      title="Subscription Required"
+      action={
+        <Button component={Link} to="/dashboard/billing">
+          Choose a plan
+        </Button>
+      }
+    >
+      Your studio needs a subscription to open this page. Everything you have entered is kept.
+    </Screen>
+  )
+}
+
+interface ScreenProps {
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  title: string
+  action: ReactNode
+  children: ReactNode
+}
+
+function Screen({ icon: Icon, title, action, children }: ScreenProps) {
+  return (
+    <section className={css.screen}>
+      <span className={css.icon}>
+        <Icon size={30} stroke={1.5} aria-hidden />
+      </span>
+      <PageTitle>{title}</PageTitle>
+      <p>{children}</p>
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ComingText } from '../pages/coming-page.tsx'
+
+/** What the pages whose feature comes later say: what will be there, and what to do until then. */
+export const coming = {
+  messages: {
+    title: 'Messages',
+    will: 'Conversations between parents, teachers and owners of the studio will be here.',
+    meanwhile: 'Until then, please write or call as you did before.',
+  },
+  channels: {
+    title: 'Channels',
+    will: 'Each class will have a channel here: news, pictures and questions for everybody in it.',
+    meanwhile: 'Until then, please tell your classes as you did before.',
+  },
+  notifications: {
+    title: 'Notifications',
+    will: 'What happened in the studio and concerns you will be listed here.',
+    meanwhile: 'Nothing is being kept from you: no notifications are sent yet.',
+  },
+  profile: {
+    title: 'Profile',
+    will: 'You will change your name, picture, e-mail address, phone number and timezone here.',
+    meanwhile: 'Until then they stay as you gave them when you signed up.',
+  },
+  settings: {
+    title: 'Settings',
+    will: 'Two-factor authentication, e-mail notifications, your password and the deletion of your account will be here.',
+    meanwhile: 'To change your password now, sign out and choose “Forgot your password”.',
+  },
+  users: {
+    title: 'Users',
+    will: 'Everybody in the studio will be listed here, and owners will invite teachers and parents.',
+    meanwhile: 'Owners can add teachers on the Teachers page now.',
+  },
+  documents: {
+    title: 'Documents',
+    will: 'Documents to read and to sign will be here.',
+    meanwhile: 'Until then, please hand them out as you did before.',
+  },
+  students: {
+    title: 'Students',
+    will: 'All students of the studio will be here, with emergency contacts and medical notes.',
+    meanwhile: 'Until then, keep your lists; classes can be planned without students.',
+  },
+  myStudents: {
+    title: 'My Students',
+    will: 'You will add your children here, with emergency contacts and medical notes.',
+    meanwhile: 'Until then, please give these to your studio as you did before.',
+  },
+  paymentSettings: {
+    title: 'Payment Settings',
+    will: 'You will choose here how parents pay: by card, by bank transfer, or both.',
+    meanwhile: 'No parent can pay through Callboard yet.',
+  },
+  plans: {
+    title: 'Plans',
+    will: 'Prices for a week, a month, a term or a year will be kept here.',
+    meanwhile: 'Drop-in classes have a price of their own already, on the Classes page.',
+  },
+  payments: {
+    title: 'Payments',
+    will: 'What was paid, what is due and what was refunded will be here.',
+    meanwhile: 'Callboard takes no payments yet.',
+  },
+  invoices: {
+    title: 'Invoices',
+    will: 'Invoices will be written, sent and followed up here.',
+    meanwhile: 'Callboard sends no invoices yet.',
+  },
+  cardPayment: {
+    title: 'Card payments',
+    will: 'You will return here after paying by card.',
+    meanwhile: 'Callboard takes no card payments yet, so nothing has been charged.',
+  },
+} satisfies Record<string, ComingText>

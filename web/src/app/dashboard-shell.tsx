@@ -1,0 +1,79 @@
+import './rest-styles.ts'
+import { Burger, Drawer, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCloudOff, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useOffline } from '../lib/live.ts'
+import { useSession } from '../lib/session.ts'
+import { storage } from '../lib/storage.ts'
+import css from './dashboard-shell.module.css'
+import { GuardedPage } from './guarded-page.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const narrowKey = 'callboard:narrow-sidebar'
+
+/** The frame of all pages behind sign-in (S1 §2.8). */
+export function DashboardShell() {
+  const { data: session } = useSession()
+  const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
+  const [menuOpened, setMenuOpened] = useState(false)
+  // The guard leads away whoever is not signed in; for that moment there is nothing to show.
+  if (!session) return null
+  const { user, studio } = session
+
+  const toggleNarrow = () => {
+    if (narrow) storage.remove(narrowKey)
+    else storage.set(narrowKey, '1')
+    setNarrow(!narrow)
+  }
+  const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={css.shell} data-narrow={narrow || undefined}>
+      <aside className={css.sidebar}>
+        <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
+          <Wordmark signOnly={narrow} />
+        </Link>
+        <SidebarNav role={user.role} narrow={narrow} />
+        <Tooltip label="Wider menu" position="right" disabled={!narrow}>
+          <UnstyledButton className={css.narrower} onClick={toggleNarrow} aria-expanded={!narrow}>
+            <ToggleIcon size={20} stroke={1.7} aria-hidden />
+            {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
+          </UnstyledButton>
+        </Tooltip>
+      </aside>
+
+      <header className={css.header}>
+        <Burger className={css.burger} size="sm" opened={menuOpened} onClick={() => setMenuOpened(true)} aria-label="Menu" aria-expanded={menuOpened} />
+        <p className={css.studio}>{studio.name ?? 'Callboard'}</p>
+        <OfflineHint />
+        <NotificationBell />
+        <ProfileMenu user={user} />
+      </header>
+
+      <Drawer opened={menuOpened} onClose={() => setMenuOpened(false)} title={<Wordmark />} size="18rem" padding="xs" closeButtonProps={{ 'aria-label': 'Close menu' }}>
+        <SidebarNav role={user.role} onChoose={() => setMenuOpened(false)} />
+      </Drawer>
+
+      <main id="main" tabIndex={-1} className={css.main}>
+        <GuardedPage />
+      </main>
+    </div>
+  )
+}
+
+function OfflineHint() {
+  const offline = useOffline()
+  return (
+    <div role="status">
+      {offline && (
+        <span className={css.offline}>
+          <IconCloudOff size={16} stroke={1.8} aria-hidden />
+          Offline <span className={css.offlineWords}>— reconnecting</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@callboard/contract/roles'
+import {
+  IconBuildingStore,
+  IconCalendarWeek,
+  IconCash,
+  IconChalkboardTeacher,
+  IconCreditCard,
+  IconFileInvoice,
+  IconFileText,
+  IconHash,
+  IconHome,
+  IconMessage,
+  IconMoodKid,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
+
+const items = {
+  overview: { label: 'Overview', to: '/dashboard', icon: IconHome },
+  classes: { label: 'Classes', to: '/dashboard/classes', icon: IconCalendarWeek },
+  messages: { label: 'Messages', to: '/dashboard/messages', icon: IconMessage },
+  channels: { label: 'Channels', to: '/dashboard/channels', icon: IconHash },
+  users: { label: 'Users', to: '/dashboard/users', icon: IconUsers },
+  documents: { label: 'Documents', to: '/dashboard/documents', icon: IconFileText },
+  studio: { label: 'Studio Info', to: '/dashboard/studio', icon: IconBuildingStore },
+  teachers: { label: 'Teachers', to: '/dashboard/teachers', icon: IconChalkboardTeacher },
+  students: { label: 'Students', to: '/dashboard/students', icon: IconMoodKid },
+  payments: { label: 'Payments', to: '/dashboard/payments', icon: IconCash },
+  invoices: { label: 'Invoices', to: '/dashboard/invoices', icon: IconFileInvoice },
+  myStudents: { label: 'My Students', to: '/dashboard/my-students', icon: IconMoodKid },
+  paymentSettings: { label: 'Payment Settings', to: '/dashboard/payment-settings', icon: IconCreditCard },
+  plans: { label: 'Plans', to: '/dashboard/plans', icon: IconTag },
+} as const
+
+export type MenuItem = (typeof items)[keyof typeof items]
+
+/** The sidebar of a role, in groups with a line between them (S1 §2.8). Payment Settings and Plans are set up once: they stand apart. */
+export function menuOf(role: Role): readonly (readonly MenuItem[])[] {
+  const { overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices } = items
+  if (role === 'owner') {
+    return [
+      [overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices],
+      [items.paymentSettings, items.plans],
+    ]
+  }
+  if (role === 'teacher') return [[overview, classes, messages, channels, documents]]
+  return [[overview, classes, messages, channels, payments, documents, items.myStudents]]
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@callboard/contract/roles'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { menuOf } from './menu.ts'
+import css from './sidebar-nav.module.css'
+
+interface SidebarNavProps {
+  role: Role
+  /** icons only; the words are in tooltips and for screen readers */
+  narrow?: boolean
+  onChoose?: () => void
+}
+
+export function SidebarNav({ role, narrow = false, onChoose }: SidebarNavProps) {
+  return (
+    <nav className={css.nav} aria-label="Main" data-narrow={narrow || undefined}>
+      {menuOf(role).map((group, index) => (
+        <ul key={index} className={css.group}>
+          {group.map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip label={label} position="right" disabled={!narrow}>
+                <Link to={to} className={css.link} activeOptions={{ exact: to === '/dashboard', includeSearch: false }} onClick={onChoose}>
+                  <Icon size={20} stroke={1.7} aria-hidden />
+                  {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                </Link>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  )
+}

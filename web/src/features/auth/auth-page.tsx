@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import css from './auth-page.module.css'
+
+interface AuthPageProps {
+  title: string
+  lead?: ReactNode
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  children?: ReactNode
+  /** other ways to go */
+  foot?: ReactNode
+}
+
+/** What the pages before the dashboard have in common. */
+export function AuthPage({ title, lead, icon: Icon, children, foot }: AuthPageProps) {
+  return (
+    <>
+      <div className={css.head}>
+        {Icon && (
+          <span className={css.icon}>
+            <Icon size={28} stroke={1.6} aria-hidden />
+          </span>
+        )}
+        <PageTitle>{title}</PageTitle>
+        {lead && <p className={css.lead}>{lead}</p>}
+      </div>
+      {children}
+      {foot && <div className={css.foot}>{foot}</div>}
+    </>
+  )
+}

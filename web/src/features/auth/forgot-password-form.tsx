@@ -1,0 +1,27 @@
+import { Email } from '@callboard/contract/text'
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { z } from 'zod'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { forgotPassword } from './api.ts'
+import css from './auth-page.module.css'
+import type { MailWritten } from './check-email.tsx'
+
+const Typed = z.object({ email: Email })
+
+/** S1 §2.5 */
+export function ForgotPasswordForm({ onDone }: { onDone: (mail: MailWritten) => void }) {
+  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(Typed, { sync: true }) })
+  const sending = useFormCall(form, forgotPassword, { done: onDone })
+  return (
+    <form className={css.form} onSubmit={sending.submit} noValidate>
+      <FailureNotice failure={sending.failure} />
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <SubmitButton busy={sending.busy} busyLabel="Sending…" fullWidth>
+        Send Reset Instructions
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { passwordMin } from '@callboard/contract/auth'
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { resetPassword } from './api.ts'
+import css from './auth-page.module.css'
+
+/** A new password, twice (S1 §2.5, §5). */
+export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const form = useForm({
+    initialValues: { password: '', confirmation: '' },
+    validate: {
+      password: (typed) => (typed.length < passwordMin ? 'Password must be at least 8 characters long' : null),
+      confirmation: (typed, { password }) => (typed === password ? null : 'Passwords do not match'),
+    },
+  })
+  const sending = useFormCall(form, resetPassword, { done: onDone })
+  return (
+    <form className={css.form} onSubmit={sending.submit} noValidate>
+      <FailureNotice failure={sending.failure} />
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput label="Confirm new password" autoComplete="new-password" required withAsterisk={false} {...form.getInputProps('confirmation')} />
+      <SubmitButton busy={sending.busy} busyLabel="Saving…" fullWidth>
+        Reset Password
+      </SubmitButton>
+    </form>
+  )
+}

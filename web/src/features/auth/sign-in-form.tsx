@@ -1,0 +1,44 @@
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { beginSession } from '../../lib/session.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { resendConfirmation, signIn } from './api.ts'
+import css from './auth-page.module.css'
+import { SendAgain } from './send-again.tsx'
+
+/** E-mail and password (S1 §2.4). Where to go next is the access guard's to say, once there is a session. */
+export function SignInForm() {
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    // By hand: the contract's schema would bring zod to the first page for these two sentences.
+    validate: {
+      email: (typed) => (typed.trim() ? null : 'Email is required'),
+      password: (typed) => (typed ? null : 'Password is required'),
+    },
+  })
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const sending = useFormCall(form, signIn, {
+    done: beginSession,
+    failed: ({ code }) => setUnconfirmed(code === 'email-not-confirmed' ? form.getValues().email : null),
+  })
+  return (
+    <form className={css.form} onSubmit={sending.submit} noValidate>
+      <FailureNotice failure={sending.failure} />
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
+      <div className={css.aside}>
+        <Anchor component={Link} to="/forgot-password" inherit>
+          Forgot your password
+        </Anchor>
+      </div>
+      {unconfirmed && <SendAgain send={() => resendConfirmation({ email: unconfirmed })} />}
+      <SubmitButton busy={sending.busy} busyLabel="Signing in…" fullWidth>
+        Sign in
+      </SubmitButton>
+    </form>
+  )
+}

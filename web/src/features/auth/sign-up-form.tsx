@@ -1,0 +1,53 @@
+import { signUpCooldownSeconds, SignUp } from '@callboard/contract/auth'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { signUp } from './api.ts'
+import css from './auth-page.module.css'
+import type { MailWritten } from './check-email.tsx'
+import { useCooldown } from './use-cooldown.ts'
+
+const limited = new Set(['sign-up-limited', 'too-many-requests'])
+
+/** The owner's sign-up (S1 §2.3) with its cool-down (S1 §4, §8). */
+export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) {
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '' },
+    validate: schemaResolver(SignUp, { sync: true }),
+  })
+  const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')
+  const sending = useFormCall(form, signUp, {
+    done: onDone,
+    failed: ({ code, waitSeconds }) => {
+      if (code && limited.has(code)) startCooldown(Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
+    },
+  })
+  const isLimited = limited.has(sending.failure?.code ?? '')
+  return (
+    <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>
+      {/* The words of a general limit count seconds themselves: below, they count down. */}
+      {(!isLimited || (left > 0 && sending.failure?.code === 'sign-up-limited')) && <FailureNotice failure={sending.failure} />}
+      {left > 0 && (
+        <Notice tone="warn" quiet>
+          <p>Too many attempts. Please wait {left} seconds before trying again.</p>
+        </Notice>
+      )}
+      <TextInput label="Full name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('password')}
+      />
+      <SubmitButton busy={sending.busy} busyLabel="Creating your account…" disabled={left > 0} fullWidth>
+        {left > 0 ? `Please wait ${left}s` : 'Create account'}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { storage } from '../../lib/storage.ts'
+import { secondsLeft } from './cooldown.ts'
+
+const longest = 15 * 60
+
+/** A waiting time that survives a reload (S1 §4). Returns the seconds left, counting down, and how to start it. */
+export function useCooldown(key: string): [left: number, start: (seconds: number) => void] {
+  const read = () => secondsLeft(Number(storage.get(key) ?? Number.NaN), Date.now(), longest)
+  const [left, setLeft] = useState(read)
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return storage.remove(key)
+    const ticking = setInterval(() => setLeft(read()), 250)
+    return () => clearInterval(ticking)
+  }, [isRunning, key])
+  const start = (seconds: number) => {
+    storage.set(key, String(Date.now() + seconds * 1000))
+    setLeft(read())
+  }
+  return [left, start]
+}

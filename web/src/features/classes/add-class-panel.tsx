@@ -1,0 +1,71 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { type ReactNode, useState } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { addClass } from './api.ts'
+import { checkNewClass, formNames } from './check-class.ts'
+import type { Choices } from './choices.ts'
+import { clashQuestionOf } from './clash-question.ts'
+import { isTouched } from './class-conflict.ts'
+import { ClassFields } from './class-fields.tsx'
+import { emptyClassForm, toAddClass } from './class-form.ts'
+import { FormEnd } from './form-end.tsx'
+import { useClashes } from './use-clashes.ts'
+import { useClassForm } from './use-class-form.ts'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { WhenFields } from './when-fields.tsx'
+
+export type AddedClass = Awaited<ReturnType<typeof addClass>>
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  /** the studio's */
+  today: PlainDate
+  teachers: Choices
+  rooms: Choices
+  /** a way to add a room; told what to do with the new room's id */
+  addRoom?: (choose: (id: string) => void) => ReactNode
+  onAdded: (added: AddedClass) => void
+}
+
+/** Add Class (S2 §5). Mounted anew for each opening: the class has its id before it is sent, so a repeated save adds once. */
+export function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, onAdded }: Props) {
+  const [id] = useState(newId)
+  const [empty] = useState(() => emptyClassForm(today))
+  const { form, summary, ask } = useClassForm(empty, (typed) => checkNewClass(typed, today))
+  const clashes = useClashes(clashQuestionOf(form.values, null))
+  const sending = useFormCall(
+    form,
+    async (typed) => ((await clashes.mayPass(clashQuestionOf(typed, null))) ? addClass(toAddClass(typed, id)) : null),
+    { names: formNames, done: (added) => added && onAdded(added) },
+  )
+  const failure =
+    sending.failure?.code === 'id-taken'
+      ? { ...sending.failure, message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.` }
+      : sending.failure
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Add Class"
+      dirty={isTouched(empty, form.values)}
+      onSubmit={(event) => {
+        ask()
+        sending.submit(event)
+      }}
+      footer={(close) => (
+        <FormEnd saveLabel="Save class" busy={sending.busy} summary={summary} clashes={clashes.shown} failure={failure} onCancel={close} />
+      )}
+    >
+      <ClassFields
+        form={form}
+        teachers={teachers}
+        rooms={rooms}
+        addRoom={addRoom?.((room) => form.setFieldValue('locationId', room))}
+        when={<WhenFields form={form} today={today} />}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,86 @@
+import { AddClass, EditClass } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { parseMinor } from '@callboard/contract/money'
+import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
+import { previewSeries } from './series-words.ts'
+
+/** The words of S2 §5, exactly. */
+export const words = {
+  required: 'Please fill in all required fields',
+  dayOfWeek: 'Please select a day of the week for recurring classes',
+  endsOn: 'Please select an end date for recurring classes',
+  date: 'Please select a date for one-off classes',
+} as const
+
+export type Checked = {
+  /** `words.required` when something required is blank: shown once, above the buttons */
+  summary: string | null
+  errors: Partial<Record<ClassField, string>>
+}
+
+const anyId = '00000000-0000-4000-8000-000000000000'
+
+const blanks: [ClassField, string][] = [
+  ['name', 'Name is required'],
+  ['teacherId', 'Choose a teacher'],
+  ['locationId', 'Choose a room'],
+  ['startTime', 'Enter a start time'],
+  ['endTime', 'Enter an end time'],
+]
+const dropInBlanks: [ClassField, string][] = [
+  ['capacity', 'Enter how many places there are'],
+  ['price', 'Enter a price; 0 if it is free'],
+]
+
+/** Checks a class before it is added (S2 §5), down to the series rules the server will apply. */
+export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
+  const checked = checkBlanks(typed, blanks)
+  if (typed.repeats === 'never') {
+    if (!typed.date) checked.errors.date = words.date
+  } else {
+    if (!typed.dayOfWeek) checked.errors.dayOfWeek = words.dayOfWeek
+    if (!typed.endsOn) checked.errors.endsOn = words.endsOn
+  }
+  addIssues(checked, AddClass.safeParse(toAddClass(typed, anyId)).error?.issues)
+  const when = whenOf(typed)
+  if (when.repeats === 'weekly' && !checked.errors.dayOfWeek && !checked.errors.endsOn && !checked.errors.startsOn) {
+    const preview = previewSeries(when, today)
+    if (preview.kind === 'refusal') checked.errors.endsOn = preview.words
+  }
+  return checked
+}
+
+/** Checks an edit. A teacher or room that is gone already may stay away: what was blank when the form opened is not required. */
+export function checkEditedClass(typed: ClassForm, opened: ClassForm): Checked {
+  const checked = checkBlanks(typed, blanks.filter(([field]) => opened[field] !== '' || field === 'name'))
+  if (!typed.date) checked.errors.date = words.date
+  addIssues(checked, EditClass.safeParse(toEditClass(typed, anyId, 1, 'single')).error?.issues)
+  return checked
+}
+
+function checkBlanks(typed: ClassForm, required: [ClassField, string][]): Checked {
+  const asked = typed.isDropIn ? [...required, ...dropInBlanks] : required
+  const missing = asked.filter(([field]) => String(typed[field]).trim() === '')
+  const errors: Checked['errors'] = Object.fromEntries(missing)
+  if (typed.isDropIn && !errors.price && parseMinor(typed.price) === null) errors.price = 'Enter a price like 8.50'
+  return { summary: missing.length > 0 ? words.required : null, errors }
+}
+
+/** The form's controls by the contract's paths, where they differ. */
+export const formNames: Record<string, ClassField> = {
+  'when.date': 'date',
+  'when.dayOfWeek': 'dayOfWeek',
+  'when.startsOn': 'startsOn',
+  'when.endsOn': 'endsOn',
+  'dropIn.capacity': 'capacity',
+  'dropIn.priceMinor': 'price',
+}
+
+// What the form says of a blank is kinder than what the schema says of it, so the first word wins.
+function addIssues({ errors }: Checked, issues: readonly { path: PropertyKey[]; message: string }[] = []): void {
+  for (const issue of issues) {
+    const path = issue.path.join('.')
+    const field = formNames[path] ?? (path as ClassField)
+    errors[field] ??= issue.message
+  }
+}

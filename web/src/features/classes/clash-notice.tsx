@@ -1,0 +1,25 @@
+import type { Clashes } from '@callboard/contract/classes'
+import { Notice } from '../../ui/notice.tsx'
+import { clashWords, moreClashes } from './clash-words.ts'
+import styles from './clash-notice.module.css'
+
+const named = 3
+
+/** Names what is in the way, above the button that saves anyway. */
+export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
+  if (!clashes) return null
+  const first = clashes.first.slice(0, named)
+  const more = moreClashes({ first, count: clashes.count })
+  return (
+    <div className={styles.clashes}>
+      <Notice tone="warn" title={clashes.count === 1 ? 'This clashes with another class' : 'This clashes with other classes'}>
+        <ul className={styles.list}>
+          {first.map((clash) => (
+            <li key={`${clash.kind} ${clash.date} ${clash.startTime} ${clash.className}`}>{clashWords(clash)}</li>
+          ))}
+        </ul>
+        {more && <p>{more}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Class } from '@callboard/contract/classes'
+import { Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ChoiceField } from './choice-field.tsx'
+import type { Choices } from './choices.ts'
+import { DropInFields } from './drop-in-fields.tsx'
+import type { ClassFormApi } from './use-class-form.ts'
+import styles from './class-fields.module.css'
+
+export type ClassFieldsProps = {
+  form: ClassFormApi
+  teachers: Choices
+  rooms: Choices
+  /** the date, or how it repeats */
+  when: ReactNode
+  /** a way to add a room without leaving the form */
+  addRoom?: ReactNode
+  /** the class being edited: it stays a drop-in or not */
+  editing?: Class
+}
+
+/** The fields that adding and editing share (S2 §5). */
+export function ClassFields({ form, teachers, rooms, when, addRoom, editing }: ClassFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <ChoiceField
+        label="Teacher"
+        choices={teachers}
+        prompt="Choose a teacher"
+        kept={editing?.teacher}
+        emptyWords="There is no teacher yet. Add one on the Teachers page."
+        {...form.getInputProps('teacherId')}
+      />
+      <ChoiceField
+        label="Room"
+        choices={rooms}
+        prompt="Choose a room"
+        kept={editing?.location}
+        emptyWords="There is no room yet. Add your first one here."
+        adding={addRoom}
+        {...form.getInputProps('locationId')}
+      />
+      <div className={styles.pair}>
+        <TextInput type="time" label="Start time" withAsterisk {...form.getInputProps('startTime')} />
+        <TextInput type="time" label="End time" withAsterisk {...form.getInputProps('endTime')} />
+      </div>
+      {when}
+      <DropInFields form={form} editing={editing} />
+      <Textarea label="Notes" description="For you and your teachers; parents do not see them." maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AddClass, Class, EditClass, EditScope, Recurrence } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { formatMinor, parseMinor } from '@callboard/contract/money'
+
+/** The class form as it is typed: every control a string, so that nothing typed is ever lost or rounded. */
+export type ClassForm = {
+  name: string
+  teacherId: string
+  locationId: string
+  startTime: string
+  endTime: string
+  repeats: Recurrence['repeats']
+  date: string
+  /** '1' (Monday) to '7', or '' */
+  dayOfWeek: string
+  startsOn: string
+  endsOn: string
+  isDropIn: boolean
+  capacity: string
+  price: string
+  notes: string
+}
+export type ClassField = keyof ClassForm
+
+export function emptyClassForm(today: PlainDate): ClassForm {
+  return {
+    name: '',
+    teacherId: '',
+    locationId: '',
+    startTime: '',
+    endTime: '',
+    repeats: 'never',
+    date: '',
+    dayOfWeek: '',
+    startsOn: today,
+    endsOn: '',
+    isDropIn: false,
+    capacity: '',
+    price: '',
+    notes: '',
+  }
+}
+
+/** An existing class as the form shows it. It is one date: how it repeats cannot be changed. */
+export function formOf(one: Class): ClassForm {
+  return {
+    ...emptyClassForm(one.date),
+    name: one.name,
+    teacherId: one.teacher?.id ?? '',
+    locationId: one.location?.id ?? '',
+    startTime: one.startTime,
+    endTime: one.endTime,
+    date: one.date,
+    isDropIn: one.isDropIn,
+    capacity: one.capacity === null ? '' : String(one.capacity),
+    price: one.dropInPriceMinor === null ? '' : formatMinor(one.dropInPriceMinor),
+    notes: one.notes,
+  }
+}
+
+export function whenOf(typed: ClassForm): Recurrence {
+  if (typed.repeats === 'never') return { repeats: 'never', date: typed.date }
+  return { repeats: 'weekly', dayOfWeek: Number(typed.dayOfWeek), startsOn: typed.startsOn || undefined, endsOn: typed.endsOn }
+}
+
+// NaN is what the contract's schema refuses in words; the form never sends it.
+function dropInOf(typed: ClassForm) {
+  if (!typed.isDropIn) return null
+  return { capacity: Number(typed.capacity || Number.NaN), priceMinor: parseMinor(typed.price) ?? Number.NaN }
+}
+
+export function toAddClass(typed: ClassForm, id: string): AddClass {
+  return {
+    id,
+    name: typed.name,
+    notes: typed.notes,
+    teacherId: typed.teacherId,
+    locationId: typed.locationId,
+    startTime: typed.startTime,
+    endTime: typed.endTime,
+    when: whenOf(typed),
+    dropIn: dropInOf(typed),
+  }
+}
+
+export function toEditClass(typed: ClassForm, id: string, version: number, scope: EditScope): EditClass {
+  return {
+    id,
+    scope,
+    version,
+    name: typed.name,
+    notes: typed.notes,
+    teacherId: typed.teacherId || null,
+    locationId: typed.locationId || null,
+    startTime: typed.startTime,
+    endTime: typed.endTime,
+    date: typed.date,
+    dropIn: dropInOf(typed),
+  }
+}
+
+/** An hour after the start, within the day; '' while there is no start. */
+export function suggestEnd(startTime: string): string {
+  const [hour, minutes] = startTime.split(':')
+  if (!hour || !minutes) return ''
+  return Number(hour) >= 23 ? '23:59' : `${String(Number(hour) + 1).padStart(2, '0')}:${minutes}`
+}

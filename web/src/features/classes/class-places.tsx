@@ -1,0 +1,23 @@
+import type { Class } from '@callboard/contract/classes'
+import { SpotsLeft } from './spots-left.tsx'
+import { usePrice } from './use-price.ts'
+import styles from './class-card.module.css'
+
+/** The last lines of a class: whom a parent has in it, or what a drop-in place costs and how many are left (S2 §2). */
+export function ClassPlaces({ one }: { one: Class }) {
+  const price = usePrice()
+  const isParent = one.enrolledNames !== null
+  const enrolled = one.enrolledNames ?? []
+  return (
+    <>
+      {one.isDropIn && (
+        <p className={styles.places}>
+          {one.dropInPriceMinor !== null && <span className={styles.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>}
+          <SpotsLeft spotsLeft={one.spotsLeft} />
+        </p>
+      )}
+      {enrolled.length > 0 && <p className={styles.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
+      {isParent && enrolled.length === 0 && !one.isDropIn && <p className={styles.notEnrolled}>Not enrolled</p>}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Class } from '@callboard/contract/classes'
+import { timeSpan } from '../../lib/dates.ts'
+import { longDay } from './day-words.ts'
+
+/** The fallbacks of S2 §2. */
+export const nameOf = (one: Pick<Class, 'name'>) => one.name.trim() || 'Unnamed Class'
+export const teacherOf = (one: Pick<Class, 'teacher'>) => one.teacher?.name || 'Unknown Teacher'
+export const locationOf = (one: Pick<Class, 'location'>) => one.location?.name || 'Unknown Location'
+
+export const timesOf = (one: Pick<Class, 'startTime' | 'endTime'>) => timeSpan(one.startTime, one.endTime)
+
+/** How a screen reader says which class a button is about: "Ballet, Monday 4 January, 17:00 to 18:00". */
+export function spokenClass(one: Pick<Class, 'name' | 'date' | 'startTime' | 'endTime'>): string {
+  return `${nameOf(one)}, ${longDay(one.date)}, ${one.startTime} to ${one.endTime}`
+}
+
+export function plural(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,50 @@
+import type { Class } from '@callboard/contract/classes'
+import { Button } from '@mantine/core'
+import { useSignedIn } from '../../lib/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Choices } from './choices.ts'
+import type { Difference } from './class-conflict.ts'
+import { fieldLabels, fieldWords } from './field-words.ts'
+import styles from './conflict-notice.module.css'
+
+type Props = { theirs: Class; differences: Difference[]; teachers: Choices; rooms: Choices; onUseMine: () => void; onTakeTheirs: () => void }
+
+/** What somebody else saved meanwhile beside what is typed here, and the choice between them. */
+export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine, onTakeTheirs }: Props) {
+  const { currency } = useSignedIn().studio
+  const say = (field: Difference['field'], value: Difference['theirs']) => fieldWords(field, value, { theirs, teachers, rooms, currency })
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="warn" title="Somebody changed this class while you were editing it">
+        {differences.length === 0 ? (
+          <p>What they saved is what you have typed.</p>
+        ) : (
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Now</th>
+                <th scope="col">Yours</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differences.map(({ field, theirs: now, mine }) => (
+                <tr key={field}>
+                  <th scope="row">{fieldLabels[field]}</th>
+                  <td>{say(field, now)}</td>
+                  <td>{mine === null ? <span className={styles.untouched}>not changed by you: stays as it is now</span> : say(field, mine)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Notice>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button onClick={onUseMine}>Use mine</Button>
+      </div>
+    </div>
+  )
+}

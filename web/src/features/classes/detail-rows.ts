@@ -1,0 +1,25 @@
+import type { Class } from '@callboard/contract/classes'
+import type { Minor } from '@callboard/contract/money'
+import { locationOf, plural, teacherOf, timesOf } from './class-words.ts'
+import { longDayAndYear } from './day-words.ts'
+
+/** The facts of a class as label and value, in reading order; what a role is not told is left out. */
+export function detailRows(one: Class, price: (amount: Minor) => string): [string, string][] {
+  const rows: [string, string | null][] = [
+    ['Date', longDayAndYear(one.date)],
+    ['Time', timesOf(one)],
+    ['Teacher', teacherOf(one)],
+    ['Room', locationOf(one)],
+    ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],
+    ['Places', one.capacity === null ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    ['Enrolled', enrolledWords(one)],
+    ['Notes', one.notes || null],
+  ]
+  return rows.filter((row): row is [string, string] => row[1] !== null)
+}
+
+function enrolledWords({ enrolledNames, enrolledCount, isDropIn }: Class): string | null {
+  if (enrolledNames === null) return enrolledCount === null ? null : plural(enrolledCount, 'student', 'students')
+  if (enrolledNames.length > 0) return enrolledNames.join(', ')
+  return isDropIn ? null : 'Not enrolled'
+}

@@ -1,0 +1,53 @@
+import { type Class, maxCapacity } from '@callboard/contract/classes'
+import { Switch, TextInput } from '@mantine/core'
+import { useSignedIn } from '../../lib/session.ts'
+import { currencySign } from './currency-sign.ts'
+import type { ClassFormApi } from './use-class-form.ts'
+import styles from './class-fields.module.css'
+
+/** Whether places are sold one by one, and if so how many and for what. Once a class exists it stays what it is. */
+export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: Class }) {
+  const { currency } = useSignedIn().studio
+  const { isDropIn } = form.values
+  if (editing && !isDropIn) return null
+  const booked = editing?.bookedCount ?? 0
+  return (
+    <div className={styles.group} role="group" aria-label="Drop-in">
+      {editing ? (
+        <p className={styles.legend}>Drop-in class</p>
+      ) : (
+        <Switch
+          label="Drop-in class"
+          description="Places are booked and paid one by one, for each date."
+          {...form.getInputProps('isDropIn', { type: 'checkbox' })}
+        />
+      )}
+      {isDropIn && (
+        <div className={styles.pair}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxCapacity}
+            step={1}
+            label="Capacity"
+            description={booked > 0 ? `${booked} booked already` : 'Places for each date'}
+            withAsterisk
+            {...form.getInputProps('capacity')}
+          />
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            label="Price"
+            description="For one place"
+            leftSection={currencySign(currency)}
+            withAsterisk
+            {...form.getInputProps('price')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

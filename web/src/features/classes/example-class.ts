@@ -1,0 +1,26 @@
+import type { Class } from '@callboard/contract/classes'
+
+/** A class for tests: Ballet Beginners, Monday 4 January 2027, 17:00. */
+export function exampleClass(different: Partial<Class> = {}): Class {
+  return {
+    id: '01900000-0000-7000-8000-000000000001',
+    seriesId: null,
+    name: 'Ballet Beginners',
+    notes: '',
+    date: '2027-01-04',
+    startTime: '17:00',
+    endTime: '18:00',
+    teacher: { id: '01900000-0000-7000-8000-0000000000a1', name: 'Tom Teacher' },
+    location: { id: '01900000-0000-7000-8000-0000000000b1', name: 'Studio A' },
+    isDropIn: false,
+    capacity: null,
+    bookedCount: 0,
+    spotsLeft: null,
+    dropInPriceMinor: null,
+    enrolledCount: 0,
+    enrolledNames: null,
+    version: 1,
+    can: { edit: true, remove: true },
+    ...different,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clashes } from '@callboard/contract/classes'
+import type { FormFailure } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ClashNotice } from './clash-notice.tsx'
+import styles from './form-end.module.css'
+
+type Props = {
+  saveLabel: string
+  busy: boolean
+  summary: string | null
+  clashes: Clashes | null
+  failure: FormFailure | null
+  onCancel: () => void
+}
+
+/** The foot of a class form: what stands in the way, and the button that says what it will do about it. */
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }: Props) {
+  const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
+  return (
+    <div className={styles.end}>
+      {summary && <Notice tone="bad">{summary}</Notice>}
+      <FailureNotice failure={failure} />
+      <ClashNotice clashes={clashes} />
+      <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EditScope } from '@callboard/contract/classes'
+
+/** What a deed on a weekly class reaches. */
+export const scopeLabels: Record<EditScope, string> = {
+  single: 'This class only',
+  future: 'This and future classes',
+  all: 'All classes in the series',
+}
+
+/** What an edit of this scope does and does not change (S4 classes). */
+export const editScopeHints: Record<EditScope, string> = {
+  single: 'Only this date. It can be moved to another day.',
+  future: 'What you change is changed in this class and those after it. Their dates stay.',
+  all: 'What you change is changed in every class of the series, past ones too. Their dates stay.',
+}
+
+export const removeScopeHints: Record<EditScope, string> = {
+  single: 'The other weeks stay.',
+  future: 'Earlier classes stay.',
+  all: 'Past classes too.',
+}

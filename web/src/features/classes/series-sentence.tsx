@@ -1,0 +1,24 @@
+import { Recurrence } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import { type ClassForm, whenOf } from './class-form.ts'
+import { previewSeries } from './series-words.ts'
+import styles from './class-fields.module.css'
+
+/** What the typed recurrence comes to, said while it is typed: how many classes, from when to when, or why none. */
+export function SeriesSentence({ typed, today }: { typed: ClassForm; today: PlainDate }) {
+  const when = Recurrence.safeParse(whenOf(typed))
+  const preview = when.success && when.data.repeats === 'weekly' ? previewSeries(when.data, today) : null
+  return (
+    <div aria-live="polite">
+      {preview ? (
+        <p className={styles.preview} data-kind={preview.kind}>
+          <IconCalendarRepeat size={20} aria-hidden />
+          {preview.words}
+        </p>
+      ) : (
+        <p className={styles.hint}>Choose the day and the end date to see how many classes this makes.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** Low-spots warning at this many or fewer (S2 §9). */
+export const lowSpots = 3
+
+export type Spots = { words: string; level: 'open' | 'low' | 'full' }
+
+/** What a drop-in's places left read like. Null for a class that has no places to sell. */
+export function spotsOf(spotsLeft: number | null): Spots | null {
+  if (spotsLeft === null) return null
+  if (spotsLeft <= 0) return { words: 'Full', level: 'full' }
+  const words = spotsLeft === 1 ? '1 spot left' : `${spotsLeft} spots left`
+  return { words, level: spotsLeft <= lowSpots ? 'low' : 'open' }
+}

@@ -1,0 +1,105 @@
+import { type Class, type EditScope, type Week } from '@callboard/contract/classes'
+import { weekOf } from '@callboard/contract/dates'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Failure } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { editClass, fetchWeekAnew } from './api.ts'
+import { checkEditedClass, formNames } from './check-class.ts'
+import { clashQuestionOf } from './clash-question.ts'
+import { differences, isTouched, mergeMine } from './class-conflict.ts'
+import { type ClassForm, formOf, toEditClass } from './class-form.ts'
+import { useClashes } from './use-clashes.ts'
+import { useClassForm } from './use-class-form.ts'
+
+export type EditedClass = { count: number; date: string }
+
+type Editing = {
+  one: Class
+  scope: EditScope
+  /** the week on the screen as it is now: somebody else may change or delete the class meanwhile */
+  week: Week | undefined
+  onEdited: (edited: EditedClass) => void
+}
+
+/** An edit from the first letter to the answer, with everything that may happen to the class meanwhile. */
+export function useEditing({ one, scope, week, onEdited }: Editing) {
+  const cache = useQueryClient()
+  /** what the form was made from, and last agreed with */
+  const base = useRef(one)
+  const isSaved = useRef(false)
+  const [refused, setRefused] = useState<Class | 'gone' | null>(null)
+  const first = formOf(one)
+  const { form, summary, ask } = useClassForm(first, (typed) => checkEditedClass(typed, first))
+  const editing = { id: one.id, scope }
+  const clashes = useClashes(clashQuestionOf(form.values, editing))
+
+  const sending = useFormCall(
+    form,
+    async (typed) => {
+      if (!(await clashes.mayPass(clashQuestionOf(typed, editing)))) return null
+      return editClass(toEditClass(typed, one.id, base.current.version, scope))
+    },
+    {
+      names: formNames,
+      failed: meanwhile,
+      done: (answer, typed) => {
+        if (!answer) return
+        isSaved.current = true
+        onEdited({ count: answer.count, date: scope === 'single' ? typed.date : one.date })
+      },
+    },
+  )
+
+  function meanwhile({ code }: Failure): boolean {
+    if (code === 'class-not-found') setRefused('gone')
+    if (code === 'class-changed') void lookAgain()
+    return code === 'class-not-found'
+  }
+
+  async function lookAgain() {
+    const fresh = await fetchWeekAnew(cache, weekOf(base.current.date)).catch(() => null)
+    // Not there any more: moved to another week. Could not be asked: the banner keeps the refusal's words.
+    if (fresh) setRefused(fresh.classes.find(({ id }) => id === one.id) ?? 'gone')
+  }
+
+  const theirs = isSaved.current || sending.busy ? null : (refused ?? heard(week, base.current))
+  const opened = formOf(base.current)
+
+  function agree(on: Class, values: ClassForm) {
+    base.current = on
+    setRefused(null)
+    sending.clear()
+    form.setValues(values)
+  }
+
+  return {
+    form,
+    summary,
+    clashes: clashes.shown,
+    busy: sending.busy,
+    failure: sending.failure?.code === 'class-changed' && theirs ? null : sending.failure,
+    dirty: theirs !== 'gone' && isTouched(opened, form.values),
+    theirs,
+    differences: theirs && theirs !== 'gone' ? differences(opened, form.values, formOf(theirs)) : [],
+    save(event?: React.FormEvent<HTMLFormElement>) {
+      ask()
+      sending.submit(event)
+    },
+    useMine(changed: Class) {
+      agree(changed, mergeMine(opened, form.values, formOf(changed)))
+      sending.submit()
+    },
+    takeTheirs(changed: Class) {
+      agree(changed, formOf(changed))
+    },
+  }
+}
+
+/** What the week on the screen says of the class being edited: a newer version, that it is gone, or nothing new. */
+function heard(week: Week | undefined, base: Class): Class | 'gone' | null {
+  if (!week || week.weekOf !== weekOf(base.date)) return null
+  const found = week.classes.find(({ id }) => id === base.id)
+  if (!found) return 'gone'
+  return found.version > base.version ? found : null
+}

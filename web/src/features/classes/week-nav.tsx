@@ -1,0 +1,38 @@
+import { addDays, type PlainDate } from '@callboard/contract/dates'
+import { ActionIcon, Button, Skeleton, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { longDate } from '../../lib/dates.ts'
+import styles from './week-nav.module.css'
+
+type Props = {
+  /** undefined until the server has said which week is now */
+  monday: PlainDate | undefined
+  isCurrent: boolean
+  /** undefined goes to the studio's current week */
+  onGo: (monday: PlainDate | undefined) => void
+}
+
+/** "Week of 4 January 2027", and the ways to other weeks. */
+export function WeekNav({ monday, isCurrent, onGo }: Props) {
+  return (
+    <div className={styles.nav}>
+      <Title order={2} className={styles.heading} aria-live="polite">
+        {monday ? `Week of ${longDate(monday)}` : <Skeleton height="1.25em" width="15rem" />}
+      </Title>
+      <div className={styles.buttons}>
+        <ActionIcon variant="default" size={42} aria-label="Previous week" disabled={!monday} onClick={() => monday && onGo(addDays(monday, -7))}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" aria-current={isCurrent ? 'date' : undefined} onClick={() => onGo(undefined)}>
+          Today
+        </Button>
+        <ActionIcon variant="default" size={42} aria-label="Next week" disabled={!monday} onClick={() => monday && onGo(addDays(monday, 7))}>
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon className={styles.print} size={42} aria-label="Print this week" onClick={() => window.print()}>
+          <IconPrinter size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

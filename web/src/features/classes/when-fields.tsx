@@ -1,0 +1,38 @@
+import { dayNames, type PlainDate } from '@callboard/contract/dates'
+import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { DateField } from './date-field.tsx'
+import { SeriesSentence } from './series-sentence.tsx'
+import type { ClassFormApi } from './use-class-form.ts'
+import styles from './class-fields.module.css'
+
+const days = [{ value: '', label: 'Choose a day' }, ...dayNames.map((label, index) => ({ value: String(index + 1), label }))]
+
+/** When a new class is held: once, or every week. */
+export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDate }) {
+  const { repeats } = form.values
+  return (
+    <div className={styles.group} role="group" aria-label="When">
+      <SegmentedControl
+        fullWidth
+        aria-label="How often"
+        data={[
+          { value: 'never', label: 'One-off' },
+          { value: 'weekly', label: 'Weekly' },
+        ]}
+        {...form.getInputProps('repeats')}
+      />
+      {repeats === 'never' ? (
+        <DateField label="Date" withAsterisk {...form.getInputProps('date')} />
+      ) : (
+        <>
+          <NativeSelect label="Day of the week" withAsterisk data={days} {...form.getInputProps('dayOfWeek')} />
+          <div className={styles.pair}>
+            <TextInput type="date" label="Starts on" {...form.getInputProps('startsOn')} />
+            <TextInput type="date" label="End date" withAsterisk {...form.getInputProps('endsOn')} />
+          </div>
+          <SeriesSentence typed={form.values} today={today} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Card } from './card.tsx'
+import css from './first-steps.module.css'
+
+export interface Step {
+  label: string
+  /** why it comes now */
+  why: string
+  to: '/dashboard/studio' | '/dashboard/teachers' | '/dashboard/classes'
+  done: boolean
+}
+
+/** What a new studio needs before its first week, ticked by what is there. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter((step) => step.done).length
+  return (
+    <Card title="First steps" aside={`${done} of ${steps.length} done`}>
+      <ol className={css.steps}>
+        {steps.map(({ label, why, to, done: isDone }) => (
+          <li key={label} className={css.step} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheckFilled className={css.tick} size={24} aria-hidden /> : <IconCircle className={css.tick} size={24} stroke={1.6} aria-hidden />}
+            <div className={css.words}>
+              <Link to={to} className={css.link}>
+                {label}
+                {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+              </Link>
+              {!isDone && <div className={css.why}>{why}</div>}
+            </div>
+            {!isDone && <IconChevronRight size={18} stroke={1.8} aria-hidden />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

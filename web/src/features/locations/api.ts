@@ -1,0 +1,37 @@
+import type { AddLocation, Location } from '@callboard/contract/locations'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const key = ['locations', 'list'] as const
+
+/** The rooms of the studio, by name. */
+export function locationsQuery() {
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.locations.list(undefined, { signal }), staleTime: 60_000 })
+}
+
+/** How many coming classes would lose their room. Asked right before the deed. */
+export function locationRemovalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['locations', 'removal', id],
+    queryFn: ({ signal }) => api.locations.removal({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export const addLocation = (typed: AddLocation) => api.locations.add(typed)
+export const removeLocation = (id: string) => api.locations.remove({ id })
+
+/** Puts an added room into the list at once, in its place by name; the live update fetches the rest. */
+export function showLocation(cache: QueryClient, added: Location): void {
+  cache.setQueryData(key, (rooms: Location[] | undefined) =>
+    rooms && [...rooms.filter((room) => room.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
+  )
+}
+
+export function hideLocation(cache: QueryClient, id: string): void {
+  cache.setQueryData(key, (rooms: Location[] | undefined) => rooms?.filter((room) => room.id !== id))
+  // Its classes have lost their room.
+  void cache.invalidateQueries({ queryKey: ['classes'] })
+}

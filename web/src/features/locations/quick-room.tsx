@@ -1,0 +1,75 @@
+import { AddLocation } from '@callboard/contract/locations'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import { addLocation, showLocation } from './api.ts'
+import styles from './quick-room.module.css'
+
+/** Adds a room by its name from inside another form: no form of its own, so that Enter does not send the outer one. */
+export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
+  const cache = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const id = useRef(newId())
+
+  const add = async () => {
+    if (busy) return
+    const typed = AddLocation.safeParse({ id: id.current, name })
+    if (!typed.success) return setError(typed.error.issues[0]?.message ?? null)
+    setBusy(true)
+    setError(null)
+    try {
+      const room = await addLocation(typed.data)
+      showLocation(cache, room)
+      onAdded(room.id)
+      id.current = newId()
+      setName('')
+      setIsOpen(false)
+    } catch (failed) {
+      setError(failureOf(failed, requestIdOf(failed)).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') void add()
+    else setIsOpen(false)
+  }
+
+  if (!isOpen) {
+    return (
+      <Anchor component="button" type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+        Add a room
+      </Anchor>
+    )
+  }
+  return (
+    <div className={styles.quick}>
+      <TextInput
+        label="Name of the new room"
+        value={name}
+        error={error}
+        maxLength={120}
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button variant="light" onClick={() => void add()} aria-disabled={busy || undefined}>
+        {busy ? 'Adding…' : 'Add'}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

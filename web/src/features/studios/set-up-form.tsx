@@ -1,0 +1,30 @@
+import { SetUpStudio, type Studio } from '@callboard/contract/studios'
+import { TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { setUpStudio } from './api.ts'
+import css from './set-up-form.module.css'
+
+/** The studio's name and how to reach it (S1 §2.7). The owner's own address is a good first guess for the studio's. */
+export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
+  const form = useForm({
+    initialValues: { name: '', address: '', phone: '', email },
+    validate: schemaResolver(SetUpStudio, { sync: true }),
+  })
+  const sending = useFormCall(form, setUpStudio, { done: onDone })
+  const field = { required: true, withAsterisk: false }
+  return (
+    <form className={css.form} onSubmit={sending.submit} noValidate>
+      <FailureNotice failure={sending.failure} />
+      <TextInput label="Studio Name" autoComplete="organization" {...field} {...form.getInputProps('name')} />
+      <TextInput label="Address" autoComplete="street-address" {...field} {...form.getInputProps('address')} />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...field} {...form.getInputProps('phone')} />
+      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" description="Where parents can write to the studio" {...field} {...form.getInputProps('email')} />
+      <SubmitButton busy={sending.busy} busyLabel="Setting up..." fullWidth>
+        Complete Setup
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import type { BillingInterval, TierName } from '@callboard/contract/subscriptions'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+/** Tiers, the studio's subscription and its use. */
+export function billingQuery() {
+  return queryOptions({ queryKey: ['subscriptions', 'billing'], queryFn: ({ signal }) => api.subscriptions.billing(undefined, { signal }), staleTime: 30_000 })
+}
+
+export const subscribe = (tier: TierName, billingInterval: BillingInterval) => api.subscriptions.subscribe({ tier, billingInterval })

@@ -1,0 +1,17 @@
+import { Title } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** There is nothing to list before card payments open, and it says so. */
+export function BillingHistory() {
+  return (
+    <section aria-labelledby="history-title">
+      <Title order={2} id="history-title" mb="sm">
+        Billing History
+      </Title>
+      <EmptyState icon={IconReceipt} title="No payments yet" order={3}>
+        Nothing has been charged. What you pay will be listed here once card payments open.
+      </EmptyState>
+    </section>
+  )
+}

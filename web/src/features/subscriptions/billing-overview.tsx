@@ -1,0 +1,63 @@
+import { type BillingInterval, trialDays } from '@callboard/contract/subscriptions'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { billingQuery } from './api.ts'
+import { BillingHistory } from './billing-history.tsx'
+import { BillingSkeleton } from './billing-skeleton.tsx'
+import { Celebration } from './celebration.tsx'
+import { CurrentPlan } from './current-plan.tsx'
+import { FailureBanner } from './failure-banner.tsx'
+import { Tiers } from './tiers.tsx'
+import { TrialBanner } from './trial-banner.tsx'
+import { useSubscribing } from './use-subscribing.ts'
+
+/** Billing & Usage (S3 §2). `onWelcomed` follows the celebration of a new subscription. */
+export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
+  const { timezone } = useSignedIn().studio
+  const { data: billing, error, isFetching, refetch } = useQuery(billingQuery())
+  const [interval, setInterval] = useState<BillingInterval | null>(null)
+  const subscribing = useSubscribing()
+
+  if (!billing) {
+    if (!error) return <BillingSkeleton />
+    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const words = `Failed to load billing data: ${message}`
+    return <ErrorPanel message={words} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  const shown = interval ?? billing.subscription?.billingInterval ?? 'monthly'
+  return (
+    <Stack gap="xl">
+      <Stack gap="sm">
+        <FailureBanner failure={subscribing.failure} onClose={subscribing.clearFailure} />
+        {subscribing.isNoticed && (
+          <Notice tone="good" onClose={subscribing.dismiss}>
+            Your subscription is active: {trialDays} days free, no card needed.
+          </Notice>
+        )}
+        <TrialBanner subscription={billing.subscription} timezone={timezone} />
+        <CurrentPlan billing={billing} timezone={timezone} />
+      </Stack>
+      <Tiers
+        billing={billing}
+        interval={shown}
+        onInterval={setInterval}
+        busyTier={subscribing.busyTier}
+        onSubscribe={(tier) => void subscribing.start(tier, shown)}
+      />
+      <BillingHistory />
+      <Celebration
+        opened={subscribing.isCelebrated}
+        onClose={() => {
+          subscribing.welcome()
+          onWelcomed()
+        }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Billing, isRunning } from '@callboard/contract/subscriptions'
+import { Badge, Progress, Text, Title } from '@mantine/core'
+import { plainDay } from './plain-day.ts'
+import { tierPrice } from './tier-price.ts'
+import { intervalLabels, perInterval, statusLabels, tierLabels } from './tier-words.ts'
+import { usagePercent } from './usage.ts'
+import styles from './current-plan.module.css'
+
+const badgeColors = { active: 'green', trialing: 'plum' } as const
+
+/** The plan a studio has, what it costs and how much of it is used. */
+export function CurrentPlan({ billing: { subscription, studentCount }, timezone }: { billing: Billing; timezone: string }) {
+  const students = studentCount.toLocaleString('en-GB')
+  if (!subscription) {
+    return (
+      <section className={styles.card} aria-labelledby="current-title">
+        <Title order={2} id="current-title">
+          Current Plan
+        </Title>
+        <Text>
+          You have no plan yet. Choose one below to open your studio
+          {studentCount > 0 ? `; it has ${students} students now` : ''}.
+        </Text>
+      </section>
+    )
+  }
+  const { tier, billingInterval, status, priceMinor, maxStudents, trialEndsAt } = subscription
+  const percent = usagePercent(studentCount, maxStudents)
+  const color = status === 'active' || status === 'trialing' ? badgeColors[status] : 'yellow'
+  return (
+    <section className={styles.card} aria-labelledby="current-title">
+      <div className={styles.head}>
+        <Title order={2} id="current-title">
+          Current Plan
+        </Title>
+        <Badge color={color} variant="light" size="lg" tt="none">
+          {statusLabels[status]}
+        </Badge>
+      </div>
+      <p className={styles.plan}>
+        {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}
+        <span className={styles.price}>
+          {tierPrice(priceMinor)} {perInterval[billingInterval]}
+        </span>
+      </p>
+      {trialEndsAt && (
+        <Text c="dimmed">
+          {isRunning(status) ? 'Free until' : 'The free trial ended on'} {plainDay(trialEndsAt, timezone)}.
+        </Text>
+      )}
+      <div>
+        <p className={styles.usage}>
+          <span id="usage-label">
+            {students} of {maxStudents.toLocaleString('en-GB')} students
+          </span>
+          <span>{percent}%</span>
+        </p>
+        <Progress.Root size="lg">
+          <Progress.Section value={Math.min(100, percent)} color={percent >= 90 ? 'orange' : undefined} aria-labelledby="usage-label" />
+        </Progress.Root>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import type { Failure } from '../../lib/refusals.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+
+/** The red banner at the top of the page; comes into view, because the button that failed may be far below it. */
+export function FailureBanner({ failure, onClose }: { failure: Failure | null; onClose: () => void }) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) banner.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
+  return (
+    <div ref={banner} hidden={!failure}>
+      <FailureNotice failure={failure} onClose={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { BillingInterval } from '@callboard/contract/subscriptions'
+import { SegmentedControl } from '@mantine/core'
+import { intervalLabels } from './tier-words.ts'
+import styles from './interval-choice.module.css'
+
+const data = BillingInterval.options.map((value) => ({
+  value,
+  label: (
+    <span className={styles.label}>
+      {intervalLabels[value]}
+      {value === 'yearly' && <span className={styles.saving}>Save 2 months</span>}
+    </span>
+  ),
+}))
+
+export function IntervalChoice({ interval, onChoose }: { interval: BillingInterval; onChoose: (interval: BillingInterval) => void }) {
+  return <SegmentedControl className={styles.choice} aria-label="How often you pay" data={data} value={interval} onChange={(chosen) => onChoose(BillingInterval.parse(chosen))} />
+}

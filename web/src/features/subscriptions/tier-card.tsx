@@ -1,0 +1,52 @@
+import { type BillingInterval, type Tier, trialDays } from '@callboard/contract/subscriptions'
+import { Button, Title } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { TierOffer } from './tier-offer.ts'
+import { tierPrice } from './tier-price.ts'
+import { perInterval, priceOf, rangeWords, tierLabels } from './tier-words.ts'
+import styles from './tier-card.module.css'
+
+type Props = {
+  tier: Tier
+  interval: BillingInterval
+  offer: TierOffer
+  /** the id of the element that says in full why the button is off */
+  whyId: string | undefined
+  /** this tier is being subscribed to */
+  busy: boolean
+  onSubscribe: () => void
+}
+
+export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Props) {
+  const hintId = `hint-${tier.name}`
+  const describedBy = [offer.hint && hintId, offer.why && whyId].filter(Boolean).join(' ')
+  return (
+    <li className={styles.card} data-current={offer.isCurrent || undefined}>
+      <Title order={3}>{tierLabels[tier.name]}</Title>
+      <p className={styles.price}>
+        <span className={styles.amount}>{tierPrice(priceOf(tier, interval))}</span> {perInterval[interval]}
+      </p>
+      <p className={styles.range}>{rangeWords(tier)}</p>
+      {offer.open && <p className={styles.trial}>{trialDays}-day free trial, no card</p>}
+      <div className={styles.end}>
+        <Button
+          fullWidth
+          variant={offer.isCurrent ? 'light' : 'filled'}
+          disabled={!offer.open}
+          aria-disabled={busy || undefined}
+          aria-label={`${offer.label}: ${tierLabels[tier.name]}`}
+          aria-describedby={describedBy || undefined}
+          leftSection={offer.isCurrent ? <IconCheck size={18} aria-hidden /> : undefined}
+          onClick={onSubscribe}
+        >
+          <span aria-live="polite">{busy ? 'Subscribing…' : offer.label}</span>
+        </Button>
+        {offer.hint && (
+          <p id={hintId} className={styles.hint}>
+            {offer.hint}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { fillWords } from '@callboard/contract/refusals'
+import { type Billing, type BillingInterval, isRunning, subscriptions, type Tier } from '@callboard/contract/subscriptions'
+import { priceOf, tierLabels } from './tier-words.ts'
+
+const refusals = subscriptions.subscribe['~orpc'].errorMap
+
+/** A tier card's button (S3 §4). */
+export type TierOffer = {
+  label: string
+  /** can be pressed */
+  open: boolean
+  isCurrent: boolean
+  /** in a few words on the card, why it cannot be pressed */
+  hint: string | null
+  /** the same in full, when it holds for other cards too: said once above them */
+  why: string | null
+}
+
+const untilCards = 'Opens with card payments'
+const closed = (label: string, hint: string, why: string | null = null): TierOffer => ({ label, open: false, isCurrent: false, hint, why })
+
+/** What a tier card's button reads, as far as it can be true before card payments open. */
+export function offerOf(tier: Tier, interval: BillingInterval, { subscription, studentCount, tiers }: Billing): TierOffer {
+  const current = subscription && isRunning(subscription.status) ? subscription : null
+  if (current?.tier === tier.name && current.billingInterval === interval) {
+    return { label: 'Current Plan', open: false, isCurrent: true, hint: null, why: null }
+  }
+  if (studentCount > tier.maxStudents) {
+    const values = { n: studentCount, tier: tierLabels[tier.name], max: tier.maxStudents }
+    return closed('Not Available', fillWords(refusals['too-many-students'].message, values))
+  }
+  if (current) {
+    const held = tiers.find((one) => one.name === current.tier)
+    const label = changeLabel(tier, interval, held, current.billingInterval)
+    return closed(label, untilCards, 'Changing plans comes with card payments, which are not open yet. Your plan stays as it is.')
+  }
+  if (subscription) return closed('Subscribe', untilCards, refusals['trial-used'].message)
+  if (interval === 'lifetime') return closed('Subscribe', untilCards, refusals['lifetime-needs-card'].message)
+  return { label: 'Subscribe', open: true, isCurrent: false, hint: null, why: null }
+}
+
+function changeLabel(tier: Tier, interval: BillingInterval, held: Tier | undefined, heldInterval: BillingInterval): string {
+  const isHigher = held === undefined || priceOf(tier, 'monthly') > priceOf(held, 'monthly')
+  if (heldInterval === 'lifetime') {
+    if (!isHigher) return 'Not Available'
+    return interval === 'lifetime' ? 'Upgrade' : interval === 'yearly' ? 'Switch to Yearly' : 'Switch to Monthly'
+  }
+  const isAtLeast = isHigher || held?.name === tier.name
+  if (interval === 'lifetime') return isAtLeast ? 'Upgrade to Lifetime' : 'Not Available'
+  return isHigher ? 'Upgrade' : 'Downgrade'
+}

@@ -1,0 +1,33 @@
+import type { BillingInterval, SubscriptionStatus, Tier, TierName } from '@callboard/contract/subscriptions'
+
+export const tierLabels: Record<TierName, string> = {
+  starter: 'Starter',
+  growth: 'Growth',
+  professional: 'Professional',
+  scale: 'Scale',
+  enterprise: 'Enterprise',
+}
+
+export const intervalLabels: Record<BillingInterval, string> = { monthly: 'Monthly', yearly: 'Yearly', lifetime: 'Lifetime' }
+
+/** What a price is for: "£19 a month". */
+export const perInterval: Record<BillingInterval, string> = { monthly: 'a month', yearly: 'a year', lifetime: 'once' }
+
+export const statusLabels: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  trialing: 'Trial',
+  'trial-ended': 'Trial ended',
+  past_due: 'Payment due',
+  cancelled: 'Cancelled',
+}
+
+/** A tier's price for an interval, in pence. */
+export function priceOf(tier: Tier, interval: BillingInterval): number {
+  return { monthly: tier.monthlyPriceMinor, yearly: tier.yearlyPriceMinor, lifetime: tier.lifetimePriceMinor }[interval]
+}
+
+/** "51–100 students" */
+export function rangeWords(tier: Pick<Tier, 'studentRangeMin' | 'studentRangeMax'>): string {
+  const [from, to] = [tier.studentRangeMin, tier.studentRangeMax].map((count) => count.toLocaleString('en-GB'))
+  return `${from}–${to} students`
+}

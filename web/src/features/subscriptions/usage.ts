@@ -1,0 +1,21 @@
+import type { Subscription } from '@callboard/contract/subscriptions'
+
+/** Students of the tier's maximum, as a whole percentage. Never 100 while a place is left, and above 100 when there are too many. */
+export function usagePercent(studentCount: number, maxStudents: number): number {
+  if (maxStudents <= 0) return 100
+  const percent = (studentCount / maxStudents) * 100
+  return percent < 100 ? Math.floor(percent) : Math.ceil(percent)
+}
+
+const dayMs = 86_400_000
+
+/** Days of the free trial that remain, a begun one counted; null when no trial is running. */
+export function trialDaysLeft(subscription: Pick<Subscription, 'status' | 'trialEndsAt'> | null, now: Date): number | null {
+  if (subscription?.status !== 'trialing' || subscription.trialEndsAt === null) return null
+  return Math.max(0, Math.ceil((Date.parse(subscription.trialEndsAt) - now.getTime()) / dayMs))
+}
+
+export function daysRemainingWords(days: number): string {
+  if (days === 0) return 'Ends now'
+  return days === 1 ? '1 day remaining' : `${days} days remaining`
+}

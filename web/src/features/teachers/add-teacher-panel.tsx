@@ -1,0 +1,60 @@
+import { AddTeacher, type Teacher } from '@callboard/contract/teachers'
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { addTeacher, showTeacher } from './api.ts'
+
+type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
+
+/** Add Teacher (S3 §2). Mounted anew for each opening: the teacher has an id before they are sent, so a repeated save adds one. */
+export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
+  const cache = useQueryClient()
+  const [id] = useState(newId)
+  const form = useForm({
+    initialValues: { name: '', email: '', phone: '', bio: '', specialties: '' },
+    validate: schemaResolver(AddTeacher.omit({ id: true }), { sync: true }),
+  })
+  const sending = useFormCall(form, (typed) => addTeacher({ id, ...typed }), {
+    done: (teacher) => {
+      showTeacher(cache, teacher)
+      onAdded(teacher)
+    },
+  })
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Add Teacher"
+      dirty={form.isDirty()}
+      onSubmit={sending.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={sending.failure} />
+          <FormFooter
+            submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Save teacher'}
+            busyLabel="Saving…"
+            busy={sending.busy}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      <Stack>
+        <Notice>A welcome link is mailed so that they choose their own password.</Notice>
+        <TextInput label="Full name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput type="email" inputMode="email" label="Email" withAsterisk maxLength={254} autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput type="tel" label="Phone" maxLength={40} autoComplete="off" {...form.getInputProps('phone')} />
+        <TextInput label="Specialties" description="What they teach: ballet, tap, contemporary" maxLength={300} {...form.getInputProps('specialties')} />
+        <Textarea label="Bio" maxLength={2000} autosize minRows={3} maxRows={8} {...form.getInputProps('bio')} />
+      </Stack>
+    </SidePanel>
+  )
+}

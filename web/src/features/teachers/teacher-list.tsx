@@ -1,0 +1,37 @@
+import type { Teacher } from '@callboard/contract/teachers'
+import { Anchor, Avatar, Badge } from '@mantine/core'
+import styles from './teacher-list.module.css'
+
+/** Teachers and owners, with how to reach them. */
+export function TeacherList({ teachers }: { teachers: Teacher[] }) {
+  return (
+    <ul className={styles.list}>
+      {teachers.map((teacher) => (
+        <li key={teacher.id} className={styles.teacher}>
+          <Avatar name={teacher.name} color="plum" radius="xl" alt="" aria-hidden />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              {teacher.name}
+              {teacher.role === 'owner' && (
+                <Badge variant="light" color="gray" tt="none">
+                  Owner
+                </Badge>
+              )}
+              {teacher.hasSignedIn === false && (
+                <Badge variant="light" color="orange" tt="none">
+                  Invited
+                </Badge>
+              )}
+            </p>
+            <p className={styles.reach}>
+              <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>
+              {teacher.phone && <Anchor href={`tel:${teacher.phone.replaceAll(/[^\d+]/g, '')}`}>{teacher.phone}</Anchor>}
+            </p>
+            {teacher.specialties && <p>{teacher.specialties}</p>}
+            {teacher.bio && <p className={styles.bio}>{teacher.bio}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

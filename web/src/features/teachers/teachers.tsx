@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { teachersQuery } from './api.ts'
+import { TeacherList } from './teacher-list.tsx'
+
+/** The studio's teachers in whichever state they are: on their way, failed, none yet or there. Owners can teach too, and are listed. */
+export function Teachers({ onAdd }: { onAdd: () => void }) {
+  const { data: teachers, error, isFetching, refetch } = useQuery(teachersQuery())
+  if (!teachers) {
+    if (!error) return <CardsSkeleton cards={4} height={96} />
+    const { message, requestId } = failureOf(error, requestIdOf(error))
+    return <ErrorPanel title="Teachers could not be loaded" message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  const hasTeachers = teachers.some(({ role }) => role === 'teacher')
+  return (
+    <>
+      {!hasTeachers && (
+        <EmptyState
+          icon={IconUserPlus}
+          title="No teachers yet"
+          action={
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onAdd}>
+              Add Teacher
+            </Button>
+          }
+        >
+          Add the people who teach here. They get a welcome link, choose their own password and see their classes. Until then you can give classes to yourself.
+        </EmptyState>
+      )}
+      {teachers.length > 0 && <TeacherList teachers={teachers} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { teachersQuery } from './api.ts'
+
+/** Teachers and owners for a select; owners are labelled Owner (S2 §5). */
+export function useTeacherChoices(enabled: boolean) {
+  const { data, isError, refetch } = useQuery({ ...teachersQuery(), enabled })
+  return {
+    options: data?.map(({ id, name, role }) => ({ value: id, label: role === 'owner' ? `${name} (Owner)` : name })),
+    failed: isError && !data,
+    retry: () => void refetch(),
+  }
+}

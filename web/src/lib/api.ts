@@ -1,0 +1,104 @@
+import type { Contract } from '@callboard/contract/contract'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { calls } from 'virtual:callboard-contract'
+
+const timeoutMs = 15_000
+
+/** The server could not be asked, or did not answer: nobody knows whether the call was done, and repeating it is safe. */
+export class ConnectionError extends Error {
+  readonly reason: 'offline' | 'timeout' | 'unavailable'
+  constructor(reason: ConnectionError['reason'], options?: ErrorOptions) {
+    super(connectionWords[reason], options)
+    this.name = 'ConnectionError'
+    this.reason = reason
+  }
+}
+const connectionWords = {
+  offline: 'We could not reach Callboard. Check your connection and try again: nothing you typed is lost.',
+  timeout: 'Callboard did not answer within 15 seconds. Please try again: nothing you typed is lost.',
+  unavailable: 'Callboard is not available just now. Please try again in a moment: nothing you typed is lost.',
+}
+
+const requestIds = new WeakMap<Error, string>()
+
+/** The number under which the server's log knows the failed request, if it was answered at all. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof Error ? (requestIds.get(error) ?? null) : null
+}
+
+/** What the session loop does for calls. It registers itself, because it makes calls too. */
+interface SessionCare {
+  /** Called before each call: waits for a refresh when the session is known to be over. */
+  beforeCall: () => Promise<unknown> | null
+  /** Called on `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth repeating. */
+  renew: () => Promise<boolean>
+}
+let sessionCare: SessionCare | null = null
+export function careForSession(care: SessionCare | null) {
+  sessionCare = care
+}
+
+/** Calls that the session loop makes itself must not wait for the session loop. */
+const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink'])
+
+interface CallContext {
+  requestId?: string | null
+}
+
+const link = new OpenAPILink<CallContext>(calls, {
+  url: () => `${location.origin}/api`,
+  fetch: async (request, init, { context }) => {
+    try {
+      const response = await fetch(request, { ...init, credentials: 'same-origin' })
+      context.requestId = response.headers.get('x-request-id')
+      return response
+    } catch (cause) {
+      throw new ConnectionError('offline', { cause })
+    }
+  },
+  interceptors: [
+    async ({ next, ...options }) => {
+      const attempt = async () => {
+        const context: CallContext = {}
+        const timeout = AbortSignal.timeout(timeoutMs)
+        const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+        try {
+          return await next({ ...options, context, signal })
+        } catch (error) {
+          if (options.signal?.aborted) throw error
+          throw named(error, timeout.aborted, context)
+        }
+      }
+      const care = withoutCare.has(options.path.join('.')) ? null : sessionCare
+      await care?.beforeCall()
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!care || !isNotSignedIn(error) || !(await care.renew())) throw error
+        return await attempt()
+      }
+    },
+  ],
+})
+
+/** Says what a failure is: trouble on the way, or the server's own words with the number of the request. */
+function named(error: unknown, timedOut: boolean, { requestId }: CallContext): unknown {
+  if (timedOut) return new ConnectionError('timeout', { cause: error })
+  if (error instanceof ConnectionError) return error
+  if (error instanceof ORPCError && [502, 503, 504].includes(error.status)) return new ConnectionError('unavailable', { cause: error })
+  if (error instanceof Error && requestId) requestIds.set(error, requestId)
+  return error
+}
+
+function isNotSignedIn(error: unknown) {
+  return error instanceof ORPCError && error.code === 'not-signed-in'
+}
+
+/**
+ * Every call of the contract: `await api.classes.week({ of })`. Rejects with a ConnectionError, or with an ORPCError whose `code` is
+ * the refusal's; `failureOf` (refusals.ts) reads either.
+ */
+export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)

@@ -1,0 +1,36 @@
+import { dayNames, dayOfWeek, type PlainDate, type PlainTime } from '@callboard/contract/dates'
+
+// Dates are the studio's wall clock: they are formatted as UTC so that the browser's own timezone cannot move them.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (date: PlainDate) => formatter.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** "23 November 2026" */
+export const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' })
+/** "23 Nov" */
+export const shortDate = format({ day: 'numeric', month: 'short' })
+/** "Monday" */
+export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1] ?? ''
+
+/** The studio's own way to write a date (S1 §9: dd/MM/yyyy unless it chose another). Knows dd, MM and yyyy. */
+export function studioDate(date: PlainDate, dateFormat = 'dd/MM/yyyy'): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
+}
+
+/** "17:00–18:30" */
+export function timeSpan(startTime: PlainTime, endTime: PlainTime): string {
+  return `${startTime}–${endTime}`
+}
+
+/** Minutes between two times of one day. */
+export function minutesBetween(startTime: PlainTime, endTime: PlainTime): number {
+  const minutes = (time: PlainTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return minutes(endTime) - minutes(startTime)
+}
+
+/** Minutes as hours with one decimal (S2 §9), "4.5". */
+export function hours(minutes: number): string {
+  return (Math.round(minutes / 6) / 10).toFixed(1)
+}

@@ -1,0 +1,179 @@
+import type { LiveEvent } from '@callboard/contract/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { livePath } from 'virtual:callboard-contract'
+import { recheckSession, sessionQuery } from './session.ts'
+
+const gatherMs = 50
+const lostAfterMs = 5_000
+const longHiddenMs = 30_000
+const slowOpenMs = 1_000
+const freshMs = 5_000
+const retryMs = { first: 1_000, most: 30_000 }
+
+interface LiveOptions {
+  /** nouns whose changes may concern the session itself */
+  session: readonly string[]
+  /** what else shows a noun: `{ teachers: ['classes'] }` */
+  shownIn: Record<string, readonly string[]>
+}
+
+type Said = { kind: 'change'; event: LiveEvent } | { kind: 'reset' } | { kind: 'end' } | { kind: 'connected'; now: boolean } | { kind: 'connected?' }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:live') : null
+
+let queries: QueryClient
+let options: LiveOptions
+const changed = new Set<string>()
+let gathering: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Keeps what is shown up to date: what a change concerns is asked for again, by the first element of its query key, and everything is
+ * after a gap in which changes may have been missed. One tab holds the stream (`leadLive`) and tells the others.
+ */
+export function startLive(client: QueryClient, chosen: LiveOptions) {
+  queries = client
+  options = chosen
+  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'connected?') stream.tell()
+    else hear(data)
+  })
+  channel?.postMessage({ kind: 'connected?' } satisfies Said)
+
+  let hiddenAt = 0
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') hiddenAt = Date.now()
+    else if (hiddenAt && Date.now() - hiddenAt > longHiddenMs) refetchAll()
+  })
+  addEventListener('pageshow', (event) => event.persisted && refetchAll())
+}
+
+function hear(said: Said) {
+  if (said.kind === 'change') {
+    changed.add(said.event.type.split('.')[0] ?? '')
+    gathering ??= setTimeout(refetchChanged, gatherMs)
+  } else if (said.kind === 'reset') refetchAll()
+  else if (said.kind === 'end') void recheckSession()
+  else if (said.kind === 'connected') connection.set(said.now)
+}
+
+function say(said: Said) {
+  channel?.postMessage(said)
+  hear(said)
+}
+
+function refetchChanged() {
+  gathering = undefined
+  const nouns = new Set([...changed].flatMap((noun) => [noun, ...(options.shownIn[noun] ?? [])]))
+  changed.clear()
+  for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] })
+  if (options.session.some((noun) => nouns.has(noun))) void recheckSession()
+}
+
+function refetchAll() {
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+/** The one stream of this browser; open while somebody is signed in. */
+const stream = {
+  source: null as EventSource | null,
+  userId: null as string | null,
+  hadGap: false,
+  retry: undefined as ReturnType<typeof setTimeout> | undefined,
+  wait: retryMs.first,
+
+  follow(userId: string | null) {
+    if (userId === this.userId) return
+    this.userId = userId
+    this.close()
+    if (userId) return this.open()
+    this.hadGap = false
+    say({ kind: 'connected', now: true })
+  },
+
+  open() {
+    const askedAt = Date.now()
+    const source = new EventSource(livePath)
+    this.source = source
+    source.addEventListener('open', () => {
+      this.wait = retryMs.first
+      say({ kind: 'connected', now: true })
+      // The browser asks for what it missed by Last-Event-ID; only asking anew makes sure that the server still had it.
+      if (this.hadGap || Date.now() - askedAt > slowOpenMs) say({ kind: 'reset' })
+      this.hadGap = false
+    })
+    source.addEventListener('error', () => {
+      this.hadGap = true
+      say({ kind: 'connected', now: false })
+      // The browser tries again by itself, unless it was refused.
+      if (source.readyState !== EventSource.CLOSED) return
+      this.source = null
+      this.retry = setTimeout(() => void recheckSession().then(() => this.userId && !this.source && this.open()), this.wait)
+      this.wait = Math.min(this.wait * 2, retryMs.most)
+    })
+    source.addEventListener('change', ({ data }) => say({ kind: 'change', event: JSON.parse(data) as LiveEvent }))
+    source.addEventListener('reset', () => say({ kind: 'reset' }))
+    source.addEventListener('end', () => {
+      this.close()
+      this.userId = null
+      say({ kind: 'end' })
+    })
+  },
+
+  close() {
+    clearTimeout(this.retry)
+    this.source?.close()
+    this.source = null
+  },
+
+  tell() {
+    if (this.source) channel?.postMessage({ kind: 'connected', now: !this.hadGap } satisfies Said)
+  },
+}
+
+/** What the leading tab does. Returns how to stop. */
+export function leadLive() {
+  // Between two leaders nobody listened. A page that has just been loaded has missed nothing yet.
+  stream.hadGap = performance.now() > freshMs
+  const follow = () => {
+    const session = queries.getQueryData(sessionQuery.queryKey)
+    stream.follow(session?.kind === 'full' ? session.user.id : null)
+  }
+  const unsubscribe = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && follow())
+  follow()
+  return () => {
+    unsubscribe()
+    stream.close()
+    stream.userId = null
+  }
+}
+
+/** Whether the stream has been down for so long that people should know. */
+const connection = {
+  lost: false,
+  timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  listeners: new Set<() => void>(),
+
+  set(connected: boolean) {
+    if (connected) {
+      clearTimeout(this.timer)
+      this.timer = undefined
+      this.show(false)
+    } else this.timer ??= setTimeout(() => this.show(true), lostAfterMs)
+  },
+  show(lost: boolean) {
+    if (lost === this.lost) return
+    this.lost = lost
+    for (const listener of this.listeners) listener()
+  },
+}
+
+/** Whether to show that we are offline: after 5 s without the stream. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      connection.listeners.add(listener)
+      return () => connection.listeners.delete(listener)
+    },
+    () => connection.lost,
+  )
+}

@@ -1,0 +1,206 @@
+import type { Session } from '@callboard/contract/auth'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { refreshLoop } from 'virtual:callboard-contract'
+import { api, careForSession, ConnectionError } from './api.ts'
+import { oneAtATime } from './leader.ts'
+import { failureOf } from './refusals.ts'
+import { backoff, sessionNeeds } from './refresh-schedule.ts'
+import { storage } from './storage.ts'
+
+export type { Session }
+
+/** The session's end by this device's clock, shared by all tabs; there while a session that can be refreshed is. */
+const endsAtKey = 'callboard:session-ends-at'
+const attemptKey = 'callboard:refresh-attempt'
+
+/** `signed-out` on purpose, or `lost`: it expired, or was ended elsewhere. */
+type End = 'signed-out' | 'lost'
+type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:session') : null
+
+let queries: QueryClient
+
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'session'],
+  queryFn: fetchSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The session of this browser: `data` is null when nobody is signed in. */
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+/** The session where a page cannot be shown without one (behind the access guard). */
+export function useSignedIn(): Session {
+  const { data } = useSession()
+  if (!data) throw new Error('This page is shown to signed-in people only')
+  return data
+}
+
+/** Whether somebody was signed in here last time: then it is worth waiting for the session before showing sign-in. */
+export function mayBeSignedIn(): boolean {
+  return storage.get(endsAtKey) !== null
+}
+
+async function fetchSession(): Promise<Session | null> {
+  const { session } = await api.auth.session()
+  if (session) {
+    keep(session)
+    return session
+  }
+  if (mayBeSignedIn()) {
+    // The short-lived cookie is gone, but the refresh token may still hold.
+    if (await renewed()) return (await api.auth.session()).session
+    if (mayBeSignedIn()) throw new ConnectionError('unavailable')
+  }
+  return null
+}
+
+function keep(session: Session) {
+  storage.remove(attemptKey)
+  // A recovery session cannot be refreshed: it sets one password, or runs out.
+  if (session.kind === 'recovery') storage.remove(endsAtKey)
+  else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
+}
+
+/** After sign-in, a followed link or a refresh: this browser's session is this one, in every tab. */
+export function beginSession(session: Session) {
+  keep(session)
+  editSession(session)
+}
+
+/** Shows something new about the session that goes on, in every tab: the studio got its name, for example. */
+export function editSession(session: Session) {
+  adopt(session)
+  channel?.postMessage({ kind: 'session', session } satisfies Said)
+}
+
+function adopt(session: Session) {
+  const before = queries.getQueryData(sessionQuery.queryKey)
+  // What another person saw must not be shown to this one.
+  if (before && before.user.id !== session.user.id) forgetData()
+  lastEnd = null
+  queries.setQueryData(sessionQuery.queryKey, session)
+}
+
+let lastEnd: End | null = null
+
+/** Why nobody is signed in any more: who signed out does not want to return to the page they left. */
+export function howSessionEnded() {
+  return lastEnd
+}
+
+/** The session is over, in every tab. What was shown is forgotten. */
+export function endSession(why: End) {
+  storage.remove(endsAtKey)
+  storage.remove(attemptKey)
+  dropSession(why)
+  channel?.postMessage({ kind: 'over', why } satisfies Said)
+}
+
+function dropSession(why: End) {
+  lastEnd = why
+  queries.setQueryData(sessionQuery.queryKey, null)
+  forgetData()
+}
+
+function forgetData() {
+  const isData = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'auth' }
+  void queries.cancelQueries(isData)
+  queries.removeQueries(isData)
+}
+
+/** Signs out here and in all tabs of this browser. Rejects when the server could not be told, because the session then still lives. */
+export async function signOut(everywhere = false) {
+  try {
+    await api.auth.signOut({ everywhere })
+  } catch (error) {
+    // S1 §8: a session that the server does not know any more is as good as ended.
+    if (failureOf(error).kind !== 'refused') throw error
+  }
+  endSession('signed-out')
+}
+
+/** Asks the server for the session again: something about it changed, or may be over. */
+export function recheckSession() {
+  return queries.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+}
+
+let refreshing: Promise<boolean> | null = null
+
+/** Refreshes once for all who ask at the same time, in all tabs. Resolves to whether there is a fresh session. */
+function renewed(): Promise<boolean> {
+  const endBefore = endsAt()
+  refreshing ??= oneAtATime('callboard:refresh', async () => {
+    // While this tab waited for its turn, another may have refreshed, or signed out.
+    const endNow = endsAt()
+    return endNow === endBefore ? refresh() : endNow !== null
+  }).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function refresh(): Promise<boolean> {
+  const startedAt = Date.now()
+  for (let failures = 1; ; failures++) {
+    try {
+      // Kept until an answer comes, so that the server recognises a repeat of this attempt after a lost answer.
+      const attempt = storage.get(attemptKey) ?? crypto.randomUUID()
+      storage.set(attemptKey, attempt)
+      beginSession(await api.auth.refresh({ attempt }))
+      return true
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) {
+        storage.remove(attemptKey)
+        if (failureOf(error).code === 'session-not-found') endSession('lost')
+        return false
+      }
+      const wait = backoff(refreshLoop, failures, startedAt, Date.now())
+      if (wait === null) return false
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+/**
+ * Loads the session and keeps it. By the loop of S1 §9 one tab of the browser refreshes it (`leadRefreshing`); a tab that is looked at,
+ * or that wants to make a call, does so itself when that one has not.
+ */
+export function startSession(client: QueryClient) {
+  queries = client
+  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew: renewed })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'over') dropSession(data.why)
+    else adopt(data.session)
+  })
+  void client.prefetchQuery(sessionQuery)
+
+  // After sleep the timers come late: whoever is looked at refreshes at once.
+  const woken = () => document.visibilityState === 'visible' && refreshIfDue()
+  document.addEventListener('visibilitychange', woken)
+  for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, woken)
+}
+
+/** What the leading tab does. Returns how to stop. */
+export function leadRefreshing() {
+  refreshIfDue()
+  const ticking = setInterval(refreshIfDue, refreshLoop.tickSeconds * 1000)
+  return () => clearInterval(ticking)
+}
+
+function refreshIfDue() {
+  if (needs() !== 'nothing') void renewed()
+}
+
+function endsAt(): number | null {
+  const stored = storage.get(endsAtKey)
+  return stored === null ? null : Number(stored)
+}
+
+function needs() {
+  const end = endsAt()
+  return end === null ? 'nothing' : sessionNeeds(refreshLoop, end, Date.now())
+}

@@ -1,0 +1,68 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { requestIdOf } from './api.ts'
+import { type Failure, failureOf, spread } from './refusals.ts'
+
+/** What a form's banner shows: `failure` of the last send, without what the fields show themselves. */
+export type FormFailure = Pick<Failure, 'kind' | 'code' | 'message' | 'requestId' | 'waitSeconds'>
+
+interface FormCallOptions<Values, Answer> {
+  /** after success */
+  done?: (answer: Answer, sent: Values) => unknown
+  /** sees each failure first; `true` says that it has been dealt with */
+  failed?: (failure: Failure) => boolean | void
+  /** form paths by the contract's paths, where the form is shaped differently: `{ 'when.endsOn': 'endsOn' }` */
+  names?: Record<string, string>
+}
+
+/**
+ * Joins a form to a call. What was typed stays; a refusal lands under its field or in the banner.
+ *
+ *     const sending = useFormCall(form, (values) => api.locations.add(values), { done: close })
+ *     <form onSubmit={sending.submit}> <FormNotice failure={sending.failure} /> … <SubmitButton busy={sending.busy} />
+ */
+export function useFormCall<Values extends Record<string, unknown>, Sent, Answer>(
+  form: UseFormReturnType<Values, Sent, any>,
+  call: (values: Sent) => Promise<Answer>,
+  { done, failed, names }: FormCallOptions<Sent, Answer> = {},
+) {
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const send = async (values: Sent) => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await call(values)
+      await done?.(answer, values)
+    } catch (error) {
+      const seen = failureOf(error, requestIdOf(error))
+      if (seen.kind === 'fault') console.error(error)
+      if (failed?.(seen)) return
+      const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
+      form.setErrors(errors)
+      setFailure(banner === null ? null : { ...seen, message: banner })
+      focusFirst(form, Object.keys(errors))
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    submit: form.onSubmit(send, (errors) => focusFirst(form, Object.keys(errors))),
+    busy,
+    failure,
+    clear: () => setFailure(null),
+  }
+}
+
+/** Takes the person to the uppermost field that needs them. */
+function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, paths: string[]) {
+  const nodes = paths.flatMap((path) => form.getInputNode(path) ?? [])
+  nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))
+  nodes[0]?.focus()
+}

@@ -1,0 +1,28 @@
+import './app/first-styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { makeQueryClient } from './app/query-client.ts'
+import { makeRouter } from './app/routes.tsx'
+import { whenLeading } from './lib/leader.ts'
+import { leadLive, startLive } from './lib/live.ts'
+import { leadRefreshing, startSession } from './lib/session.ts'
+
+const queries = makeQueryClient()
+startSession(queries)
+startLive(queries, {
+  session: ['sessions', 'studios', 'subscriptions', 'users', 'profile'],
+  shownIn: { teachers: ['classes'], locations: ['classes'], studios: ['subscriptions'] },
+})
+whenLeading(() => {
+  const stops = [leadRefreshing(), leadLive()]
+  return () => stops.forEach((stop) => stop())
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App queries={queries} router={makeRouter(queries)} />
+  </StrictMode>,
+)

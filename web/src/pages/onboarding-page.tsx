@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { SetUpForm } from '../features/studios/set-up-form.tsx'
+import { editSession, useSignedIn } from '../lib/session.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+
+/** /onboarding (S1 §2.7) */
+export function OnboardingPage() {
+  const session = useSignedIn()
+  const { signOut, failure } = useSignOut()
+  const [done, setDone] = useState(false)
+  if (done) return <Navigate to="/dashboard/billing" replace />
+  // S1 §2.2: an owner who already has a studio.
+  if (session.studio.name) return <Navigate to="/dashboard" replace />
+  return (
+    <AuthPage
+      title="Set up your studio"
+      lead="Let's get your dance studio ready"
+      foot={
+        <>
+          Signed in as {session.user.email}.{' '}
+          <Anchor component="button" type="button" inherit onClick={signOut}>
+            Sign out
+          </Anchor>
+          <FailureNotice failure={failure} />
+        </>
+      }
+    >
+      <SetUpForm
+        email={session.user.email}
+        onDone={(studio) => {
+          setDone(true)
+          editSession({ ...session, studio })
+        }}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
+import { teachersQuery } from '../features/teachers/api.ts'
+import { Teachers } from '../features/teachers/teachers.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
+
+/** /dashboard/teachers (S3 §2). */
+export function TeachersPage() {
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const [added, setAdded] = useState<{ name: string; email: string } | null>(null)
+  const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
+  const close = () => set(({ key: before }) => ({ opened: false, key: before }))
+  return (
+    <>
+      <PageHeader title="Teachers">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+          Add Teacher
+        </Button>
+      </PageHeader>
+      {added && (
+        <Notice tone="good" onClose={() => setAdded(null)}>
+          {added.name} has been added. A welcome link is on its way to {added.email}.
+        </Notice>
+      )}
+      <Teachers onAdd={open} />
+      {key > 0 && (
+        <AddTeacherPanel
+          key={key}
+          opened={opened}
+          onClose={close}
+          onAdded={(teacher) => {
+            setAdded(teacher)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import css from './empty-state.module.css'
+
+interface EmptyStateProps {
+  icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  title: string
+  /** what to do next */
+  children?: ReactNode
+  /** the button that does it */
+  action?: ReactNode
+  /** level of the title in the page's outline */
+  order?: 2 | 3
+}
+
+export function EmptyState({ icon: Icon, title, children, action, order = 2 }: EmptyStateProps) {
+  return (
+    <div className={css.empty}>
+      {Icon && (
+        <span className={css.icon}>
+          <Icon size={26} stroke={1.6} aria-hidden />
+        </span>
+      )}
+      <Title order={order} size="h3">
+        {title}
+      </Title>
+      {children && <p className={css.text}>{children}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Title } from '@mantine/core'
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import css from './empty-state.module.css'
+
+interface ErrorPanelProps {
+  title?: string
+  /** what happened and what now */
+  message: string
+  requestId?: string | null
+  onRetry?: () => void
+  retryLabel?: string
+  retrying?: boolean
+}
+
+/** In place of content that could not be loaded. */
+export function ErrorPanel({ title = 'This could not be loaded', message, requestId, onRetry, retryLabel = 'Retry', retrying = false }: ErrorPanelProps) {
+  return (
+    <div className={css.empty} role="alert">
+      <span className={css.icon}>
+        <IconCloudOff size={26} stroke={1.6} aria-hidden />
+      </span>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <p className={css.text}>{message}</p>
+      {requestId && <p className={css.text}>Request number: {requestId}</p>}
+      {onRetry && (
+        <Button className={css.action} variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
