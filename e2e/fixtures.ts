@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+interface Server {
+  readonly address: string
+  /** the newest mail to the address, as soon as there is one newer than `after` mails */
+  mailTo(email: string, after?: number): Promise<Mail>
+}
+
+interface Stories {
+  /** a page in a browser of its own, signed in as a person of the story */
+  as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
+  /** a page in a browser of its own, signed in as nobody */
+  stranger(options?: { width?: number; height?: number }): Promise<Page>
+}
+
+/** The demo server, a process of its own for each worker, and browsers in front of it. */
+export const test = base.extend<Stories, { server: Server }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names a fixture takes from its pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      })
+      const address = await new Promise<string>((found, failed) => {
+        let said = ''
+        child.stdout?.on('data', (text: Buffer) => {
+          said += text.toString()
+          const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
+          if (at) found(at)
+        })
+        child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+      })
+      await use({ address, mailTo: (email, after = 0) => newestMail(address, email, after) })
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  as: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height }, colorScheme })
+      contexts.push(context)
+      const signedIn = await context.request.post('/api/auth/sign-in', {
+        headers: { origin: server.address },
+        data: { email: people[person].email, password: passwordOf(people[person]) },
+      })
+      expect(signedIn.ok(), await signedIn.text()).toBe(true)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  stranger: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async ({ width = 1360, height = 900 } = {}) => {
+      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height } })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function newestMail(address: string, email: string, after: number): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const mails = (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+    const newest = mails[0]
+    if (newest && mails.length > after) return newest
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error(`no mail came to ${email}`)
+}
+
+/** The link of a mail, as a path of the product. */
+export function linkIn(mail: Mail): string {
+  const [link] = /https?:\/\/\S+\/auth\/callback#\S+/.exec(mail.text) ?? []
+  if (!link) throw new Error(`no link in the mail “${mail.subject}”`)
+  return link.replace(/^https?:\/\/[^/]+/, '')
+}
+
+/** An e-mail address nobody has used. */
+export function newEmail(name: string): string {
+  return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@new.example`
+}
+
+/** Signs up a new owner through the screens and the mailbox, up to the given step. Returns the address. */
+export async function signUpOwner(page: Page, server: Server, name = 'Nina Field'): Promise<string> {
+  const email = newEmail('nina')
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('nina dances')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(linkIn(await server.mailTo(email)))
+  await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+  return email
+}
+
+export { expect }

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+const isRoot = process.getuid?.() === 0
+
+/** Stories in a real browser against a real server; each worker starts its own (fixtures.ts). */
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1360, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
