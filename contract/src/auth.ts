@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
-import { Email, Id, requiredText } from './text.ts'
+import { Email, Id, requiredLine } from './text.ts'
 
 /** Constants of S1 §9, in seconds. */
 export const signUpCooldownSeconds = 60
@@ -43,7 +43,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const SignUp = z.object({
-  name: requiredText('Full name', 120),
+  name: requiredLine('Full name', 120),
   email: Email,
   password: NewPassword,
 })

@@ -4,7 +4,7 @@ import { addYears, DayOfWeek, PlainDate, PlainTime, weeklyDates } from './dates.
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, requiredText, text } from './text.ts'
+import { Id, paragraphs, requiredLine } from './text.ts'
 
 export const maxSeriesYears = 2
 export const maxCapacity = 2000
@@ -76,8 +76,8 @@ export const AddClass = times
   .extend({
     /** made by the browser: of the class, or of the series. A repeated request adds once. */
     id: Id,
-    name: requiredText('Name', 120),
-    notes: text('Notes', 2000).default(''),
+    name: requiredLine('Name', 120),
+    notes: paragraphs('Notes', 2000).default(''),
     teacherId: z.uuid(required),
     locationId: z.uuid(required),
     when: Recurrence,
@@ -98,8 +98,8 @@ export const EditClass = times
     id: Id,
     scope: EditScope,
     version: z.number().int(),
-    name: requiredText('Name', 120),
-    notes: text('Notes', 2000).default(''),
+    name: requiredLine('Name', 120),
+    notes: paragraphs('Notes', 2000).default(''),
     teacherId: Id.nullable(),
     locationId: Id.nullable(),
     date: PlainDate,

@@ -12,5 +12,9 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** Where the stream is. Named events on it: `change` (a LiveEvent), `reset` (too much was missed: ask for everything anew), `end` (the session is over). */
+/**
+ * Where the stream is. Its named events: `hello` (open; its id is the number to resume from), `change` (a LiveEvent), `beat` (every
+ * 20 s; its id too), `reset` (too much was missed: ask for everything anew), `end` (the session is over). Resume by `Last-Event-ID`
+ * or `?after=`. Answers 401 without a session and 429 for more than 20 streams of one session.
+ */
 export const livePath = '/api/live'

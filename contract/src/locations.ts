@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, requiredText, text } from './text.ts'
+import { Id, line, paragraphs, requiredLine } from './text.ts'
 
 /** A room of the studio. */
 export const Location = z.object({
@@ -16,9 +16,9 @@ export type Location = z.infer<typeof Location>
 export const AddLocation = z.object({
   /** made by the browser, so that a repeated request adds one room */
   id: Id,
-  name: requiredText('Name', 120),
-  description: text('Description', 500).default(''),
-  address: text('Address', 300).default(''),
+  name: requiredLine('Name', 120),
+  description: paragraphs('Description', 500).default(''),
+  address: line('Address', 300).default(''),
 })
 export type AddLocation = z.infer<typeof AddLocation>
 

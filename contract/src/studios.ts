@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Country, Currency } from './money.ts'
 import { who } from './roles.ts'
-import { Email, Id, requiredText } from './text.ts'
+import { Email, Id, requiredLine } from './text.ts'
 
 /** The studio as its members see it in the shell. `name` is null until onboarding (S1 §2.2). */
 export const Studio = z.object({
@@ -20,9 +20,9 @@ export type Studio = z.infer<typeof Studio>
 
 /** S1 §2.7 and §5: all four fields are required. */
 export const SetUpStudio = z.object({
-  name: requiredText('Studio name', 120),
-  address: requiredText('Address', 300),
-  phone: requiredText('Phone', 40),
+  name: requiredLine('Studio name', 120),
+  address: requiredLine('Address', 300),
+  phone: requiredLine('Phone', 40),
   email: Email,
 })
 export type SetUpStudio = z.infer<typeof SetUpStudio>

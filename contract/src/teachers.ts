@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, requiredText, text } from './text.ts'
+import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
 
 /** Somebody a class can be given to: teachers, and owners (labelled Owner, S2 §5). */
 export const Teacher = z.object({
@@ -20,11 +20,11 @@ export type Teacher = z.infer<typeof Teacher>
 
 export const AddTeacher = z.object({
   id: Id,
-  name: requiredText('Full name', 120),
+  name: requiredLine('Full name', 120),
   email: Email,
-  phone: text('Phone', 40).default(''),
-  bio: text('Bio', 2000).default(''),
-  specialties: text('Specialties', 300).default(''),
+  phone: line('Phone', 40).default(''),
+  bio: paragraphs('Bio', 2000).default(''),
+  specialties: line('Specialties', 300).default(''),
 })
 export type AddTeacher = z.infer<typeof AddTeacher>
 

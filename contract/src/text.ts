@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-const stops = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+/** Control characters, but for the tabs and line ends of a paragraph. */
+const stops = /(?![\t\r\n])\p{Cc}/u
+const lineEnds = /[\t\r\n\u2028\u2029]/
 
-/** A line or paragraph that people type: any script and emoji, trimmed, without control characters, at most `max` UTF-16 units. */
-export function text(label: string, max: number) {
+/** Paragraphs that people type: any script and emoji, trimmed, without control characters, at most `max` UTF-16 units. */
+export function paragraphs(label: string, max: number) {
   return z
     .string()
     .trim()
@@ -11,9 +13,14 @@ export function text(label: string, max: number) {
     .refine((typed) => typed.isWellFormed() && !stops.test(typed), `${label} contains characters that cannot be stored`)
 }
 
-/** The same, and not blank. */
-export function requiredText(label: string, max: number) {
-  return text(label, max).min(1, `${label} is required`)
+/** The same on one line: a name, an address. */
+export function line(label: string, max: number) {
+  return paragraphs(label, max).refine((typed) => !lineEnds.test(typed), `${label} must be on one line`)
+}
+
+/** A line that is not blank. */
+export function requiredLine(label: string, max: number) {
+  return line(label, max).min(1, `${label} is required`)
 }
 
 /** An e-mail address, lower-cased: two spellings of one mailbox are one login. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +64,21 @@ async function signIn({ address }: Server) {
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
   return {
     addRoom: (name: string) => fetch(`${address}/api/locations`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ id: randomUUID(), name }) }),
+    /** The head of the request is on the server; its body comes when it is told to. */
+    beginToAddRoom(name: string) {
+      const asked = request(`${address}/api/locations`, { method: 'POST', headers: { ...headers, cookie, expect: '100-continue' } })
+      asked.flushHeaders()
+      const answered = once(asked, 'response')
+      return {
+        arrived: once(asked, 'continue'),
+        async finish() {
+          asked.end(JSON.stringify({ id: randomUUID(), name }))
+          const [response] = (await answered) as [IncomingMessage]
+          response.resume()
+          return response.statusCode
+        },
+      }
+    },
     rooms: async () => ((await (await fetch(`${address}/api/locations`, { headers: { cookie } })).json()) as { name: string }[]).map(({ name }) => name),
   }
 }
@@ -101,10 +117,11 @@ describe('the server process', () => {
     const server = await start()
     const olive = await signIn(server)
     const name = `Last before ${signal}`
-    const asked = olive.addRoom(name)
-    await new Promise((next) => setTimeout(next, 5))
+    const asked = olive.beginToAddRoom(name)
+    await asked.arrived
     server.child.kill(signal)
-    expect((await asked).status).toBe(200)
+    await new Promise((next) => setTimeout(next, 200))
+    expect(await asked.finish()).toBe(200)
     expect(await server.ended).toBe(0)
     const again = await start()
     expect(await (await signIn(again)).rooms()).toContain(name)

@@ -13,6 +13,8 @@ export interface Limit {
 export interface RateLimits {
   /** Counts an attempt. Returns how many whole seconds to wait, or null when the attempt is within the limit. */
   spend(limit: Limit, key: string): Promise<number | null>
+  /** Takes one attempt back: what looked like a guess was none. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Forgets the attempts, as after a success. */
   forgive(limit: Limit, key: string): Promise<void>
 }
@@ -49,6 +51,9 @@ export function makeRateLimits(database: Database): RateLimits {
         if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
         throw rejected
       }
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(key)
     },
     async forgive(limit, key) {
       await limiterOf(limit).delete(key)

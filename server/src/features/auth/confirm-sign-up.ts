@@ -13,7 +13,10 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * Makes an owner, with a login and an unnamed studio, of the sign-up whose link was followed: its name and password count, and
  * the others with its address are void. Of several at once exactly one gets a session.
  */
-export async function confirmSignUp(doors: Doors, linkHash: Buffer): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
+export async function confirmSignUp(
+  doors: Doors,
+  linkHash: Buffer,
+): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
   return doors.withDirectoryIn(randomUUIDv7(), async (scope) => {
     const signUp = (await lockSignUpsBeside(scope, linkHash)).find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash))
     const now = toDate(scope.clock.now())
@@ -24,7 +27,8 @@ export async function confirmSignUp(doors: Doors, linkHash: Buffer): Promise<Gra
     const { email, name, passwordHash } = signUp
     const id = randomUUIDv7()
     // Somebody may have been given a login with this address since the sign-up.
-    if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now }))) return refuse('link-used')
+    if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
+      return refuse('link-used')
     await closeSignUps(scope, signUp, now)
     await openStudio(scope)
     const owner = { id, name, email, role: 'owner' } as const

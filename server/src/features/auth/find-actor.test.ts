@@ -4,7 +4,7 @@ import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { passwordOf, people, studios } from '../../world/people.ts'
 import { findActor } from './find-actor.ts'
 import { parseToken } from './session-tokens.ts'
-import { forgetLimits, newOwner } from './story.test.kit.ts'
+import { changeUser, forgetLimits, newOwner, shutOut } from './story.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,14 +23,30 @@ const tokenOf = (browser: Browser) => parseToken(browser.cookies.get('callboard-
 const find = (token: ReturnType<typeof tokenOf>, studioId = token.studioId) =>
   withScope(world.app.scopes, { studioId }, async (scope) => {
     const actor = await findActor(scope, token)
-    return actor && { user: actor.user, role: actor.role, kind: actor.session.kind, zone: actor.zone, isNamed: actor.studioIsNamed, isSubscribed: actor.isSubscribed }
+    return (
+      actor && {
+        user: actor.user,
+        role: actor.role,
+        kind: actor.session.kind,
+        zone: actor.zone,
+        isNamed: actor.studioIsNamed,
+        isSubscribed: actor.isSubscribed,
+      }
+    )
   })
 const isAlive = async (browser: Browser) => (await browser.call.auth.session()).session !== null
 
 describe('the actor behind a session', () => {
-  it('is its user, with the studio\'s standing', async () => {
+  it("is its user, with the studio's standing", async () => {
     const { id, name, email } = people.tom
-    expect(await find(tokenOf(await signedIn('tom')))).toEqual({ user: { id, name, email }, role: 'teacher', kind: 'full', zone: 'Europe/London', isNamed: true, isSubscribed: true })
+    expect(await find(tokenOf(await signedIn('tom')))).toEqual({
+      user: { id, name, email },
+      role: 'teacher',
+      kind: 'full',
+      zone: 'Europe/London',
+      isNamed: true,
+      isSubscribed: true,
+    })
   })
 
   it('stands without a name and a subscription before onboarding', async () => {
@@ -71,13 +87,13 @@ describe('the actor behind a session', () => {
     expect(await find(pat)).toMatchObject({ user: { id: people.pat.id } })
   })
 
-  it.each([{ active: false }, { role: 'deleted' }])('is nobody once the user is %o', async (change) => {
+  it.each(shutOut)('is nobody once the user is %o', async (change) => {
     const browser = await signedIn('quinn')
-    const users = () => world.database.kysely.updateTable('users').where('studioId', '=', studios.northlight.id).where('id', '=', people.quinn.id)
-    await users().set(change).execute()
+    const quinn = { id: people.quinn.id, studioId: studios.northlight.id }
+    await changeUser(world, quinn, change)
     expect(await isAlive(browser)).toBe(false)
     expect((await browser.fetch('/api/locations')).status).toBe(401)
-    await users().set({ active: true, role: 'parent' }).execute()
+    await changeUser(world, quinn, { active: true, role: 'parent' })
     expect(await isAlive(browser)).toBe(true)
   })
 

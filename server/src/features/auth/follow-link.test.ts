@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, mailedLinks, newestLink, newOwner, stored } from './story.test.kit.ts'
+import {
+  changeUser,
+  codeOf,
+  forgetLimits,
+  freshEmail,
+  goodPassword,
+  mailedLinks,
+  newestLink,
+  newOwner,
+  shutOut,
+  stored,
+} from './story.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +32,14 @@ describe('following a confirmation link', () => {
     await signUp(email)
     const browser = world.visitor()
     const session = await browser.call.auth.followLink(await newestLink(world, email))
-    expect(session).toMatchObject({ kind: 'full', assurance: 'aal1', expiresIn: 3600, user: { name: 'Nina Novel', email, role: 'owner' }, studio: { name: null, currency: 'GBP', timezone: 'Europe/London' }, subscription: null })
+    expect(session).toMatchObject({
+      kind: 'full',
+      assurance: 'aal1',
+      expiresIn: 3600,
+      user: { name: 'Nina Novel', email, role: 'owner' },
+      studio: { name: null, currency: 'GBP', timezone: 'Europe/London' },
+      subscription: null,
+    })
     expect((await browser.call.auth.session()).session).toEqual(session)
     expect(await codeOf(browser.call.teachers.list())).toBe('onboarding-required')
     expect(await stored(world, 'users')).toContainEqual(expect.objectContaining({ id: session.user.id, hasSignedIn: true }))
@@ -134,7 +152,9 @@ describe('following a recovery link', () => {
     await browser.call.auth.followLink(await recover(email))
     world.clock.advance({ minutes: 15 })
     expect((await browser.call.auth.session()).session).toBeNull()
-    expect(await codeOf(browser.call.auth.resetPassword({ password: 'another password', confirmation: 'another password' }))).toBe('not-signed-in')
+    expect(await codeOf(browser.call.auth.resetPassword({ password: 'another password', confirmation: 'another password' }))).toBe(
+      'not-signed-in',
+    )
   })
 
   it('takes the place of the session that the browser had', async () => {
@@ -171,10 +191,10 @@ describe('following a recovery link', () => {
     expect((await sessionsOf(id)).filter((session) => session['kind'] === 'recovery')).toHaveLength(1)
   })
 
-  it.each([{ active: false }, { role: 'deleted' }])('is invalid for somebody who is %o', async (change) => {
+  it.each(shutOut)('is invalid for somebody who is %o', async (change) => {
     const { email, id, studioId } = await newOwner(world)
     const link = await recover(email)
-    await world.database.kysely.updateTable('users').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
+    await changeUser(world, { id, studioId }, change)
     expect(await codeOf(follow(link))).toBe('link-invalid')
     const mails = world.app.mailbox?.mails(email).length
     await world.visitor().call.auth.forgotPassword({ email })
@@ -183,9 +203,14 @@ describe('following a recovery link', () => {
   })
 })
 
-describe('forgetting one\'s password', () => {
+describe("forgetting one's password", () => {
   it('says when there is no account', async () => {
-    expect(await world.visitor().call.auth.forgotPassword({ email: freshEmail() }).catch((error: unknown) => error)).toMatchObject({
+    expect(
+      await world
+        .visitor()
+        .call.auth.forgotPassword({ email: freshEmail() })
+        .catch((error: unknown) => error),
+    ).toMatchObject({
       code: 'no-account',
       status: 404,
       message: 'No account exists with this email address. Please check the email or sign up for a new account.',
@@ -194,9 +219,13 @@ describe('forgetting one\'s password', () => {
   })
 
   it('is limited to 3 in ten minutes for an address and 20 for a client', async () => {
-    const one = await Promise.all(Array.from({ length: 5 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: people.pat.email }))))
+    const one = await Promise.all(
+      Array.from({ length: 5 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: people.pat.email }))),
+    )
     expect(one.filter((code) => code === 'none')).toHaveLength(3)
-    const many = await Promise.all(Array.from({ length: 30 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: freshEmail() }))))
+    const many = await Promise.all(
+      Array.from({ length: 30 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: freshEmail() }))),
+    )
     expect(many.filter((code) => code === 'no-account')).toHaveLength(15)
     expect(many.filter((code) => code === 'too-many-requests')).toHaveLength(15)
   })
@@ -206,6 +235,9 @@ describe('forgetting one\'s password', () => {
     await newOwner(world, email)
     await world.visitor().call.auth.forgotPassword({ email: email.toUpperCase() })
     await newestLink(world, email)
-    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({ subject: 'Set a new password for Callboard', text: expect.stringContaining('within one hour') })
+    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
+      subject: 'Set a new password for Callboard',
+      text: expect.stringContaining('within one hour'),
+    })
   })
 })

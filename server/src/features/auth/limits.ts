@@ -15,7 +15,7 @@ export const limits = {
     byClient: { name: 'sign-up-client', attempts: 10, seconds: 10 * minutes },
     byEmail: { name: 'sign-up-email', attempts: 3, seconds: 1 * minutes },
   },
-  /** Failures; a sign-in takes its own back, for the e-mail. */
+  /** Failures: a sign-in takes its own attempt back, so that a whole studio can sign in behind one address. */
   signIn: {
     byClient: { name: 'sign-in-client', attempts: 50, seconds: 15 * minutes },
     byEmail: { name: 'sign-in-email', attempts: 10, seconds: 15 * minutes },
@@ -36,15 +36,26 @@ export const limits = {
  * Counts an attempt, before anything is done: attempts at the same moment cannot slip through together.
  * @returns null within the limits
  */
-export async function countAttempt(visitor: Visitor, { byClient, byEmail }: Limits, email?: string): Promise<Refusal<'too-many-requests'> | null> {
+export async function countAttempt(
+  visitor: Visitor,
+  { byClient, byEmail }: Limits,
+  email?: string,
+): Promise<Refusal<'too-many-requests'> | null> {
   // The client first: who is over the limit does not use up the attempts of the person whose address they type.
-  const wait = (await visitor.limits.spend(byClient, visitor.clientKey)) ?? (byEmail && email !== undefined ? await visitor.limits.spend(byEmail, emailKey(visitor, email)) : null)
+  const wait =
+    (await visitor.limits.spend(byClient, visitor.clientKey)) ??
+    (byEmail && email !== undefined ? await visitor.limits.spend(byEmail, emailKey(visitor, email)) : null)
   return wait === null ? null : refuse('too-many-requests', { n: wait })
 }
 
 /** Forgets failed sign-ins for an address, once its owner has proved to be it. */
 export async function forgiveSignIns(visitor: Visitor, email: string): Promise<void> {
   await visitor.limits.forgive(limits.signIn.byEmail, emailKey(visitor, email))
+}
+
+/** The attempt that succeeded was no guess. */
+export async function giveBackSignIn(visitor: Visitor): Promise<void> {
+  await visitor.limits.giveBack(limits.signIn.byClient, visitor.clientKey)
 }
 
 /** No address of a person is kept with the counts. */

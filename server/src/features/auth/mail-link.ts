@@ -11,7 +11,10 @@ import { replaceLink, type Purpose } from './queries/recovery-links.ts'
  * Mails a recovery or welcome link, unless the person is gone by now. The link exists in this mail only; it voids the one mailed
  * before, also when a repeat mails it a second time.
  */
-export async function mailLink(context: JobContext, { identityId, purpose, byUserId }: { identityId: string; purpose: Purpose; byUserId?: string | undefined }): Promise<void> {
+export async function mailLink(
+  context: JobContext,
+  { identityId, purpose, byUserId }: { identityId: string; purpose: Purpose; byUserId?: string | undefined },
+): Promise<void> {
   const identity = await context.withDirectory((directory) => findIdentityById(directory, identityId))
   if (!identity) return
   const names = await context.withScope(identity.studioId, async (scope) => ({
@@ -24,7 +27,9 @@ export async function mailLink(context: JobContext, { identityId, purpose, byUse
   const token = randomToken()
   const now = context.clock.now()
   const expiresAt = toDate(now.add(purpose === 'recovery' ? lifetimes.recoveryLink : lifetimes.welcomeLink))
-  await context.withDirectory((directory) => replaceLink(directory, { identityId, purpose, tokenHash: tokenHash(token), expiresAt, createdAt: toDate(now) }))
+  await context.withDirectory((directory) =>
+    replaceLink(directory, { identityId, purpose, tokenHash: tokenHash(token), expiresAt, createdAt: toDate(now) }),
+  )
   const link = linkTo(context.publicUrl, 'recovery', token)
   await context.sendMail(purpose === 'recovery' ? await recoveryMail(identity.email, link) : await welcomeMail(identity.email, link, names))
 }

@@ -14,7 +14,10 @@ export async function confirmationMail(to: string, url: string): Promise<Mail> {
   return written(to, 'Confirm your email for Callboard', {
     from: 'Callboard',
     title: 'Confirm your email',
-    paragraphs: ['Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and we open your studio.', 'The link works once, within 24 hours.'],
+    paragraphs: [
+      'Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and we open your studio.',
+      'The link works once, within 24 hours.',
+    ],
     button: { label: 'Confirm my email', url },
     footer: 'If you have not signed up, do nothing: without this link no account is made.',
   })
@@ -24,7 +27,10 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
   return written(to, 'Set a new password for Callboard', {
     from: 'Callboard',
     title: 'Set a new password',
-    paragraphs: ['You have asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.', 'The link works once, within one hour.'],
+    paragraphs: [
+      'You have asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.',
+      'The link works once, within one hour.',
+    ],
     button: { label: 'Choose a new password', url },
     footer: 'If you have not asked for it, do nothing: your password stays as it is.',
   })

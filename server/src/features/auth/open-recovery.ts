@@ -10,7 +10,10 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * Opens a recovery session for whoever followed a recovery or welcome link: it can set a new password and nothing else
  * (S4 accounts). Of several at once exactly one gets it.
  */
-export async function openRecovery(doors: Doors, linkHash: Buffer): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
+export async function openRecovery(
+  doors: Doors,
+  linkHash: Buffer,
+): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
   const mailed = await doors.withDirectory((directory) => findLink(directory, linkHash))
   if (!mailed) return refuse('link-invalid')
   return doors.withDirectoryIn(mailed.studioId, async (scope) => {

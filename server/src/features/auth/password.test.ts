@@ -41,7 +41,7 @@ describe('a password hash', () => {
     expect(await verifyPassword(null, 'anything')).toBe(false)
   })
 
-  it('keeps its own cost, and is outdated when that is below today\'s', async () => {
+  it("keeps its own cost, and is outdated when that is below today's", async () => {
     const weaker = madeWith('correct horse', 8192, 1)
     const stronger = madeWith('correct horse', 32768, 3)
     expect(await verifyPassword(weaker, 'correct horse')).toBe(true)

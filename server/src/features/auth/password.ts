@@ -58,7 +58,8 @@ function phc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer):
 }
 
 function readPhc(text: string): { cost: Cost; salt: Buffer; hash: Buffer } {
-  const [, memory, passes, parallelism, salt, hash] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43,})$/.exec(text) ?? []
+  const [, memory, passes, parallelism, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43,})$/.exec(text) ?? []
   if (!memory || !passes || !parallelism || !salt || !hash) throw new Error('A stored password hash cannot be read')
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },

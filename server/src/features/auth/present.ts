@@ -20,7 +20,10 @@ export async function presentSession(scope: Scope, user: Me, { kind, assurance, 
   })
 }
 
-function presentSubscription(row: Awaited<ReturnType<typeof studioWithSubscription>>, now: number): Record<keyof Subscription, unknown> | null {
+function presentSubscription(
+  row: Awaited<ReturnType<typeof studioWithSubscription>>,
+  now: number,
+): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null
   const status = row.status as Exclude<SubscriptionStatus, 'trial-ended'>
   return {

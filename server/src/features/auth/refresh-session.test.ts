@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
-import { attempt, codeOf, forgetLimits, goodPassword, newOwner, stolen, stored } from './story.test.kit.ts'
+import { tokenHash } from '../../platform/secrets.ts'
+import { makeToken, tokenText } from './session-tokens.ts'
+import { attempt, changeUser, codeOf, forgetLimits, goodPassword, newestLink, newOwner, shutOut, stolen, stored } from './story.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +14,8 @@ beforeEach(() => forgetLimits(world))
 const refresh = (browser: Browser, n: number) => browser.call.auth.refresh({ attempt: attempt(n) })
 const isAlive = async (browser: Browser) => (await browser.call.auth.session()).session !== null
 const sessionOf = async (id: string) => (await stored(world, 'sessions')).find((session) => session['userId'] === id)
-const endings = async (id: string) => (await stored(world, 'events')).filter((event) => event['type'] === 'sessions.ended' && (event['forUsers'] as string[]).includes(id))
+const endings = async (id: string) =>
+  (await stored(world, 'events')).filter((event) => event['type'] === 'sessions.ended' && (event['forUsers'] as string[]).includes(id))
 
 describe('refreshing', () => {
   it('exchanges both tokens and voids the old access token', async () => {
@@ -42,7 +45,11 @@ describe('refreshing', () => {
 
   it('needs a refresh token, and leaves the cookies when there is none', async () => {
     const { browser } = await newOwner(world)
-    expect(await refresh(world.visitor(), 1).catch((error: unknown) => error)).toMatchObject({ code: 'session-not-found', status: 401, message: 'Auth session missing!' })
+    expect(await refresh(world.visitor(), 1).catch((error: unknown) => error)).toMatchObject({
+      code: 'session-not-found',
+      status: 401,
+      message: 'Auth session missing!',
+    })
     browser.cookies.delete('callboard-refresh')
     expect(await codeOf(refresh(browser, 1))).toBe('session-not-found')
     expect(await isAlive(browser)).toBe(true)
@@ -69,7 +76,7 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(browser, 2))).toBe('none')
   })
 
-  it('refuses the session of another studio under the name of one\'s own', async () => {
+  it("refuses the session of another studio under the name of one's own", async () => {
     const one = await newOwner(world)
     const other = await newOwner(world)
     const [, sessionId, secret] = (other.browser.cookies.get('callboard-refresh') ?? '').split('.')
@@ -78,12 +85,30 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(thief, 1))).toBe('session-not-found')
   })
 
-  it.each([{ active: false }, { role: 'deleted' }])('is refused to somebody who is %o by now', async (change) => {
+  it.each(shutOut)('is refused to somebody who is %o by now', async (change) => {
     const { browser, id, studioId } = await newOwner(world)
-    await world.database.kysely.updateTable('users').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
+    await changeUser(world, { id, studioId }, change)
     const again = stolen(world, browser)
     expect(await codeOf(refresh(browser, 1))).toBe('session-not-found')
     expect(await codeOf(refresh(again, 2))).toBe('session-not-found')
+  })
+
+  it('is refused to a recovery session, even with its token', async () => {
+    const { browser, email, id } = await newOwner(world)
+    await browser.call.auth.forgotPassword({ email })
+    await browser.call.auth.followLink(await newestLink(world, email))
+    const [studioId = '', sessionId = ''] = (browser.cookies.get('callboard-access') ?? '').split('.')
+    const token = makeToken(studioId, sessionId)
+    await world.database.kysely
+      .updateTable('sessions')
+      .set({ refreshHash: tokenHash(token.secret) })
+      .where('id', '=', sessionId)
+      .execute()
+    browser.cookies.set('callboard-refresh', tokenText(token))
+    expect(await codeOf(refresh(browser, 1))).toBe('session-not-found')
+    expect((await stored(world, 'sessions')).filter((session) => session['userId'] === id && session['kind'] === 'recovery')).toHaveLength(
+      1,
+    )
   })
 
   it('is limited to 60 a minute for a client', async () => {
@@ -116,7 +141,7 @@ describe('a spent refresh token', () => {
     expect(await isAlive(thief)).toBe(false)
   })
 
-  it('leaves the user\'s other sessions', async () => {
+  it("leaves the user's other sessions", async () => {
     const { browser, email } = await newOwner(world)
     const phone = world.visitor()
     await phone.call.auth.signIn({ email, password: goodPassword })

@@ -20,7 +20,10 @@ import type { GrantedSession } from './start-session.ts'
  * from the other (S4 accounts); unless it repeats the last exchange with the attempt's own secret: then the answer was lost on the
  * way, and comes again.
  */
-export async function refreshSession(visitor: Visitor, { attempt }: { attempt: string }): Promise<Session | Refusal<'session-not-found' | 'too-many-requests'>> {
+export async function refreshSession(
+  visitor: Visitor,
+  { attempt }: { attempt: string },
+): Promise<Session | Refusal<'session-not-found' | 'too-many-requests'>> {
   const limited = await countAttempt(visitor, limits.refresh)
   if (limited) return limited
   const token = shownToken(visitor.cookies, 'refresh')

@@ -9,7 +9,10 @@ import { pendingSignUps } from './queries/sign-ups.ts'
  * Mails the confirmation link of the newest unconfirmed sign-up again, also when it has expired; the link mailed before is void.
  * The answer is the same where there is none, so it tells nobody who has signed up.
  */
-export async function resendConfirmation(visitor: Visitor, { email }: { email: string }): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'too-many-requests'>> {
+export async function resendConfirmation(
+  visitor: Visitor,
+  { email }: { email: string },
+): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'too-many-requests'>> {
   const limited = await countAttempt(visitor, limits.resendConfirmation, email)
   if (limited) return limited
   await visitor.withDirectory(async (directory) => {

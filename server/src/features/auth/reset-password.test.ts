@@ -45,7 +45,13 @@ describe('setting a new password', () => {
     const sessions = (await stored(world, 'sessions')).filter((session) => session['userId'] === id)
     expect(sessions.map((session) => session['endReason'])).toEqual(['password-set', 'password-set', 'password-set'])
     const ended = (await stored(world, 'events')).filter((event) => event['type'] === 'sessions.ended')
-    expect(ended).toContainEqual(expect.objectContaining({ forUsers: [id], byUserId: id, subjectIds: expect.arrayContaining(sessions.map((session) => session['id'])) }))
+    expect(ended).toContainEqual(
+      expect.objectContaining({
+        forUsers: [id],
+        byUserId: id,
+        subjectIds: expect.arrayContaining(sessions.map((session) => session['id'])),
+      }),
+    )
   })
 
   it('leaves the sessions of everybody else', async () => {
@@ -68,7 +74,9 @@ describe('setting a new password', () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
     const copies = ['one password', 'other password'].map((password) => ({ password, browser: stolen(world, browser) }))
-    const codes = await Promise.all(copies.map((copy) => codeOf(copy.browser.call.auth.resetPassword({ password: copy.password, confirmation: copy.password }))))
+    const codes = await Promise.all(
+      copies.map((copy) => codeOf(copy.browser.call.auth.resetPassword({ password: copy.password, confirmation: copy.password }))),
+    )
     expect([...codes].sort()).toEqual(['none', 'not-signed-in'])
     const winner = copies[codes.indexOf('none')]!
     const loser = copies[codes.indexOf('not-signed-in')]!
@@ -88,7 +96,11 @@ describe('setting a new password', () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
     const fields = async (password: string, confirmation: string) =>
-      ((await browser.call.auth.resetPassword({ password, confirmation }).catch((error: unknown) => error)) as { data?: { fields?: unknown } }).data?.fields
+      (
+        (await browser.call.auth.resetPassword({ password, confirmation }).catch((error: unknown) => error)) as {
+          data?: { fields?: unknown }
+        }
+      ).data?.fields
     expect(await fields('short', 'short')).toEqual({ password: 'Password must be at least 8 characters long' })
     expect(await fields('long enough', 'something else')).toEqual({ confirmation: 'Passwords do not match' })
     expect(await fields('x'.repeat(201), 'x'.repeat(201))).toEqual({ password: 'Password can be at most 200 characters' })
@@ -109,7 +121,10 @@ describe('setting a new password', () => {
       const { email, id } = await newOwner(world)
       const browser = await recovering(email)
       const thieves = Array.from({ length: 6 }, () => world.visitor())
-      await Promise.all([...thieves.map((thief) => codeOf(thief.call.auth.signIn({ email, password: goodPassword }))), browser.call.auth.resetPassword(reset)])
+      await Promise.all([
+        ...thieves.map((thief) => codeOf(thief.call.auth.signIn({ email, password: goodPassword }))),
+        browser.call.auth.resetPassword(reset),
+      ])
       const alive = (await stored(world, 'sessions')).filter((session) => session['userId'] === id && session['endedAt'] === null)
       expect(alive).toEqual([])
       await forgetLimits(world)

@@ -3,7 +3,9 @@ import { lifetimes, secondsOf } from './lifetimes.ts'
 import { parseToken, tokenText, type SessionToken } from './session-tokens.ts'
 
 /** The tokens of a session as its browser gets them. They are never part of an answer's body. */
-export type SessionTokens = { readonly kind: 'full'; readonly access: SessionToken; readonly refresh: SessionToken } | { readonly kind: 'recovery'; readonly access: SessionToken }
+export type SessionTokens =
+  | { readonly kind: 'full'; readonly access: SessionToken; readonly refresh: SessionToken }
+  | { readonly kind: 'recovery'; readonly access: SessionToken }
 
 type Cookies = Visitor['cookies']
 

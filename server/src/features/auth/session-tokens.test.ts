@@ -17,7 +17,19 @@ describe('a session token', () => {
 
   it('is read only to the letter', () => {
     const text = tokenText(makeToken(randomUUIDv7(), randomUUIDv7()))
-    for (const other of [undefined, '', ` ${text}`, `${text} `, `${text}\n`, `${text}A`, text.slice(0, -1), text.toUpperCase(), text.replaceAll('.', ':'), text.replace('-', '–'), `${text}.x`]) {
+    for (const other of [
+      undefined,
+      '',
+      ` ${text}`,
+      `${text} `,
+      `${text}\n`,
+      `${text}A`,
+      text.slice(0, -1),
+      text.toUpperCase(),
+      text.replaceAll('.', ':'),
+      text.replace('-', '–'),
+      `${text}.x`,
+    ]) {
       expect(parseToken(other)).toBeNull()
     }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openWorld, type World } from '../../world/open-world.ts'
 import { passwordOf, people } from '../../world/people.ts'
 import { inTurn } from './hashing-turns.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, stored } from './story.test.kit.ts'
+import { changeUser, codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, shutOut, stored } from './story.test.kit.ts'
 
 // Every hash takes a turn: so they can be counted.
 vi.mock(import('./hashing-turns.ts'), async (original) => {
@@ -51,7 +51,11 @@ describe('signing in', () => {
 
   it('puts the tokens in cookies that scripts and other sites cannot use, and nowhere else', async () => {
     const browser = world.visitor()
-    const response = await browser.fetch('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(olive), headers: { 'content-type': 'application/json' } })
+    const response = await browser.fetch('/api/auth/sign-in', {
+      method: 'POST',
+      body: JSON.stringify(olive),
+      headers: { 'content-type': 'application/json' },
+    })
     const cookies = response.headers.getSetCookie()
     expect(cookies).toHaveLength(2)
     expect(cookies[0]).toMatch(/^callboard-access=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/)
@@ -69,7 +73,9 @@ describe('signing in', () => {
   it('keeps hashes of the tokens only', async () => {
     const browser = world.visitor()
     await browser.call.auth.signIn(olive)
-    const kept = JSON.stringify(await stored(world, 'sessions'), (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('base64url') : value))
+    const kept = JSON.stringify(await stored(world, 'sessions'), (_, value: unknown) =>
+      Buffer.isBuffer(value) ? value.toString('base64url') : value,
+    )
     for (const cookie of browser.cookies.values()) expect(kept).not.toContain(cookie.split('.')[2])
   })
 
@@ -77,14 +83,24 @@ describe('signing in', () => {
     const email = freshEmail()
     await world.visitor().call.auth.signUp({ name: 'Nina', email, password: 'first guess' })
     await world.visitor().call.auth.signUp({ name: 'Nina', email, password: goodPassword })
-    expect(await signIn(email, goodPassword).catch((error: unknown) => error)).toMatchObject({ code: 'email-not-confirmed', status: 403, data: { field: 'email' } })
+    expect(await signIn(email, goodPassword).catch((error: unknown) => error)).toMatchObject({
+      code: 'email-not-confirmed',
+      status: 403,
+      data: { field: 'email' },
+    })
     expect(await codeOf(signIn(email, 'first guess'))).toBe('email-not-confirmed')
     expect(await codeOf(signIn(email, 'something else'))).toBe('wrong-credentials')
   })
 
-  it.each([{ active: false }, { role: 'deleted' }])('is refused to somebody who is %o', async (change) => {
+  it.each(shutOut)('is refused to somebody who is %o', async (change) => {
     const { email, id, studioId } = await newOwner(world)
-    await world.database.kysely.updateTable('users').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
+    await changeUser(world, { id, studioId }, change)
+    expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
+  })
+
+  it('is refused before the welcome link was followed, even with the password that nobody knows', async () => {
+    const { email, id } = await newOwner(world)
+    await world.database.kysely.updateTable('identities').set({ confirmedAt: null }).where('id', '=', id).execute()
     expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
   })
 
@@ -97,8 +113,19 @@ describe('signing in', () => {
     const { email, id } = await newOwner(world)
     const weaker = '$argon2id$v=19$m=8192,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
     const { argon2Sync } = await import('node:crypto')
-    const hash = argon2Sync('argon2id', { message: goodPassword, nonce: Buffer.alloc(16, 7), memory: 8192, passes: 1, parallelism: 1, tagLength: 32 })
-    await world.database.kysely.updateTable('identities').set({ passwordHash: weaker + hash.toString('base64').replaceAll('=', '') }).where('id', '=', id).execute()
+    const hash = argon2Sync('argon2id', {
+      message: goodPassword,
+      nonce: Buffer.alloc(16, 7),
+      memory: 8192,
+      passes: 1,
+      parallelism: 1,
+      tagLength: 32,
+    })
+    await world.database.kysely
+      .updateTable('identities')
+      .set({ passwordHash: weaker + hash.toString('base64').replaceAll('=', '') })
+      .where('id', '=', id)
+      .execute()
     expect(await codeOf(signIn(email, goodPassword))).toBe('none')
     const identity = (await stored(world, 'identities')).find((one) => one['id'] === id)
     expect(identity?.['passwordHash']).toMatch(/m=19456,t=2,p=1/)
@@ -114,7 +141,10 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10)
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(90)
     expect(vi.mocked(inTurn)).toHaveBeenCalledTimes(10)
-    expect(await signIn(olive.email, olive.password).catch((error: unknown) => error)).toMatchObject({ code: 'too-many-requests', message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/) })
+    expect(await signIn(olive.email, olive.password).catch((error: unknown) => error)).toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringMatching(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/),
+    })
   })
 
   it('ends after 50 for a client, whatever addresses it tries', async () => {
@@ -154,7 +184,10 @@ describe('a teacher whom an owner has added', () => {
     await browser.call.teachers.add({ id, name: 'Tess Toe', email, phone: '', bio: '', specialties: '' })
     const first = await newestLink(world, email)
     expect(first.type).toBe('recovery')
-    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({ subject: expect.stringContaining('Northlight Dance'), text: expect.stringContaining('within 7 days') })
+    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
+      subject: expect.stringContaining('Northlight Dance'),
+      text: expect.stringContaining('within 7 days'),
+    })
     expect(await codeOf(signIn(email, 'whatever it may be'))).toBe('wrong-credentials')
 
     await world.visitor().call.auth.forgotPassword({ email })

@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countAttempt, forgiveSignIns, limits } from './limits.ts'
+import { countAttempt, forgiveSignIns, giveBackSignIn, limits } from './limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
 import { findPerson } from './queries/people.ts'
@@ -16,7 +16,10 @@ import { startSession } from './start-session.ts'
 const pendingTried = 3
 
 /** Signs in with e-mail and password (S1 §2.4). An unknown address is refused in the same words and after the same work as a wrong password. */
-export async function signIn(visitor: Visitor, { email, password }: SignIn): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests'>> {
+export async function signIn(
+  visitor: Visitor,
+  { email, password }: SignIn,
+): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests'>> {
   const limited = await countAttempt(visitor, limits.signIn, email)
   if (limited) return limited
 
@@ -42,6 +45,7 @@ export async function signIn(visitor: Visitor, { email, password }: SignIn): Pro
   })
   if (isRefusal(granted)) return granted
   await forgiveSignIns(visitor, email)
+  await giveBackSignIn(visitor)
   keepTokens(visitor.cookies, granted.tokens)
   return granted.session
 }

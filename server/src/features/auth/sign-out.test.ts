@@ -14,7 +14,10 @@ async function ownerWithThree() {
   const { email, id, browser: desk } = await newOwner(world)
   const [phone, tablet] = [world.visitor(), world.visitor()]
   for (const browser of [phone, tablet]) await browser.call.auth.signIn({ email, password: goodPassword })
-  const alive = async () => (await Promise.all([desk, phone, tablet].map(async (one) => (await one.call.auth.session()).session))).map((session) => session !== null)
+  const alive = async () =>
+    (await Promise.all([desk, phone, tablet].map(async (one) => (await one.call.auth.session()).session))).map(
+      (session) => session !== null,
+    )
   return { email, id, desk, phone, tablet, alive }
 }
 
@@ -27,11 +30,13 @@ describe('signing out', () => {
     expect(await alive()).toEqual([false, true, true])
     expect((await copy.call.auth.session()).session).toBeNull()
     expect(await codeOf(copy.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
-    const events = (await stored(world, 'events')).filter((event) => event['type'] === 'sessions.ended' && (event['forUsers'] as string[]).includes(id))
+    const events = (await stored(world, 'events')).filter(
+      (event) => event['type'] === 'sessions.ended' && (event['forUsers'] as string[]).includes(id),
+    )
     expect(events).toHaveLength(1)
   })
 
-  it('ends all of the user\'s, and nobody else\'s', async () => {
+  it("ends all of the user's, and nobody else's", async () => {
     const other = await newOwner(world)
     const { desk, alive } = await ownerWithThree()
     expect(await desk.call.auth.signOut({ everywhere: true })).toEqual({ ended: 3 })

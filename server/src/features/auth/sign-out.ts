@@ -27,6 +27,9 @@ async function endShown(scope: Scope, name: 'access' | 'refresh', token: Session
   const hash = name === 'access' ? session.accessHash : session.refreshHash
   if (expiresAt.getTime() <= scope.clock.now().epochMilliseconds || !sameHash(hash, tokenHash(token.secret))) return 0
   const { id, userId, kind } = session
-  const ended = everywhere && kind === 'full' ? await endAndTell(scope, userId, { userId }, 'signed-out-everywhere') : await endAndTell(scope, userId, { id }, 'signed-out')
+  const ended =
+    everywhere && kind === 'full'
+      ? await endAndTell(scope, userId, { userId }, 'signed-out-everywhere')
+      : await endAndTell(scope, userId, { id }, 'signed-out')
   return ended.length
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(() => forgetLimits(world))
 
-const signUp = (email: string, changes: { name?: string; password?: string } = {}) => world.visitor().call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword, ...changes })
+const signUp = (email: string, changes: { name?: string; password?: string } = {}) =>
+  world.visitor().call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword, ...changes })
 
 describe('signing up', () => {
   it('mails a link, and makes nothing before it is followed', async () => {
@@ -28,7 +29,12 @@ describe('signing up', () => {
 
   it('refuses an address that has an account, in any spelling of its case', async () => {
     const refusal = await signUp(people.olive.email.toUpperCase()).catch((error: unknown) => error)
-    expect(refusal).toMatchObject({ code: 'email-taken', status: 409, message: auth.signUp['~orpc'].errorMap['email-taken'].message, data: { field: 'email' } })
+    expect(refusal).toMatchObject({
+      code: 'email-taken',
+      status: 409,
+      message: auth.signUp['~orpc'].errorMap['email-taken'].message,
+      data: { field: 'email' },
+    })
   })
 
   it('does not change what waits for the same address', async () => {
@@ -50,8 +56,14 @@ describe('signing up', () => {
       await world.visitor().call.auth.followLink(await newestLink(world, email))
       expect(await codeOf(world.visitor().call.auth.signIn({ email, password }))).toBe('none')
     }
-    expect(await signUp(freshEmail(), { password: '1234567' }).catch((error: unknown) => error)).toMatchObject({ code: 'invalid-input', data: { fields: { password: 'Password must be at least 8 characters long' } } })
-    expect(await signUp(freshEmail(), { password: 'x'.repeat(201) }).catch((error: unknown) => error)).toMatchObject({ code: 'invalid-input', data: { fields: { password: 'Password can be at most 200 characters' } } })
+    expect(await signUp(freshEmail(), { password: '1234567' }).catch((error: unknown) => error)).toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { password: 'Password must be at least 8 characters long' } },
+    })
+    expect(await signUp(freshEmail(), { password: 'x'.repeat(201) }).catch((error: unknown) => error)).toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { password: 'Password can be at most 200 characters' } },
+    })
   })
 
   it('is limited to 3 a minute for an address', async () => {
@@ -65,7 +77,10 @@ describe('signing up', () => {
   it('is limited to 10 in ten minutes for a client', async () => {
     const codes = await Promise.all(Array.from({ length: 14 }, () => codeOf(signUp(freshEmail()))))
     expect(codes.filter((code) => code === 'none')).toHaveLength(10)
-    expect(await signUp(freshEmail()).catch((error: unknown) => error)).toMatchObject({ status: 429, message: 'Too many signup attempts. Please wait a minute before trying again.' })
+    expect(await signUp(freshEmail()).catch((error: unknown) => error)).toMatchObject({
+      status: 429,
+      message: 'Too many signup attempts. Please wait a minute before trying again.',
+    })
   })
 
   it('leaves neither password nor link in the database, nor an address among the limits', async () => {
@@ -115,7 +130,10 @@ describe('asking for the confirmation link again', () => {
   it('is limited to 3 in ten minutes for an address, and says how long to wait', async () => {
     const email = freshEmail()
     for (let n = 0; n < 3; n++) expect(await codeOf(resend(email))).toBe('none')
-    expect(await resend(email).catch((error: unknown) => error)).toMatchObject({ code: 'too-many-requests', message: expect.stringMatching(/^Too many attempts\. Please wait (59\d|600) seconds before trying again\.$/) })
+    expect(await resend(email).catch((error: unknown) => error)).toMatchObject({
+      code: 'too-many-requests',
+      message: expect.stringMatching(/^Too many attempts\. Please wait (59\d|600) seconds before trying again\.$/),
+    })
   })
 })
 
@@ -126,7 +144,8 @@ describe('a sign-up that nobody confirms', () => {
     await newestLink(world, email)
     const { forgetSignUps } = await import('./forget-sign-ups.ts')
     const { withDirectory } = await import('../../platform/events/open-scope.ts')
-    const sweep = () => forgetSignUps({ clock: world.clock, withDirectory: (work: never) => withDirectory(world.app.scopes, work) } as never)
+    const sweep = () =>
+      forgetSignUps({ clock: world.clock, withDirectory: (work: never) => withDirectory(world.app.scopes, work) } as never)
     world.clock.advance({ days: 7 })
     await sweep()
     expect(await stored(world, 'signUps')).toContainEqual(expect.objectContaining({ email }))

@@ -24,7 +24,14 @@ export async function signUp(
   await visitor.withDirectory(async (directory) => {
     const id = randomUUIDv7()
     const now = directory.clock.now()
-    await insertSignUp(directory, { id, email, name, passwordHash, createdAt: toDate(now), expiresAt: toDate(now.add(lifetimes.confirmationLink)) })
+    await insertSignUp(directory, {
+      id,
+      email,
+      name,
+      passwordHash,
+      createdAt: toDate(now),
+      expiresAt: toDate(now.add(lifetimes.confirmationLink)),
+    })
     directory.enqueue(mailConfirmationJob, { signUpId: id })
   })
   return { email, mailboxUrl: visitor.mailboxUrl(email) }

@@ -1,4 +1,6 @@
 import type { LinkType } from '@callboard/contract/auth'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../platform/db/database.ts'
 import type { Browser, World } from '../../world/open-world.ts'
 
 // What the tests of this folder do again and again, in the words of the people who do it.
@@ -39,7 +41,10 @@ export async function newestLink(world: World, email: string): Promise<{ type: L
 }
 
 /** Somebody who has signed up and followed the link: an owner whose studio has no name yet. */
-export async function newOwner(world: World, email = freshEmail()): Promise<{ browser: Browser; email: string; id: string; studioId: string }> {
+export async function newOwner(
+  world: World,
+  email = freshEmail(),
+): Promise<{ browser: Browser; email: string; id: string; studioId: string }> {
   const browser = world.visitor()
   await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
   const { user, studio } = await browser.call.auth.followLink(await newestLink(world, email))
@@ -62,6 +67,20 @@ export function stolen(world: World, browser: Browser, cookies: ReadonlyMap<stri
 export const attempt = (n: number) => `attempt-number-${n}`
 
 /** All of a table, as the database's owner sees it. */
-export async function stored(world: World, table: 'sessions' | 'signUps' | 'identities' | 'spentRefreshTokens' | 'recoveryLinks' | 'rateLimits' | 'events' | 'users') {
+export async function stored(
+  world: World,
+  table: 'sessions' | 'signUps' | 'identities' | 'spentRefreshTokens' | 'recoveryLinks' | 'rateLimits' | 'events' | 'users',
+) {
   return (await world.database.kysely.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
+}
+
+/** The ways in which somebody may sign in no more. */
+export const shutOut: Updateable<DB['users']>[] = [{ active: false }, { role: 'deleted' }]
+
+export async function changeUser(
+  world: World,
+  { id, studioId }: { id: string; studioId: string },
+  change: Updateable<DB['users']>,
+): Promise<void> {
+  await world.database.kysely.updateTable('users').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()
 }

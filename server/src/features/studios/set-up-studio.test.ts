@@ -36,10 +36,19 @@ describe('setting up a studio', () => {
 
   it('wants all four fields', async () => {
     const browser = await newOwner('nell@new.example')
-    const refusal = await browser.call.studios.setUp({ name: ' ', address: '', phone: '', email: 'nobody' }).catch((error: unknown) => error)
+    const refusal = await browser.call.studios
+      .setUp({ name: ' ', address: '', phone: '', email: 'nobody' })
+      .catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'invalid-input',
-      data: { fields: { name: 'Studio name is required', address: 'Address is required', phone: 'Phone is required', email: 'Please enter a valid email address' } },
+      data: {
+        fields: {
+          name: 'Studio name is required',
+          address: 'Address is required',
+          phone: 'Phone is required',
+          email: 'Please enter a valid email address',
+        },
+      },
     })
   })
 

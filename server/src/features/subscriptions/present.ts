@@ -1,16 +1,15 @@
-import { BillingInterval, statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import type { allTiers } from './queries.ts'
 
 /** A subscription as it stands now: the clock ends a trial, no job has to. */
 export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, now: Temporal.Instant): Subscription {
-  const stored = row.status as 'trialing' | 'active' | 'past_due' | 'cancelled'
   return {
     id: row.id,
     tier: TierName.parse(row.tier),
-    billingInterval: BillingInterval.parse(row.billingInterval),
-    status: statusAt({ status: stored, trialEndsAt: row.trialEndsAt?.getTime() ?? null }, now.epochMilliseconds),
+    billingInterval: row.billingInterval,
+    status: statusAt({ status: row.status, trialEndsAt: row.trialEndsAt?.getTime() ?? null }, now.epochMilliseconds),
     priceMinor: row.priceMinor,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,

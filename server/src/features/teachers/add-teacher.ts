@@ -14,6 +14,9 @@ import { presentTeacher } from './present.ts'
  * welcome link lets the teacher choose one. The browser chose the id: a repeated request adds once.
  */
 export async function addTeacher(visitor: Visitor, input: AddTeacher): Promise<Teacher | Refusal<'email-taken' | GateCode>> {
+  // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
+  const stranger = await visitor.withActor(async () => null)
+  if (stranger) return stranger
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
   return visitor.withActorAndLogins(async (actor) => {
     const earlier = await actor.db.selectFrom('users').selectAll().where('studioId', '=', actor.studioId).where('id', '=', input.id).executeTakeFirst()
@@ -26,7 +29,7 @@ export async function addTeacher(visitor: Visitor, input: AddTeacher): Promise<T
       .values({ studioId: actor.studioId, role: 'teacher', ...input, createdAt: now, updatedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    sendLink(actor, { identityId: input.id, purpose: 'welcome' })
+    sendLink(actor, { identityId: input.id, purpose: 'welcome', byUserId: actor.user.id })
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, user)
   })

@@ -58,10 +58,12 @@ export class DurableFiles extends NodeFS {
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   // Together, so that the disk may do many with one breath.
-  await Promise.all(['', ...entries].map(async (entry) => {
-    const file = await open(join(folder, entry), 'r')
-    await file.sync().finally(() => file.close())
-  }))
+  await Promise.all(
+    ['', ...entries].map(async (entry) => {
+      await using file = await open(join(folder, entry), 'r')
+      await file.sync()
+    }),
+  )
 }
 
 function syncPath(path: string): void {

@@ -45,7 +45,7 @@ async function generateTypes(): Promise<string> {
 const types = await generateTypes()
 if (process.argv.includes('--check')) {
   if (types !== (await readFile(file, 'utf8'))) {
-    console.error('The types of the tables are stale. Run: node server/src/platform/db/generate-types.ts')
+    process.stderr.write('The types of the tables are stale. Run: node server/src/platform/db/generate-types.ts\n')
     process.exitCode = 1
   }
 } else {

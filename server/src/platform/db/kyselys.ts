@@ -24,8 +24,7 @@ export function ownersKysely(engine: Engine, driver: Driver): Kysely<DB> {
 
 function marking(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   const execute = builder.execute.bind(builder)
-  builder.execute = <T>(work: Work<T>): Promise<T> =>
-    execute((transaction) => insideTransaction(null, () => work(transaction)))
+  builder.execute = <T>(work: Work<T>): Promise<T> => execute((transaction) => insideTransaction(null, () => work(transaction)))
   return builder
 }
 
@@ -33,8 +32,7 @@ function marking(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
 export function scopedTransactions(engine: Engine, driver: Driver) {
   const kysely = kyselyOver(engine, driver)
   return {
-    run: async <T>(as: Scope, work: Work<T>): Promise<T> =>
-      await insideTransaction(as, () => kysely.transaction().execute(work)),
+    run: async <T>(as: Scope, work: Work<T>): Promise<T> => await insideTransaction(as, () => kysely.transaction().execute(work)),
     end: () => kysely.destroy(),
   }
 }

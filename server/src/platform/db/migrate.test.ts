@@ -21,7 +21,8 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const notes = async () => (await sql<{ note: string }>`select note from notes order by id`.execute(database.kysely)).rows.map(({ note }) => note)
+const notes = async () =>
+  (await sql<{ note: string }>`select note from notes order by id`.execute(database.kysely)).rows.map(({ note }) => note)
 const firstFile = `create table notes (id serial primary key, note text not null);
   -- a file may hold many statements
   create function noted() returns trigger language plpgsql as $$ begin new.note := new.note || ';'; return new; end $$;
@@ -90,7 +91,8 @@ describe('migrating', () => {
   test('is done once by two who start together', async () => {
     write('0001-first.sql', `select pg_sleep(0.3); ${firstFile}`)
     write('0002-second.sql', `insert into notes (note) values ('second')`)
-    const other = testEngine === 'pglite' ? database : await openPostgres({ databaseUrl: await urlOfTestPostgres(database), onWarning: () => {} })
+    const other =
+      testEngine === 'pglite' ? database : await openPostgres({ databaseUrl: await urlOfTestPostgres(database), onWarning: () => {} })
     const done = await Promise.all([migrate(database, folder), migrate(other, folder)])
     if (other !== database) await other.close()
     expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], ['0001-first', '0002-second']])

@@ -3,8 +3,8 @@ import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'k
 import { toParameter } from './parameters.ts'
 import type { ScriptConnection } from './script.ts'
 
-/** Thrown into PGlite's transaction callback to make it roll back. */
-class RollBack extends Error {}
+/** As idle_in_transaction_session_timeout does on a server: one that forgets to go on would stop everybody else. */
+const longestPauseMs = 15_000
 
 interface Open {
   readonly transaction: Transaction
@@ -16,6 +16,7 @@ interface Open {
 export class PgliteConnection implements ScriptConnection {
   readonly #pglite: PGlite
   #open: Open | null = null
+  #pause: NodeJS.Timeout | undefined
   #lastError: unknown = null
 
   constructor(pglite: PGlite) {
@@ -33,6 +34,7 @@ export class PgliteConnection implements ScriptConnection {
     })
     ended.catch(begun.reject) // also tells those who wait for commit or rollback, through `ended` itself
     this.#open = { transaction: await begun.promise, end, ended }
+    this.#boundPause()
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -46,7 +48,7 @@ export class PgliteConnection implements ScriptConnection {
     await this.#noting(async () => void (await this.#lane().exec(sql)))
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database cannot stream rows')
   }
 
@@ -64,10 +66,8 @@ export class PgliteConnection implements ScriptConnection {
 
   async rollback(): Promise<void> {
     const open = this.#close()
-    open?.end.reject(new RollBack())
-    await open?.ended.catch((error: unknown) => {
-      if (!(error instanceof RollBack)) throw error
-    })
+    open?.end.reject(new Error('Rolled back'))
+    await open?.ended.catch(() => {}) // rolled back, for this reason or another; the caller has its own error
   }
 
   #lane(): PGlite | Transaction {
@@ -77,16 +77,27 @@ export class PgliteConnection implements ScriptConnection {
   #close(): Open | null {
     const open = this.#open
     this.#open = null
+    clearTimeout(this.#pause)
     return open
   }
 
+  #boundPause(): void {
+    const end = this.#open?.end
+    if (end === undefined) return
+    const giveUp = (): void => end.reject(new Error(`A transaction was rolled back after ${longestPauseMs / 1000} s without a query`))
+    this.#pause = setTimeout(giveUp, longestPauseMs).unref()
+  }
+
   async #noting<T>(work: () => Promise<T>): Promise<T> {
+    clearTimeout(this.#pause)
     try {
       return await work()
     } catch (error) {
       this.#lastError ??= error
       if (error instanceof Error) Error.captureStackTrace(error) // it was made deep inside, where nobody can tell who asked
       throw error
+    } finally {
+      this.#boundPause()
     }
   }
 }

@@ -7,7 +7,10 @@ import { outsideTransaction, refuseInsideTransaction } from './running.ts'
 
 /** The common face over a started PGlite. `onClose` ends it and lets go of what it held. */
 export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {
-  const kysely = ownersKysely('pglite', new PgliteDriver(pglite, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")))
+  const kysely = ownersKysely(
+    'pglite',
+    new PgliteDriver(pglite, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")),
+  )
   const scoped = scopedTransactions('pglite', new PgliteDriver(pglite))
 
   const listen = (channel: string, hear: Hear): Promise<() => Promise<void>> => listenOn(pglite, channel, hear)

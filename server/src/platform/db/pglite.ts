@@ -23,7 +23,7 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
   try {
     const folder = join(dataDir, 'database')
     const isNew = !existsSync(join(folder, 'PG_VERSION'))
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const files = new DurableFiles(folder)
     const pglite = await startPglite({ fs: files, startParams: durableStartParams() })
     if (isNew) await syncFolder(folder)
@@ -56,7 +56,15 @@ export async function startPglite(options: PGliteOptions): Promise<PGlite> {
 
 /** PGlite's own, but with fsync, by the one call that {@link DurableFiles} answers, and a log that stays small. */
 function durableStartParams(): string[] {
-  return [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB']
+  return [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'max_wal_size=128MB',
+    '-c',
+    'min_wal_size=32MB',
+  ]
 }
 
 /** A newer PGlite may reach its files by another way: nothing would fail, until a power cut. So it is counted. */
@@ -64,5 +72,7 @@ async function warnUnlessDurable(pglite: PGlite, files: DurableFiles, onWarning:
   const before = files.syncs
   await pglite.exec('select pg_logical_emit_message(true, $$callboard$$, $$is a commit written to the disk?$$)')
   if (files.syncs > before) return
-  onWarning('The embedded database does not write to the disk at once: a power cut may lose the last minutes. Use DATABASE_URL where that matters.')
+  onWarning(
+    'The embedded database does not write to the disk at once: a power cut may lose the last minutes. Use DATABASE_URL where that matters.',
+  )
 }

@@ -34,8 +34,6 @@ export class PostgresConnection implements ScriptConnection {
 
   begin(sql: string): void {
     this.#unsentBegin = sql
-    this.#beginError = null
-    this.#lastError = null
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -57,19 +55,22 @@ export class PostgresConnection implements ScriptConnection {
     await this.#send(() => this.#client.query(sql))
   }
 
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows cannot be streamed over a pipelining connection')
   }
 
   async commit(): Promise<void> {
     if (this.#nothingSent()) return
     const { command } = await this.#send(() => this.#client.query('commit'))
+    const cause = this.#lastError
+    this.#forget()
     // So ends a transaction in which a query failed and nobody told: its writes are gone.
-    if (command === 'ROLLBACK') throw new AbortedTransactionError({ cause: this.#lastError })
+    if (command === 'ROLLBACK') throw new AbortedTransactionError({ cause })
   }
 
   async rollback(): Promise<void> {
     if (this.#nothingSent()) return
+    this.#forget()
     try {
       await this.#client.query('rollback')
     } catch {
@@ -104,6 +105,11 @@ export class PostgresConnection implements ScriptConnection {
     const unsent = this.#unsentBegin !== null
     this.#unsentBegin = null
     return unsent
+  }
+
+  #forget(): void {
+    this.#beginError = null
+    this.#lastError = null
   }
 }
 

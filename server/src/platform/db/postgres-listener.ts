@@ -102,7 +102,10 @@ export class PostgresListener {
   #watch(client: Client): void {
     this.#heartbeat = setInterval(() => {
       const timeout = setTimeout(() => client.connection.stream.destroy(), heartbeatMs / 3)
-      client.query('select 1').catch(() => {}).finally(() => clearTimeout(timeout))
+      client
+        .query('select 1')
+        .catch(() => {})
+        .finally(() => clearTimeout(timeout))
     }, heartbeatMs).unref()
   }
 }

@@ -44,7 +44,11 @@ function header({ name, bytes, modified, isFolder }: Entry): Uint8Array {
   block.write('        ', 148, 'ascii') // the checksum is made as if itself were blanks
   block.write(isFolder ? '5' : '0', 156, 'ascii')
   block.write('ustar\u000000', 257, 'ascii')
-  octal(block.reduce((sum, byte) => sum + byte, 0), 148, 6)
+  octal(
+    block.reduce((sum, byte) => sum + byte, 0),
+    148,
+    6,
+  )
   block[154] = 0
   return block
 }

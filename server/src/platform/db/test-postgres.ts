@@ -43,7 +43,11 @@ async function migratedTemplate(server: Client): Promise<string> {
     await server.query(`drop database if exists ${name} with (force)`) // left half made
     await server.query(`create database ${name}`)
     const database = await openPostgres({ databaseUrl: urlOf(name), onWarning: () => {} })
-    await migrate(database).finally(() => database.close())
+    try {
+      await migrate(database)
+    } finally {
+      await database.close()
+    }
     await server.query(`alter database ${name} is_template true`)
     return name
   } finally {

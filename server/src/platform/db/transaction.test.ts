@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database, Scope } from './database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
 
 const studio = '01990000-0000-7000-8000-000000000001'
 const app: Scope = { role: 'callboard_app', studioId: studio }
@@ -17,11 +17,18 @@ const who = sql<Who>`select current_user::text as role, current_setting('app.stu
 const whoIn = async (scope: Scope) => await database.transaction(scope, async (tx) => (await who.execute(tx)).rows[0])
 
 const tier = {
-  name: 'tiny', rank: 99, studentRangeMin: 0, studentRangeMax: 1, maxStudents: 1,
-  monthlyPriceMinor: 1, yearlyPriceMinor: 1, lifetimePriceMinor: 1,
+  name: 'tiny',
+  rank: 99,
+  studentRangeMin: 0,
+  studentRangeMax: 1,
+  maxStudents: 1,
+  monthlyPriceMinor: 1,
+  yearlyPriceMinor: 1,
+  lifetimePriceMinor: 1,
 }
 const newStudio = { id: studio, createdAt: new Date(), updatedAt: new Date() }
-const studioCount = async () => await database.transaction(app, async (tx) => (await tx.selectFrom('studios').select('id').execute()).length)
+const studioCount = async () =>
+  await database.transaction(app, async (tx) => (await tx.selectFrom('studios').select('id').execute()).length)
 
 describe('a transaction', () => {
   test('has its role and its studio', async () => {
@@ -109,7 +116,7 @@ describe('a transaction', () => {
 
   test('does not stop what it only started', async () => {
     const gate = Promise.withResolvers<void>()
-    let later: Promise<Who | undefined> | null = null
+    let later: Promise<Who | undefined> = Promise.resolve(undefined)
     await database.transaction(app, async () => {
       later = gate.promise.then(async () => await whoIn(app))
     })
@@ -128,10 +135,32 @@ describe('a transaction', () => {
   })
 })
 
+test.runIf(testEngine === 'pglite')('a transaction that forgets to go on does not stop everybody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const stuck = Promise.withResolvers<void>()
+    const forgotten = database.transaction(app, async (tx) => {
+      await tx.insertInto('studios').values(newStudio).execute()
+      await stuck.promise
+    })
+    const next = studioCount()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 5000 })
+    vi.advanceTimersByTime(20_000)
+    expect(await next).toBe(0)
+    stuck.resolve()
+    await expect(forgotten).rejects.toThrow('rolled back after 15 s without a query')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('says how many rows a statement changed', async () => {
   const { numDeletedRows } = await database.kysely.deleteFrom('tiers').where('rank', '>=', tier.rank).executeTakeFirst()
   expect(numDeletedRows).toBe(0n)
-  const inserted = await database.kysely.insertInto('tiers').values([tier, { ...tier, name: 'tinier', rank: 100 }]).executeTakeFirst()
+  const inserted = await database.kysely
+    .insertInto('tiers')
+    .values([tier, { ...tier, name: 'tinier', rank: 100 }])
+    .executeTakeFirst()
   expect(inserted.numInsertedOrUpdatedRows).toBe(2n)
   const updated = await database.kysely.updateTable('tiers').set({ maxStudents: 2 }).where('rank', '>=', tier.rank).executeTakeFirst()
   expect(updated.numUpdatedRows).toBe(2n)

@@ -51,7 +51,13 @@ const literals: [string, unknown][] = [
   [`array['${id}', null]::uuid[]`, [id, null]],
   [`array['a,b', '{c}', '"d"', 'NULL', '', 'back\\slash', null]`, ['a,b', '{c}', '"d"', 'NULL', '', 'back\\slash', null]],
   [`'{}'::text[]`, []],
-  ['array[[1, 2], [3, 4]]', [[1, 2], [3, 4]]],
+  [
+    'array[[1, 2], [3, 4]]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
   [`'[0:1]={5,6}'::integer[]`, [5, 6]],
   ['array[1, 2]::bigint[]', [1, 2]],
   [`array['2026-02-28'::date]`, ['2026-02-28']],
@@ -67,9 +73,12 @@ test.each(literals)('reads %s', async (literal, value) => {
   expect(rows[0]!.value).toStrictEqual(value)
 })
 
-test.each(['9007199254740993::bigint', '1e20::numeric', `'NaN'::numeric`, `'infinity'::timestamptz`])('refuses to read %s', async (literal) => {
-  await expect(sql.raw(`select ${literal} as value`).execute(database.kysely)).rejects.toThrow(/which is no/)
-})
+test.each(['9007199254740993::bigint', '1e20::numeric', `'NaN'::numeric`, `'infinity'::timestamptz`])(
+  'refuses to read %s',
+  async (literal) => {
+    await expect(sql.raw(`select ${literal} as value`).execute(database.kysely)).rejects.toThrow(/which is no/)
+  },
+)
 
 // As which type a value is sent, and what of it comes back.
 const parameters: [string, unknown, unknown][] = [
@@ -106,9 +115,18 @@ test('refuses to send what no column could hold', async () => {
 })
 
 test('keeps any text in an array, both ways', async () => {
-  const texts = fc.array(fc.oneof(fc.constant(null), fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))))
+  const texts = fc.array(
+    fc.oneof(
+      fc.constant(null),
+      fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
+    ),
+  )
   const asText = (value: unknown): string | null => value as string | null
-  fc.assert(fc.property(texts, (values) => void expect(parseArray(arrayText(values, asText), String)).toEqual(values)))
+  fc.assert(
+    fc.property(texts, (values) => {
+      expect(parseArray(arrayText(values, asText), String)).toEqual(values)
+    }),
+  )
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
       const { rows } = await sql<{ value: unknown }>`select ${values}::text[] as value`.execute(database.kysely)
@@ -120,21 +138,29 @@ test('keeps any text in an array, both ways', async () => {
 
 describe('names', () => {
   test('are camelCase here and snake_case in SQL', async () => {
-    const tier = await database.kysely.selectFrom('tiers').select(['name', 'maxStudents']).where('monthlyPriceMinor', '=', 1900).executeTakeFirst()
+    const tier = await database.kysely
+      .selectFrom('tiers')
+      .select(['name', 'maxStudents'])
+      .where('monthlyPriceMinor', '=', 1900)
+      .executeTakeFirst()
     expect(tier).toEqual({ name: 'starter', maxStudents: 50 })
   })
 
   test('are camelCase also in rows that SQL nests as json', async () => {
     const { kysely } = database
-    const row = await kysely.selectNoFrom((from) => [
-      jsonArrayFrom(from.selectFrom('tiers').select(['name', 'maxStudents']).where('rank', '=', 1)).as('nestedTiers'),
-      jsonBuildObject({ camelKey: from.lit(1) }).as('built'),
-    ]).executeTakeFirst()
+    const row = await kysely
+      .selectNoFrom((from) => [
+        jsonArrayFrom(from.selectFrom('tiers').select(['name', 'maxStudents']).where('rank', '=', 1)).as('nestedTiers'),
+        jsonBuildObject({ camelKey: from.lit(1) }).as('built'),
+      ])
+      .executeTakeFirst()
     expect(row).toEqual({ nestedTiers: [{ name: 'starter', maxStudents: 50 }], built: { camelKey: 1 } })
   })
 
   test('of data in jsonb stay what they are', async () => {
-    const { rows } = await sql`select jsonb_object_agg(status, 1) as by_status from unnest(array['past_due', 'active']) as status`.execute(database.kysely)
+    const { rows } = await sql`select jsonb_object_agg(status, 1) as by_status from unnest(array['past_due', 'active']) as status`.execute(
+      database.kysely,
+    )
     expect(rows).toEqual([{ byStatus: { past_due: 1, active: 1 } }])
   })
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Scope } from '../actor.ts'
@@ -9,7 +8,7 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { defineJob, type PendingJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
 import { makeNotices, on, type Notice } from './notices.ts'
-import { withDirectory, withScope } from './open-scope.ts'
+import { withScope } from './open-scope.ts'
 
 const clock = fixedClock('2026-11-21T10:00:00Z')
 const job = defineJob({
@@ -189,87 +188,5 @@ describe('notices', () => {
     const pong = on('pong', async (scope) => scope.record({ type: 'ping', ids: [] }))
     await expect(inStudio(async (scope) => scope.record({ type: 'ping', ids: [] }), ping, pong)).rejects.toThrow('without end')
     expect(await written()).toEqual([])
-  })
-})
-
-describe('numbers', () => {
-  test('have no gaps and no repeats with 20 writers at once, and whoever sees one sees all below it', async () => {
-    let writing = true
-    const looked = (async () => {
-      const looks: { count: number; last: number }[] = []
-      while (writing) {
-        const { rows } = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
-          sql<{ count: number; last: number }>`select count(*)::int as count, coalesce(max(number), 0)::int as last from events`.execute(
-            db,
-          ),
-        )
-        looks.push(...rows)
-      }
-      return looks
-    })()
-    const writer = async (name: number) => {
-      for (let n = 0; n < 10; n++) {
-        await inStudio(async (scope) => {
-          scope.record({ type: `writer-${name}.first`, ids: [] })
-          if (n % 3 === 0) scope.record({ type: `writer-${name}.second`, ids: [] })
-          return n % 4 === 1 ? refuse('no-way') : null
-        })
-      }
-    }
-    await Promise.all(Array.from({ length: 20 }, (_, name) => writer(name)))
-    writing = false
-    const events = await written()
-    // Of ten rounds two or three are refused (1, 5, 9); 0, 3, 6 and 9 write twice, but 9 is refused.
-    expect(events).toHaveLength(20 * (7 + 3))
-    expect(events.map((event) => event.number)).toEqual(events.map((_, index) => index + 1))
-    const looks = await looked
-    expect(looks.length).toBeGreaterThan(3)
-    for (const { count, last } of looks) expect(count).toBe(last)
-  })
-
-  test('outlive their events: those older than a week go when the studio has written 200 more', async () => {
-    const write = (count: number) =>
-      inStudio(async (scope) => {
-        for (let n = 0; n < count; n++) scope.record({ type: 'things.added', ids: [] })
-      })
-    await write(5)
-    clock.advance({ hours: 7 * 24 + 1 })
-    await write(194)
-    expect(await written()).toHaveLength(199)
-    await write(2)
-    const left = await written()
-    expect(left.map((event) => event.number)).toEqual(Array.from({ length: 196 }, (_, index) => index + 6))
-  })
-})
-
-describe('a deed without a studio', () => {
-  const signUps = () =>
-    database.transaction({ role: 'callboard_auth', studioId: null }, (db) => db.selectFrom('signUps').select('name').execute())
-  const values = () => ({
-    id: randomUUID(),
-    email: 'pat@example.org',
-    name: 'Pat',
-    passwordHash: 'x',
-    expiresAt: new Date(),
-    createdAt: new Date(),
-  })
-
-  test('sends jobs and answers', async () => {
-    const answer = await withDirectory(partsWith(), async ({ db, enqueue }) => {
-      await db.insertInto('signUps').values(values()).execute()
-      enqueue(job, { n: 3 })
-      return 'done'
-    })
-    expect([answer, (await signUps()).length, sent.length]).toEqual(['done', 1, 1])
-  })
-
-  test('leaves nothing behind when it is refused', async () => {
-    const before = await signUps()
-    const answer = await withDirectory(partsWith(), async ({ db, enqueue }) => {
-      await db.insertInto('signUps').values(values()).execute()
-      enqueue(job, { n: 3 })
-      return refuse('no-way')
-    })
-    expect([answer, await signUps(), sent]).toEqual([refuse('no-way'), before, []])
   })
 })

@@ -40,6 +40,7 @@ export async function openLiveServer(database: Database, times: Partial<HubTimes
     hub,
     app,
     endedSessions,
+    connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     connect(listener: (Partial<Listener> & { studioId: string }) | null, { headers = {}, query = '' } = {}): StreamClient {
       const who = listener && { userId: randomUUID(), role: 'owner', sessionId: randomUUID(), ...listener }
       const client = new StreamClient(`http://127.0.0.1:${port}/api/live${query}`, {

@@ -54,7 +54,7 @@ export class StreamClient {
   }
 
   #wake(): void {
-    for (const look of [...this.#waiting]) look()
+    for (const look of this.#waiting) look()
   }
 
   /** The events of one name. */

@@ -34,7 +34,11 @@ export async function insertIdentity(
   return added !== undefined
 }
 
-export async function storePassword(directory: Directory, id: string, to: { passwordHash: string; confirmedAt: Date; at: Date }): Promise<void> {
+export async function storePassword(
+  directory: Directory,
+  id: string,
+  to: { passwordHash: string; confirmedAt: Date; at: Date },
+): Promise<void> {
   await directory.db
     .updateTable('identities')
     .set({ passwordHash: to.passwordHash, confirmedAt: to.confirmedAt, updatedAt: to.at })

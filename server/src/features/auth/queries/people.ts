@@ -19,7 +19,9 @@ export async function findPerson(scope: Scope, id: string): Promise<Me | undefin
 export function studioWithSubscription(scope: Scope) {
   return scope.db
     .selectFrom('studios as studio')
-    .leftJoin('studioSubscriptions as subscription', (join) => join.onRef('subscription.studioId', '=', 'studio.id').on('subscription.status', '<>', 'cancelled'))
+    .leftJoin('studioSubscriptions as subscription', (join) =>
+      join.onRef('subscription.studioId', '=', 'studio.id').on('subscription.status', '<>', 'cancelled'),
+    )
     .select(['studio.id', 'studio.name', 'studio.phone', 'studio.email', 'studio.address'])
     .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])
     .select(['subscription.id as subscriptionId', 'subscription.tier', 'subscription.billingInterval', 'subscription.status'])
@@ -38,5 +40,11 @@ export async function insertPerson(scope: Scope, person: Me, at: Date): Promise<
 
 /** Notes that somebody whom an owner has added can sign in now. */
 export async function markArrived(scope: Scope, id: string): Promise<void> {
-  await scope.db.updateTable('users').set({ hasSignedIn: true }).where('studioId', '=', scope.studioId).where('id', '=', id).where('hasSignedIn', '=', false).execute()
+  await scope.db
+    .updateTable('users')
+    .set({ hasSignedIn: true })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('hasSignedIn', '=', false)
+    .execute()
 }

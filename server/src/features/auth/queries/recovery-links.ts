@@ -13,7 +13,10 @@ export function findLink(directory: Directory, tokenHash: Buffer) {
 }
 
 /** Gives a login a new link, which voids the one it had. */
-export async function replaceLink(directory: Directory, link: { identityId: string; purpose: Purpose; tokenHash: Buffer; expiresAt: Date; createdAt: Date }): Promise<void> {
+export async function replaceLink(
+  directory: Directory,
+  link: { identityId: string; purpose: Purpose; tokenHash: Buffer; expiresAt: Date; createdAt: Date },
+): Promise<void> {
   await directory.db
     .insertInto('recoveryLinks')
     .values({ ...link, followedAt: null })

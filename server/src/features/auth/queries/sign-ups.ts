@@ -1,6 +1,9 @@
 import type { Directory } from '../../../platform/events/open-scope.ts'
 
-export async function insertSignUp(directory: Directory, signUp: { id: string; email: string; name: string; passwordHash: string; expiresAt: Date; createdAt: Date }): Promise<void> {
+export async function insertSignUp(
+  directory: Directory,
+  signUp: { id: string; email: string; name: string; passwordHash: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
   await directory.db.insertInto('signUps').values(signUp).execute()
 }
 
@@ -21,8 +24,18 @@ export function pendingSignUps(directory: Directory, email: string, atMost: numb
  * Gives a pending sign-up a new link in the place of its old one.
  * @returns where to mail it; undefined when the sign-up is confirmed or gone
  */
-export async function giveSignUpLink(directory: Directory, id: string, link: { tokenHash: Buffer; expiresAt: Date }): Promise<string | undefined> {
-  const given = await directory.db.updateTable('signUps').set(link).where('id', '=', id).where('followedAt', 'is', null).returning('email').executeTakeFirst()
+export async function giveSignUpLink(
+  directory: Directory,
+  id: string,
+  link: { tokenHash: Buffer; expiresAt: Date },
+): Promise<string | undefined> {
+  const given = await directory.db
+    .updateTable('signUps')
+    .set(link)
+    .where('id', '=', id)
+    .where('followedAt', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
   return given?.email
 }
 
@@ -34,7 +47,9 @@ export function lockSignUpsBeside(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('signUps')
     .selectAll()
-    .where('email', '=', (mailed) => mailed.selectFrom('signUps as linked').select('linked.email').where('linked.tokenHash', '=', tokenHash))
+    .where('email', '=', (mailed) =>
+      mailed.selectFrom('signUps as linked').select('linked.email').where('linked.tokenHash', '=', tokenHash),
+    )
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -15,7 +15,11 @@ export function spentTokens(scope: Scope, sessionId: string) {
 }
 
 /** Remembers an exchanged token, and forgets the oldest. */
-export async function spendToken(scope: Scope, sessionId: string, spent: { tokenHash: Buffer; attemptHash: Buffer; spentAt: Date }): Promise<void> {
+export async function spendToken(
+  scope: Scope,
+  sessionId: string,
+  spent: { tokenHash: Buffer; attemptHash: Buffer; spentAt: Date },
+): Promise<void> {
   await scope.db
     .insertInto('spentRefreshTokens')
     .values({ studioId: scope.studioId, sessionId, ...spent })

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { Email, line, paragraphs, requiredLine } from './text.ts'
+
+const said = (schema: { safeParse(typed: unknown): { success: boolean; error?: { issues: { message: string }[] } } }, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message ?? 'fine'
+
+describe('text that people type', () => {
+  it('may be in any script, with emoji, and is trimmed', () => {
+    for (const typed of ['Zoë', 'رقص شرقي', '日本舞踊', '💃🏽👩‍👧‍👦', "O'Brien <b>&amp;"]) expect(said(requiredLine('Name', 120), typed)).toBe('fine')
+    expect(requiredLine('Name', 120).parse('  Zoë ')).toBe('Zoë')
+  })
+
+  it('is refused with what cannot be stored', () => {
+    for (const typed of ['a\u0000b', 'a\u001bb', 'a\ud83d', '\u0085x\u0085y']) expect(said(paragraphs('Notes', 100), typed)).toBe('Notes contains characters that cannot be stored')
+  })
+
+  it('may have line ends in paragraphs, and none in a line', () => {
+    expect(said(paragraphs('Notes', 100), 'one\r\n\ttwo')).toBe('fine')
+    for (const typed of ['one\ntwo', 'one\u2028two', 'one\ttwo']) expect(said(line('Phone', 100), typed)).toBe('Phone must be on one line')
+  })
+
+  it('has a length, said with its figures', () => {
+    expect(said(paragraphs('Notes', 2000), 'x'.repeat(2001))).toBe('Notes can be at most 2,000 characters')
+    expect(said(requiredLine('Name', 10), '   ')).toBe('Name is required')
+  })
+
+  it('an e-mail address is lower-cased, so that two spellings are one login', () => {
+    expect(Email.parse(' Olive@Northlight.Example ')).toBe('olive@northlight.example')
+    for (const typed of ['olive', 'olive@', '@x.y', 'a b@c.d', `${'x'.repeat(250)}@a.example`]) expect(said(Email, typed)).not.toBe('fine')
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, signUpOwner, test } from '../fixtures.ts'
+
+test('each role has its own menu, in its order', async ({ as }) => {
+  const menus = {
+    olive: ['Overview', 'Classes', 'Messages', 'Channels', 'Users', 'Documents', 'Studio Info', 'Teachers', 'Students', 'Payments', 'Invoices', 'Payment Settings', 'Plans'],
+    tom: ['Overview', 'Classes', 'Messages', 'Channels', 'Documents'],
+    pat: ['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
+  } as const
+  for (const person of ['olive', 'tom', 'pat'] as const) {
+    const page = await as(person)
+    await page.goto('/dashboard')
+    const links = page.getByRole('navigation').first().getByRole('link')
+    await expect(links.first()).toBeVisible()
+    expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual(menus[person])
+  }
+})
+
+test("a page for others says 'Access Denied', and the way back", async ({ as }) => {
+  const page = await as('tom')
+  await page.goto('/dashboard/teachers')
+  await expect(page.getByText('Access Denied')).toBeVisible()
+  await expect(page.getByText("You don't have the required permissions to access this page.")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+})
+
+test('an owner is led through onboarding, then to a subscription, and may look at the exempt pages', async ({ server, stranger }) => {
+  const page = await stranger({ width: 390, height: 844 })
+  await signUpOwner(page, server)
+  await page.goto('/dashboard/classes')
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.getByLabel('Studio Name').fill('Late Payers')
+  await page.getByLabel('Address').fill('2 Field Road')
+  await page.getByLabel('Phone').fill('020 7946 0001')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Subscription Required')).toBeVisible()
+  await page.goto('/dashboard/classes')
+  await expect(page.getByText('Subscription Required')).toBeVisible()
+  for (const exempt of ['profile', 'settings', 'payment-success', 'payment-cancel', 'billing']) {
+    await page.goto(`/dashboard/${exempt}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Subscription Required')).toHaveCount(0)
+  }
+})

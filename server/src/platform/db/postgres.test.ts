@@ -1,0 +1,123 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Scope } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openEmptyTestDatabase, openTestDatabase, testEngine } from './test-database.ts'
+import { urlOfTestPostgres } from './test-postgres.ts'
+
+const nobody: Scope = { role: 'callboard_app', studioId: null }
+const onWarning = (): void => {}
+
+describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
+  let database: Database
+  let databaseUrl: string
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    databaseUrl = await urlOfTestPostgres(database)
+  })
+  afterAll(() => database.close())
+
+  test('answers a transaction of one query in two turns', async () => {
+    const turnMs = 100
+    const far = await delayed(databaseUrl, turnMs / 2)
+    const slow = await openPostgres({ databaseUrl: far.url, poolSize: 1, onWarning })
+    const one = () => slow.transaction(nobody, (tx) => sql`select 1`.execute(tx))
+    await one() // connects
+    const from = performance.now()
+    await one()
+    expect(performance.now() - from).toBeLessThan(turnMs * 2.8)
+    await slow.close()
+    far.close()
+  })
+
+  test('keeps what escapes its transaction stepped down', async () => {
+    const who = await database.transaction(nobody, async (tx) => {
+      await sql`commit`.execute(tx)
+      return (await sql`select current_user::text as role, current_setting('app.studio_id', true) as studio`.execute(tx)).rows
+    })
+    expect(who).toEqual([{ role: 'callboard_app', studio: '' }])
+  })
+
+  test('works on after a statement took too long', async () => {
+    const failing = database.transaction(nobody, async (tx) => {
+      await sql`set local statement_timeout = '50ms'`.execute(tx)
+      await sql`select pg_sleep(1)`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '57014' })
+    await database.transaction(nobody, (tx) => sql`select 1`.execute(tx))
+  })
+
+  test('prepares what comes often, and no endless variety', async () => {
+    const prepared = await database.transaction(nobody, async (tx) => {
+      for (let n = 0; n < 1400; n++) await sql.raw(`select ${Math.floor(n / 2)} as n`).execute(tx)
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_prepared_statements`.execute(tx)
+      return rows[0]!.count
+    })
+    expect(prepared).toBeGreaterThan(100)
+    expect(prepared).toBeLessThanOrEqual(500)
+  })
+
+  test('forgets a prepared statement that a migration made stale', async () => {
+    const one = await openPostgres({ databaseUrl, poolSize: 1, onWarning })
+    const read = () => one.transaction(nobody, async (tx) => (await sql`select * from shapes`.execute(tx)).rows)
+    await sql`create table shapes (a integer)`.execute(one.kysely)
+    await sql`grant select on shapes to callboard_app`.execute(one.kysely)
+    for (let n = 0; n < 4; n++) await read()
+    await sql`alter table shapes add column b integer`.execute(one.kysely)
+    await read().catch((error: { code?: string }) => expect(error.code).toBe('0A000'))
+    expect(await read()).toEqual([])
+    await one.close()
+  })
+
+  test('needs no superuser: a login that may create roles is enough', async () => {
+    const empty = await openEmptyTestDatabase()
+    const url = new URL(await urlOfTestPostgres(empty))
+    const name = url.pathname.slice(1)
+    await sql.raw(`create role ${name} login createrole`).execute(empty.kysely)
+    await sql.raw(`alter database ${name} owner to ${name}`).execute(empty.kysely)
+    await sql.raw(`alter schema public owner to ${name}`).execute(empty.kysely)
+    url.username = name
+    url.password = ''
+    const plain = await openPostgres({ databaseUrl: url.href, onWarning })
+    await migrate(plain)
+    const studioId = '01990000-0000-7000-8000-000000000001'
+    const insert = (as: Scope) =>
+      plain.transaction(as, (tx) =>
+        tx.insertInto('studios').values({ id: studioId, createdAt: new Date(), updatedAt: new Date() }).execute(),
+      )
+    await expect(insert(nobody)).rejects.toThrow('row-level security')
+    await insert({ role: 'callboard_auth', studioId })
+    // Not even the owner sees a studio's rows without having set it.
+    expect(await plain.kysely.selectFrom('studios').select('id').execute()).toEqual([])
+    await plain.close()
+    await empty.close()
+  })
+
+  test('says so when the database cannot be reached', async () => {
+    await expect(openPostgres({ databaseUrl: 'postgres://nobody@127.0.0.1:9/none', onWarning })).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    })
+  })
+})
+
+/** The same server, further away: every message takes so long in each direction. */
+async function delayed(databaseUrl: string, ms: number): Promise<{ url: string; close: () => void }> {
+  const url = new URL(databaseUrl)
+  const [host, port] = [url.hostname, Number(url.port || 5432)]
+  const pass = (from: Socket, to: Socket): void => {
+    from.on('data', (bytes) => setTimeout(() => to.write(bytes), ms))
+    from.on('close', () => setTimeout(() => to.destroy(), ms))
+    from.on('error', () => {})
+  }
+  const proxy = createServer((near) => {
+    const far = connect(port, host)
+    pass(near, far)
+    pass(far, near)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  url.hostname = '127.0.0.1'
+  url.port = String((proxy.address() as AddressInfo).port)
+  return { url: url.href, close: () => void proxy.close() }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openTestDatabase } from './test-database.ts'
+import { ask, loginTables, sharedTables, studioTables } from './test-tables.ts'
+
+let database: Database
+let fenced: Awaited<ReturnType<typeof studioTables>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  fenced = await studioTables(database)
+})
+afterAll(() => database.close())
+
+describe('every table', () => {
+  test('is a studio’s and fenced, or a login table, or shared', async () => {
+    const all = await ask<{ table: string }>(
+      database,
+      `
+      select relname as table from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname not like 'kysely%' order by 1`,
+    )
+    const known = [...fenced.map(({ table }) => table), ...loginTables, ...sharedTables].toSorted()
+    expect(all.map(({ table }) => table)).toEqual(known)
+  })
+
+  test('of a studio has row-level security, also for its owner', async () => {
+    const names = fenced.map(({ table }) => `'${table}'`).join()
+    const loose = await ask(
+      database,
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relname in (${names}) and not (relrowsecurity and relforcerowsecurity)`,
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('of a studio has the one policy, for all commands and roles', async () => {
+    const policies = await ask(
+      database,
+      `select tablename, cmd, permissive, roles::text, qual, with_check
+      from pg_policies where schemaname = 'public' order by tablename`,
+    )
+    expect(policies).toEqual(
+      fenced.map(({ table, column }) => {
+        const rule = `(${column} = app_studio_id())`
+        return { tablename: table, cmd: 'ALL', permissive: 'PERMISSIVE', roles: '{public}', qual: rule, with_check: rule }
+      }),
+    )
+  })
+
+  test('of a studio has the studio first in its primary key and in every unique key', async () => {
+    const keys = await ask<{ table: string; key: string; first: string }>(
+      database,
+      `
+      select t.relname as table, i.relname as key, attname as first
+      from pg_index join pg_class t on t.oid = indrelid join pg_class i on i.oid = indexrelid
+      left join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where t.relnamespace = 'public'::regnamespace and indisunique`,
+    )
+    const wrong = fenced.flatMap(({ table, column }) => keys.filter((key) => key.table === table && key.first !== column))
+    expect(wrong).toEqual([])
+    const keyless = fenced.filter(({ table }) => !keys.some((key) => key.table === table && key.key.endsWith('_pkey')))
+    expect(keyless).toEqual([])
+  })
+
+  test('of a studio points at other rows of the same studio only', async () => {
+    const pairs = await ask<{ key: string; from: string; to: string; columns: string[] }>(
+      database,
+      `
+      select conname as key, f.relname as from, t.relname as to, array_agg(a.attname || '>' || b.attname) as columns
+      from pg_constraint join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
+      cross join unnest(conkey, confkey) as pair (a, b)
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.a
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = pair.b
+      where contype = 'f' group by 1, 2, 3`,
+    )
+    const columnOf = new Map(fenced.map(({ table, column }) => [table, column]))
+    const wrong = pairs.filter(({ from, to, columns }) => {
+      const [here, there] = [columnOf.get(from), columnOf.get(to)]
+      return here !== undefined && there !== undefined && !columns.includes(`${here}>${there}`)
+    })
+    expect(pairs.length).toBeGreaterThan(0)
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { z } from 'zod'
+import type { Scope } from '../actor.ts'
+import { systemClock } from '../clock.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { makeNotices } from '../events/notices.ts'
+import { withScope } from '../events/open-scope.ts'
+import type { Mail } from '../mail/mail.ts'
+import { makeJobRunner, type JobKinds, type JobRunner } from './job-runner.ts'
+import { defineJob, defineSchedule, type JobContext } from './jobs.ts'
+
+type Run = (context: JobContext, input: { n: number }) => Promise<void>
+
+/** A job runner on a database of its own, and what its jobs leave behind; for tests. */
+export class TestJobRunner {
+  readonly studioId = randomUUID()
+  readonly database
+  readonly mails: Mail[] = []
+  readonly ran: { n: number; attempt: number; jobId: string }[] = []
+  logged = ''
+  /** what the job does besides being noted */
+  run: Run = async () => {}
+  runner: JobRunner
+
+  readonly note = defineJob({
+    name: 'test.note',
+    input: z.object({ n: z.number() }),
+    retry: { limit: 1, delaySeconds: 0, backoff: false },
+    run: async (context, input) => {
+      this.ran.push({ ...input, attempt: context.attempt, jobId: context.jobId })
+      await this.run(context, input)
+    },
+  })
+
+  readonly nightly = defineSchedule({
+    name: 'test.nightly',
+    cron: '25 3 * * *',
+    timezone: 'Europe/London',
+    run: async () => void this.ran.push({ n: -1, attempt: 1, jobId: '' }),
+  })
+
+  private constructor(database: Awaited<ReturnType<typeof openTestDatabase>>) {
+    this.database = database
+    this.runner = this.#make({ jobs: [this.note], schedules: [this.nightly] })
+  }
+
+  static async open(): Promise<TestJobRunner> {
+    return new TestJobRunner(await openTestDatabase())
+  }
+
+  #make(kinds: JobKinds): JobRunner {
+    const log = pino({ level: 'debug' }, { write: (line: string) => void (this.logged += line) })
+    const mailer = { send: async (mail: Mail) => void this.mails.push(mail) }
+    const { database } = this
+    return makeJobRunner({ database, clock: systemClock, hears: makeNotices([]), log, mailer, publicUrl: () => 'http://board.test' }, kinds)
+  }
+
+  /** Stops, and starts as another server would, without workers. */
+  async restart(kinds: JobKinds = { jobs: [this.note], schedules: [this.nightly] }): Promise<void> {
+    await this.runner.stop()
+    this.runner = this.#make(kinds)
+    await this.runner.start({ workers: false })
+  }
+
+  get parts() {
+    return { database: this.database, clock: systemClock, hears: makeNotices([]), jobs: this.runner }
+  }
+
+  inStudio<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    return withScope(this.parts, { studioId: this.studioId }, work)
+  }
+
+  /** the inputs, as they ran */
+  get order(): number[] {
+    return this.ran.map(({ n }) => n)
+  }
+
+  /** the inputs, smallest first */
+  get numbers(): number[] {
+    return this.order.toSorted((one, other) => one - other)
+  }
+
+  async untilRan(count: number): Promise<void> {
+    while (this.ran.length < count) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+
+  async close(): Promise<void> {
+    await this.runner.stop()
+    await this.database.close()
+  }
+}

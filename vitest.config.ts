@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+
+/** Of the server's tests, those that open no database of their own kind: they run once, not once for each engine. */
+const withoutEngine = [
+  'server/src/app/{architecture,process}.test.ts',
+  'server/src/platform/{clock,config,secrets,log}.test.ts',
+  'server/src/platform/{http,mail}/**/*.test.ts',
+]
+
+const engine = (name: 'pglite' | 'postgres') => ({
+  test: {
+    name,
+    include: ['server/src/**/*.test.ts'],
+    exclude: withoutEngine,
+    env: { TEST_ENGINE: name, NODE_ENV: 'test' },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/build/**/*.test.ts', '{scripts,bench}/**/*.test.ts', ...withoutEngine],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      engine('pglite'),
+      engine('postgres'),
+    ],
+  },
+})
