@@ -1,5 +1,7 @@
 // `npm start`: from a fresh clone to a running studio, under whatever Node (20 or newer) is there.
 // Arguments after `--` are the server's: `npm start -- --demo`.
+//
+// package.json says `exec node …`: otherwise the shell stays between npm and us, and a signal to npm ends there.
 import { join } from 'node:path'
 
 import { ended, start } from './lib/children.mjs'

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
@@ -23,9 +24,7 @@ describe('a first start', () => {
     const clone = toyClone({ node: '99.0.0' })
     const { output } = await clone.start().ended
     expect(output).toMatch(/^Fetching Node 99\.0\.0 …\nInstalling/)
-    expect(clone.lines()[0]).toMatch(
-      /^npm install begins node-\w+-\w+@99\.0\.0\|--prefix=.*\|--ignore-scripts\|--no-save/,
-    )
+    expect(clone.lines()[0]).toMatch(/^npm install begins node-\w+-\w+@99\.0\.0\|--prefix=.*\|--ignore-scripts\|--no-save/)
     await clone.start().ended
     expect(clone.times('npm install begins')).toBe(1)
     expect(clone.times('served')).toBe(2)
@@ -46,9 +45,7 @@ describe('a first start', () => {
     const both = [clone.start({ NPM_TAKES: '300' }), clone.start({ NPM_TAKES: '300' })]
     const [first, second] = await Promise.all(both.map(({ ended }) => ended))
     expect([first?.code, second?.code]).toEqual([0, 0])
-    expect(`${first?.output}${second?.output}`).toMatch(
-      /Process \d+ is already preparing this folder: waiting for it …/,
-    )
+    expect(`${first?.output}${second?.output}`).toMatch(/Process \d+ is already preparing this folder: waiting for it …/)
     expect(clone.times('npm ci begins')).toBe(1)
     expect(clone.times('build')).toBe(1)
     expect(clone.times('served')).toBe(2)
@@ -72,16 +69,13 @@ describe('a later start', () => {
     expect([clone.times('npm ci begins'), clone.times('build')]).toEqual([2, 2])
   })
 
-  it.each(['web/src/main.tsx', 'web/vite.config.ts', 'contract/src/classes.ts'])(
-    'builds again when %s has changed',
-    async (path) => {
-      const clone = toyClone()
-      await clone.start().ended
-      clone.write(path, '// other')
-      await clone.start().ended
-      expect([clone.times('npm ci begins'), clone.times('build')]).toEqual([1, 2])
-    },
-  )
+  it.each(['web/src/main.tsx', 'web/vite.config.ts', 'contract/src/classes.ts'])('builds again when %s has changed', async (path) => {
+    const clone = toyClone()
+    await clone.start().ended
+    clone.write(path, '// other')
+    await clone.start().ended
+    expect([clone.times('npm ci begins'), clone.times('build')]).toEqual([1, 2])
+  })
 
   it('does not build again for a new time on the same content, nor for a test', async () => {
     const clone = toyClone()
@@ -133,12 +127,14 @@ describe('what was done half', () => {
     ).toEqual(['begins', 'ends', 'begins', 'ends'])
   })
 
-  it('does not wait for an owner of the lock who is no more', async () => {
+  // Our own number, but of another time: after a restart of the machine numbers come again.
+  const reborn = JSON.stringify({ owner: { pid: process.pid, since: 'before the restart' } })
+  it.each([
+    ['who is no more', reborn],
+    ['whose name a power failure cut short', ''],
+  ])('does not wait for an owner of the lock %s', async (_, owner) => {
     const clone = toyClone()
-    mkdirSync(clone.file('.tools/lock'), { recursive: true })
-    // Our own number, but of another time: after a restart of the machine numbers come again.
-    const owner = { pid: process.pid, since: 'before the restart' }
-    writeFileSync(clone.file('.tools/lock/somebody'), JSON.stringify({ owner }))
+    clone.write('.tools/lock/somebody', owner)
     expect((await clone.start().ended).code).toBe(0)
   })
 
@@ -174,17 +170,23 @@ describe('when npm fails', () => {
 })
 
 describe('the end', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'hands %s to the server, waits for it and keeps its exit code',
-    async (signal) => {
-      const clone = toyClone()
-      const { child, ended } = clone.start({ SERVER: 'serves' })
-      await clone.happens('serving')
-      child.kill(signal)
-      expect((await ended).code).toBe(3)
-      expect(clone.lines().slice(-2)).toEqual([`asked ${signal}`, 'stopped'])
-    },
-  )
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('hands %s to the server, waits for it and keeps its exit code', async (signal) => {
+    const clone = toyClone()
+    const { child, ended } = clone.start({ SERVER: 'serves' })
+    await clone.happens('serving')
+    child.kill(signal)
+    expect((await ended).code).toBe(3)
+    expect(clone.lines().slice(-2)).toEqual([`asked ${signal}`, 'stopped'])
+  })
+
+  it("hears a signal that npm hands to the shell in which it runs package.json's script", async () => {
+    const clone = toyClone()
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+    const { child, ended } = clone.run(['sh', '-c', scripts.start], { SERVER: 'serves' })
+    await clone.happens('serving')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(3)
+  })
 
   it('keeps the exit code of a server that ends by itself', async () => {
     expect((await toyClone().start({ SERVER_CODE: '42' }).ended).code).toBe(42)

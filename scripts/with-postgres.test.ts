@@ -17,9 +17,7 @@ function withPostgres(line: string) {
   child.stdout.on('data', (text) => (output += text))
   return {
     child,
-    ended: new Promise<{ code: number | null; output: string }>((resolve) =>
-      child.once('close', (code) => resolve({ code, output })),
-    ),
+    ended: new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output }))),
     url: async () => {
       while (!output.includes('\n') && child.exitCode === null) await sleep(10)
       return output.trim()
@@ -30,9 +28,7 @@ function withPostgres(line: string) {
 const showAddress = 'console.log(process.env.TEST_DATABASE_URL)'
 
 it('gives the command a server of its own, keeps its exit code, and leaves nothing behind', async () => {
-  const { ended } = withPostgres(
-    `${showAddress}; process.exitCode = process.env.DATABASE_URL === process.env.TEST_DATABASE_URL ? 5 : 6`,
-  )
+  const { ended } = withPostgres(`${showAddress}; process.exitCode = process.env.DATABASE_URL === process.env.TEST_DATABASE_URL ? 5 : 6`)
   const { code, output } = await ended
   expect(code).toBe(5)
   await expect(answers(output.trim())).rejects.toThrow('ECONNREFUSED')

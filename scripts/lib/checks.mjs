@@ -23,14 +23,10 @@ export function staticChecks(node) {
       return code === 0 ? undefined : output || `ended with code ${code}`
     },
   })
-  const packages = [...manifest.workspaces, 'scripts'].filter((folder) =>
-    existsSync(join(root, folder, 'tsconfig.json')),
-  )
+  const packages = [...manifest.workspaces, 'scripts'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
   const databaseTypes = 'server/src/platform/db/generate-types.ts'
   return [
-    ...packages.map((folder) =>
-      program(`types of ${folder}`, programOf('typescript', { program: 'tsc' }), '--noEmit', '-p', folder),
-    ),
+    ...packages.map((folder) => program(`types of ${folder}`, programOf('typescript', { program: 'tsc' }), '--noEmit', '-p', folder)),
     program('lint', programOf('oxlint'), '--type-aware'),
     program('format', programOf('oxfmt'), '--check'),
     program('nothing unused', programOf('knip'), '--no-progress'),

@@ -91,7 +91,14 @@ export function ended(child) {
  */
 export async function run(command, args, options = {}, started = () => {}) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  started(child.pid)
+  try {
+    started(child.pid)
+  } catch (error) {
+    // What cannot be written down must not go on unseen.
+    child.kill()
+    await ended(child)
+    throw error
+  }
   const ending = await ended(child)
   endIfStopped()
   return ending

@@ -31,9 +31,7 @@ function findChromium() {
     throw new Trouble(`CHROMIUM_PATH names ${named}, which is not there.`, 'Correct it or unset it, then run again.')
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const onThePath = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+  const onThePath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
   const onMacs = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   return [...onThePath, ...onMacs].find((path) => existsSync(path))
 }

@@ -41,9 +41,7 @@ export function withAllPlatforms(lock) {
  */
 function platformIn(name) {
   const [, os, cpu, rest = ''] =
-    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-([a-z]+))?$/.exec(
-      name,
-    ) ?? []
+    /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-([a-z]+))?$/.exec(name) ?? []
   if (!os || !cpu) return undefined
   const libc = rest.startsWith('gnu') ? 'glibc' : rest.startsWith('musl') ? 'musl' : undefined
   return { cpu: [cpu], ...(os === 'linux' && libc ? { libc: [libc] } : {}), os: [os] }

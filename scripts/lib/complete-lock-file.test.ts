@@ -16,9 +16,7 @@ const lock = (names: string[]) => ({
 })
 
 it('names the native parts that the registry did not have, as npm would write them', () => {
-  const { packages } = withAllPlatforms(
-    lock(['@tool/darwin-arm64', '@tool/binding-linux-arm-musleabihf', '@tool/win32-x64-msvc']),
-  )
+  const { packages } = withAllPlatforms(lock(['@tool/darwin-arm64', '@tool/binding-linux-arm-musleabihf', '@tool/win32-x64-msvc']))
   expect(JSON.stringify(packages['node_modules/@tool/darwin-arm64'])).toBe(
     '{"version":"1.2.3","cpu":["arm64"],"dev":true,"optional":true,"os":["darwin"]}',
   )

@@ -26,6 +26,7 @@ import { say } from './words.mjs'
 export async function withLock(folder, work) {
   const name = `${process.pid}-${randomUUID()}`
   const file = join(folder, name)
+  const next = `${folder}-${name}`
   /** @type {Holder} */
   const holder = { owner: being(process.pid) }
   await take(folder, name, holder)
@@ -33,12 +34,11 @@ export async function withLock(folder, work) {
     return await work((pid) => {
       if (pid === undefined) return
       // Renamed into place, so that a reader never sees half of it.
-      const whole = `${folder}-${name}`
-      writeFileSync(whole, JSON.stringify({ ...holder, worker: being(pid) }))
-      renameSync(whole, file)
+      writeFileSync(next, JSON.stringify({ ...holder, worker: being(pid) }))
+      renameSync(next, file)
     })
   } finally {
-    rmSync(file, { force: true })
+    for (const ours of [next, file]) rmSync(ours, { force: true })
     removeIfEmpty(folder)
   }
 }
@@ -89,8 +89,9 @@ function livingHolder(folder) {
       const holder = JSON.parse(readFileSync(file, 'utf8'))
       if (isAlive(holder.owner) || (holder.worker && isAlive(holder.worker))) return holder
       unlinkSync(file)
-    } catch {
-      // Released a moment ago.
+    } catch (error) {
+      // Released a moment ago; or cut short by a power failure: the living write theirs in one piece.
+      if (error instanceof SyntaxError) rmSync(file, { force: true })
     }
   }
   return undefined

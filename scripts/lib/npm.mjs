@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, statfsSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 
 import { run } from './children.mjs'
 import { root, toolsFolder } from './project.mjs'
-import { Trouble, theCommand, wordsFor } from './words.mjs'
+import { Trouble, fullDisk, theCommand, wordsFor } from './words.mjs'
 
 /**
  * Runs npm under the given Node and throws a Trouble if it fails.
@@ -14,15 +14,32 @@ import { Trouble, theCommand, wordsFor } from './words.mjs'
 export async function npm(node, args, { purpose, started }) {
   // An own log level, because `npm --silent test` hands its silence down to us, and with it the reason of a failure.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']
-  const ending = await run(node, [npmProgram(), ...args, ...quiet], { cwd: root, env: npmEnvironment(node) }, started)
-  if (ending.code === 0) return
+  // Two more tries within eleven seconds. By itself npm is silent for more than a minute where there is no connection.
+  const patient = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
+  const ending = await run(node, [npmProgram(), ...args, ...quiet, ...patient], { cwd: root, env: npmEnvironment(node) }, started)
+  if (ending.code === 0) return refuseFullDisk(purpose)
   const code = /npm (?:error|ERR!) code (\S+)/.exec(ending.output)?.[1]
   const words = wordsForNpm(code)
   const reason = words ? `: ${words.reason} (${code})` : ` (npm ended with code ${code ?? ending.code})`
   const remedy = words?.remedy ?? `What is done half is done anew when you run ${theCommand()} again.`
-  // npm says the reason first; its help on the command may follow.
-  const firstLines = ending.output.split('\n').slice(0, 20).join('\n')
+  // npm says the reason first; where in its own code that was, and help on the command, may follow.
+  const firstLines = ending.output
+    .split('\n')
+    .filter((line) => !/^npm (?:error|ERR!) +at /.test(line))
+    .slice(0, 15)
+    .join('\n')
   throw new Trouble(`Could not ${purpose}${reason}. npm says:`, remedy, firstLines)
+}
+
+/**
+ * npm does not notice when the disk fills up while it unpacks, and leaves files cut short (seen with npm 11).
+ * @param {string} purpose
+ */
+function refuseFullDisk(purpose) {
+  const { bavail, bsize } = statfsSync(root)
+  if (bavail * bsize > 20_000_000) return
+  const { reason, remedy } = fullDisk()
+  throw new Trouble(`Could not ${purpose}: ${reason}.`, remedy)
 }
 
 /** @param {string | undefined} code */

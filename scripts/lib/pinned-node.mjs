@@ -38,14 +38,11 @@ async function fetchNode(started) {
   mkdirSync(half, { recursive: true })
   // npm would otherwise take the nearest package.json above, which is ours, as the place to install to.
   writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
-  await npm(
-    process.execPath,
-    ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save'],
-    { purpose: `fetch Node ${pinnedVersion}`, started },
-  ).catch((/** @type {unknown} */ error) => {
-    throw isUnknownPackage(error)
-      ? ownNodeNeeded(`There is no ready-made Node for ${platform}-${process.arch}.`)
-      : error
+  await npm(process.execPath, ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save'], {
+    purpose: `fetch Node ${pinnedVersion}`,
+    started,
+  }).catch((/** @type {unknown} */ error) => {
+    throw isUnknownPackage(error) ? ownNodeNeeded(`There is no ready-made Node for ${platform}-${process.arch}.`) : error
   })
   tryOut(programIn(half))
   // Only what is whole and runs gets the name that later starts trust.

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -85,9 +76,7 @@ export function findPostgres() {
     ...versionFolders('/usr', 'pgsql-', 'bin'),
     ...versionFolders('/Applications/Postgres.app/Contents/Versions', '', 'bin'),
   ]
-  const installations = folders.flatMap((bin) =>
-    existsSync(join(bin, 'initdb')) ? [{ bin, version: versionOf(bin) }] : [],
-  )
+  const installations = folders.flatMap((bin) => (existsSync(join(bin, 'initdb')) ? [{ bin, version: versionOf(bin) }] : []))
   return installations.filter(({ version }) => version >= oldestSupported).sort((a, b) => b.version - a.version)[0]
 }
 
@@ -128,11 +117,7 @@ async function makeCluster({ bin, version }, folder, account) {
   const args = [`--pgdata=${join(folder, 'data')}`, ...settings, ...locale]
   const { code, output } = await run(join(bin, 'initdb'), args, { cwd: folder, env: environment, ...account })
   if (code === 0) return
-  throw new Trouble(
-    'Could not make a throw-away PostgreSQL cluster. initdb says:',
-    'Mend that, then run again.',
-    output,
-  )
+  throw new Trouble('Could not make a throw-away PostgreSQL cluster. initdb says:', 'Mend that, then run again.', output)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+
 import { Stopped, stop } from './children.mjs'
 import { watchParent } from './parent-watch.mjs'
 import { Trouble, say, wordsFor } from './words.mjs'
@@ -48,5 +50,5 @@ function explained(error) {
 function troubleOf(/** @type {unknown} */ error) {
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   const words = wordsFor(code)
-  return words && new Trouble(`Cannot write ${path ?? 'a file'}: ${words.reason} (${code}).`, words.remedy)
+  return words && new Trouble(`Cannot write in ${path ? dirname(path) : 'a folder'}: ${words.reason} (${code}).`, words.remedy)
 }

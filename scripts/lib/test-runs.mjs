@@ -16,13 +16,7 @@ import { atTheEnd } from './script.mjs'
  */
 export async function runVitest(node, project, { args, databaseUrl }) {
   const report = join(reportFolder(), `${project}.json`)
-  const command = [
-    'run',
-    `--project=${project}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+  const command = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...testEnvironment(node), ...(databaseUrl ? { TEST_DATABASE_URL: databaseUrl } : {}) }
   const chosen = args.length > 0
   if (chosen) command.push('--passWithNoTests')

@@ -10,12 +10,7 @@ import { Trouble, say, theCommand } from './words.mjs'
 
 const web = join(root, 'web')
 /** What the built app is made of. */
-const sources = [
-  web,
-  join(root, 'contract', 'src'),
-  join(root, 'contract', 'package.json'),
-  join(root, 'package-lock.json'),
-]
+const sources = [web, join(root, 'contract', 'src'), join(root, 'contract', 'package.json'), join(root, 'package-lock.json')]
 /** Inside the build's own folder, so that a build thrown away takes it along. */
 const stamp = join(web, 'dist', '.built')
 
@@ -34,11 +29,7 @@ export async function buildWeb(node) {
     const vite = [programOf('vite', { workspace: 'web' }), 'build']
     const { code, output } = await run(node, vite, { cwd: web, env: buildEnvironment(node) }, workerIs)
     if (code !== 0) {
-      throw new Trouble(
-        'The web app could not be built. Its build says:',
-        `Mend that, then run ${theCommand()} again.`,
-        output,
-      )
+      throw new Trouble('The web app could not be built. Its build says:', `Mend that, then run ${theCommand()} again.`, output)
     }
     writeFileSync(stamp, JSON.stringify(made))
   })

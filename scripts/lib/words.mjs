@@ -29,6 +29,10 @@ export function theCommand() {
   return script === 'start' || script === 'test' ? `\`npm ${script}\`` : `\`npm run ${script}\``
 }
 
+export function fullDisk() {
+  return { reason: 'the disk is full', remedy: `Make room (about 1 GB), then run ${theCommand()} again.` }
+}
+
 /**
  * Words for what file systems and networks answer; for npm's own codes too.
  * @param {string | undefined} code
@@ -37,9 +41,7 @@ export function theCommand() {
 export function wordsFor(code) {
   if (code === undefined) return undefined
   const again = `then run ${theCommand()} again`
-  if (/^(ENOSPC|EDQUOT)$/.test(code)) {
-    return { reason: 'the disk is full', remedy: `Make room (about 1 GB), ${again}.` }
-  }
+  if (/^(ENOSPC|EDQUOT)$/.test(code)) return fullDisk()
   if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
     return {
       reason: 'this user may not write there',

@@ -5,8 +5,11 @@ import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/routes.tsx'
 import { whenLeading } from './lib/leader.ts'
+import { takeLinkHash } from './lib/link-hash.ts'
 import { leadLive, startLive } from './lib/live.ts'
 import { leadRefreshing, startSession } from './lib/session.ts'
+
+takeLinkHash()
 
 const queries = makeQueryClient()
 startSession(queries)

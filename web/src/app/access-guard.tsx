@@ -1,4 +1,4 @@
-import { Navigate, useMatches, useRouterState } from '@tanstack/react-router'
+import { Navigate, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
@@ -7,21 +7,23 @@ import { howSessionEnded, mayBeSignedIn, recheckSession, useSession } from '../l
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { type Access, decide, type Decision } from './access.ts'
 import { Curtain } from './curtain.tsx'
+import { stringifySearch } from './search.ts'
 
 const open: Access = { for: 'anyone' }
 
 /** What the guard says about the page at the current address. */
 export function useDecision(): Decision {
   const { data: session } = useSession()
-  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? open })
-  const { href, returnTo } = useRouterState({
-    select: ({ resolvedLocation, location }) => {
-      const here = resolvedLocation ?? location
-      return { href: here.href, returnTo: safeReturnTo((here.search as { returnTo?: unknown }).returnTo) }
+  // All from the page that is shown: the router's location may be ahead of it.
+  const visit = useMatches({
+    select: (matches) => {
+      const { staticData, pathname = '/', search = {} } = matches.at(-1) ?? {}
+      const { returnTo } = search as { returnTo?: unknown }
+      return { access: staticData?.access ?? open, href: pathname.replace(/(.)\/$/, '$1') + stringifySearch(search), returnTo: safeReturnTo(returnTo) }
     },
     structuralSharing: true,
   })
-  return decide({ access, session, mayBeSignedIn: mayBeSignedIn(), href, returnTo })
+  return decide({ ...visit, session, mayBeSignedIn: mayBeSignedIn() })
 }
 
 /** Lets a visit through, leads it elsewhere, or waits until it is known who is asking. Refusals are shown by the dashboard's shell. */

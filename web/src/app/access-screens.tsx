@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconReceipt2 } from '@tabler/icons-react'
+import { IconLock, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -26,7 +26,7 @@ export function AccessDenied() {
 export function SubscriptionRequired() {
   return (
     <Screen
-      icon={IconReceipt2}
+      icon={IconReceipt}
       title="Subscription Required"
       action={
         <Button component={Link} to="/dashboard/billing">

@@ -1,5 +1,5 @@
 import './rest-styles.ts'
-import { Burger, Drawer, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Burger, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCloudOff, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,12 +37,10 @@ export function DashboardShell() {
           <Wordmark signOnly={narrow} />
         </Link>
         <SidebarNav role={user.role} narrow={narrow} />
-        <Tooltip label="Wider menu" position="right" disabled={!narrow}>
-          <UnstyledButton className={css.narrower} onClick={toggleNarrow} aria-expanded={!narrow}>
-            <ToggleIcon size={20} stroke={1.7} aria-hidden />
-            {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
-          </UnstyledButton>
-        </Tooltip>
+        <UnstyledButton className={css.narrower} title={narrow ? 'Wider menu' : undefined} onClick={toggleNarrow}>
+          <ToggleIcon size={20} stroke={1.7} aria-hidden />
+          {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
+        </UnstyledButton>
       </aside>
 
       <header className={css.header}>
@@ -53,7 +51,7 @@ export function DashboardShell() {
         <ProfileMenu user={user} />
       </header>
 
-      <Drawer opened={menuOpened} onClose={() => setMenuOpened(false)} title={<Wordmark />} size="18rem" padding="xs" closeButtonProps={{ 'aria-label': 'Close menu' }}>
+      <Drawer opened={menuOpened} onClose={() => setMenuOpened(false)} title={<Wordmark />} size="18rem" classNames={{ header: css.drawerHead, body: css.drawerBody }} closeButtonProps={{ 'aria-label': 'Close menu' }}>
         <SidebarNav role={user.role} onChoose={() => setMenuOpened(false)} />
       </Drawer>
 

@@ -26,8 +26,7 @@ export function UnexpectedError({ error }: ErrorComponentProps) {
 /** For an address that leads nowhere. */
 export function UnknownAddress() {
   return (
-    <div className={css.page}>
-      <title>Page not found · Callboard</title>
+    <>
       <PageTitle>There is nothing at this address</PageTitle>
       <Text mt="sm">The link may be old, or a letter of it may be missing.</Text>
       <Group mt="lg">
@@ -35,6 +34,6 @@ export function UnknownAddress() {
           Back to Dashboard
         </Button>
       </Group>
-    </div>
+    </>
   )
 }

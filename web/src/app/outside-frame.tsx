@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CallboardPicture } from './callboard-picture.tsx'
 import { GuardedPage } from './guarded-page.tsx'
 import css from './outside-frame.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 /** The frame of the pages before the dashboard: sign-in and what leads to it. */
-export function OutsideFrame() {
+export function OutsideFrame({ children = <GuardedPage /> }: { children?: ReactNode }) {
   return (
     <div className={css.frame}>
       <div className={css.side}>
@@ -16,7 +17,7 @@ export function OutsideFrame() {
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
           <div className={css.page}>
-            <GuardedPage />
+            {children}
           </div>
         </main>
       </div>

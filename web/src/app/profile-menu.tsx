@@ -1,20 +1,31 @@
 import type { Me } from '@callboard/contract/auth'
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconReceipt2, IconSettings, IconUser } from '@tabler/icons-react'
+import { type MantineColorScheme, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSignOut } from '../lib/use-sign-out.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
 import { initialsOf } from './initials.ts'
 import css from './profile-menu.module.css'
 
-const iconSize = { size: 18, stroke: 1.7, 'aria-hidden': true }
+const pages = [
+  { label: 'Profile', to: '/dashboard/profile', icon: IconUser, ownersOnly: false },
+  { label: 'Settings', to: '/dashboard/settings', icon: IconSettings, ownersOnly: false },
+  { label: 'Billing', to: '/dashboard/billing', icon: IconReceipt, ownersOnly: true },
+] as const
 
 /** The profile menu of the header (S1 §2.8). */
 export function ProfileMenu({ user }: { user: Me }) {
+  const [opened, setOpened] = useState(false)
   const { signOut, failure, clear } = useSignOut()
+  const change = (to: boolean) => {
+    clear()
+    setOpened(to)
+  }
   return (
-    <Menu position="bottom-end" width={264} shadow="lg" onClose={clear}>
-      <Menu.Target>
-        <UnstyledButton className={css.target}>
+    <Popover opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.target} onClick={() => change(!opened)}>
           <span className={css.initials} aria-hidden>
             {initialsOf(user.name)}
           </span>
@@ -22,54 +33,54 @@ export function ProfileMenu({ user }: { user: Me }) {
           <VisuallyHidden>, your menu</VisuallyHidden>
           <IconChevronDown className={css.chevron} size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Your menu">
         <div className={css.who}>
           <span>{user.name}</span>
           <span>{user.email}</span>
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/dashboard/profile" leftSection={<IconUser {...iconSize} />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item component={Link} to="/dashboard/settings" leftSection={<IconSettings {...iconSize} />}>
-          Settings
-        </Menu.Item>
-        {user.role === 'owner' && (
-          <Menu.Item component={Link} to="/dashboard/billing" leftSection={<IconReceipt2 {...iconSize} />}>
-            Billing
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <ColourScheme />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...iconSize} />} closeMenuOnClick={false} onClick={signOut}>
-          Sign out
-        </Menu.Item>
-        <p className={css.failure} aria-live="assertive">
-          {failure?.message}
-        </p>
-      </Menu.Dropdown>
-    </Menu>
+        <div className={css.group}>
+          {pages.map(
+            ({ label, to, icon: Icon, ownersOnly }) =>
+              (!ownersOnly || user.role === 'owner') && (
+                <Link key={to} to={to} className={css.item} onClick={() => change(false)}>
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  {label}
+                </Link>
+              ),
+          )}
+        </div>
+        <div className={css.group}>
+          <ColourScheme />
+        </div>
+        <div className={css.group}>
+          <UnstyledButton className={css.item} onClick={signOut}>
+            <IconLogout size={18} stroke={1.7} aria-hidden />
+            Sign out
+          </UnstyledButton>
+          <FailureNotice failure={failure} />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As on this device' },
+  { value: 'auto', label: 'Auto' },
 ]
 
 function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}>
-      <Menu.Label>Colours</Menu.Label>
-      {schemes.map(({ value, label }) => (
-        <Menu.RadioItem key={value} value={value} closeMenuOnClick={false}>
-          {label}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
+    <SegmentedControl
+      fullWidth
+      size="sm"
+      aria-label="Colours"
+      data={schemes}
+      value={colorScheme}
+      onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
+    />
   )
 }

@@ -3,10 +3,11 @@ import { AccessGuard } from './access-guard.tsx'
 import css from './root.module.css'
 
 export function Root() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  // Only the frames have no title of their own: who is shown no page in them has come to an address that leads nowhere.
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
   return (
     <>
-      <title>{title ? `${title} · Callboard` : 'Callboard'}</title>
+      <title>{`${title} · Callboard`}</title>
       <a className={css.skip} href="#main">
         Skip to content
       </a>

@@ -29,7 +29,19 @@ const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
 const owners: Access = { for: ['owner'] }
 const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscription: true }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: (props) => (
+    <main>
+      <UnexpectedError {...props} />
+    </main>
+  ),
+  notFoundComponent: () => (
+    <OutsideFrame>
+      <UnknownAddress />
+    </OutsideFrame>
+  ),
+})
 
 // Public (S1 §2.1)
 

@@ -1,12 +1,12 @@
 import type { Role } from '@callboard/contract/roles'
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { menuOf } from './menu.ts'
 import css from './sidebar-nav.module.css'
 
 interface SidebarNavProps {
   role: Role
-  /** icons only; the words are in tooltips and for screen readers */
+  /** icons only; the words show on hover and are there for screen readers */
   narrow?: boolean
   onChoose?: () => void
 }
@@ -18,12 +18,16 @@ export function SidebarNav({ role, narrow = false, onChoose }: SidebarNavProps) 
         <ul key={index} className={css.group}>
           {group.map(({ label, to, icon: Icon }) => (
             <li key={to}>
-              <Tooltip label={label} position="right" disabled={!narrow}>
-                <Link to={to} className={css.link} activeOptions={{ exact: to === '/dashboard', includeSearch: false }} onClick={onChoose}>
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                  {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-                </Link>
-              </Tooltip>
+              <Link
+                to={to}
+                className={css.link}
+                title={narrow ? label : undefined}
+                activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+                onClick={onChoose}
+              >
+                <Icon size={20} stroke={1.7} aria-hidden />
+                {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </Link>
             </li>
           ))}
         </ul>

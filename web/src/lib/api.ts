@@ -51,13 +51,13 @@ interface CallContext {
 const link = new OpenAPILink<CallContext>(calls, {
   url: () => `${location.origin}/api`,
   fetch: async (request, init, { context }) => {
-    try {
-      const response = await fetch(request, { ...init, credentials: 'same-origin' })
-      context.requestId = response.headers.get('x-request-id')
-      return response
-    } catch (cause) {
+    const response = await fetch(request, { ...init, credentials: 'same-origin' }).catch((cause: unknown) => {
       throw new ConnectionError('offline', { cause })
-    }
+    })
+    // A page where data should be: some network's own sign-in answers in our place.
+    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
+    context.requestId = response.headers.get('x-request-id')
+    return response
   },
   interceptors: [
     async ({ next, ...options }) => {

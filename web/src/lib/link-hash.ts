@@ -19,7 +19,10 @@ let taken: FollowedLink | null = null
  * The page that exchanges it finds it by `takenLink`.
  */
 export function takeLinkHash() {
-  if (location.pathname !== '/auth/callback' || !location.hash) return
+  if (location.pathname !== '/auth/callback') return
+  // Another link pasted over this one changes the hash only, which loads nothing: begin anew with it.
+  addEventListener('hashchange', () => parseLinkHash(location.hash) && location.reload())
+  if (!location.hash) return
   taken = parseLinkHash(location.hash)
   history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -14,7 +14,9 @@ import { WeekNav } from '../features/classes/week-nav.tsx'
 import { QuickRoom } from '../features/locations/quick-room.tsx'
 import { useRoomChoices } from '../features/locations/use-room-choices.ts'
 import { useTeacherChoices } from '../features/teachers/use-teacher-choices.ts'
+import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import styles from './classes-page.module.css'
 
 export const warm = (queries: QueryClient, search: { week?: string }) => queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
 
@@ -28,24 +30,27 @@ export function ClassesPage() {
   const teachers = useTeacherChoices(panels.isForm)
   const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
+  // Only until the week is there: then it says itself who may add, and nothing has jumped.
+  const { role } = useSignedIn().user
 
   const week = query.data
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
-  const go = (to: string | undefined) => navigate({ search: { week: to && weekOf(to) !== current ? weekOf(to) : undefined }, resetScroll: false })
+  const go = (to: string | undefined, ignoreBlocker = false) =>
+    void navigate({ search: { week: to && weekOf(to) !== current ? weekOf(to) : undefined }, resetScroll: false, ignoreBlocker })
   const actions = { onOpen: panels.openDetail, onEdit: panels.edit, onRemove: panels.remove }
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title="Classes">
-        {week?.can.add && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={panels.add}>
+        {(week ? week.can.add : role === 'owner') && (
+          <Button className={styles.screenOnly} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={panels.add}>
             Add Class
           </Button>
         )}
       </PageHeader>
-      <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={go} />
-      <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={go} />
+      <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={(to) => go(to)} />
+      <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={(to) => go(to)} />
       <VisuallyHidden role="status">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
       {week && (
         <ClassPanels
@@ -57,10 +62,11 @@ export function ClassesPage() {
           addRoom={(choose) => <QuickRoom onAdded={choose} />}
           onDone={(words, date) => {
             setSaid(words)
-            if (date && weekOf(date) !== shownMonday) void go(date)
+            // What was typed has just been saved: nothing holds us here.
+            if (date && weekOf(date) !== shownMonday) go(date, true)
           }}
         />
       )}
-    </>
+    </div>
   )
 }

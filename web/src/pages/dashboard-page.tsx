@@ -1,5 +1,5 @@
 import { addDays } from '@callboard/contract/dates'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekQuery } from '../features/classes/api.ts'
@@ -51,14 +51,16 @@ function RefreshButton() {
   const queries = useQueryClient()
   const isBusy = useIsFetching({ type: 'active' }) > 0
   return (
-    <Button
+    <ActionIcon
       variant="default"
-      leftSection={<IconRefresh size={18} stroke={1.8} aria-hidden />}
+      size={42}
+      aria-label="Refresh"
+      title="Refresh"
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && void queries.refetchQueries({ type: 'active' })}
     >
-      Refresh
-    </Button>
+      <IconRefresh size={20} stroke={1.8} aria-hidden />
+    </ActionIcon>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,12 +23,14 @@ export function TeachersPage() {
           Add Teacher
         </Button>
       </PageHeader>
-      {added && (
-        <Notice tone="good" onClose={() => setAdded(null)}>
-          {added.name} has been added. A welcome link is on its way to {added.email}.
-        </Notice>
-      )}
-      <Teachers onAdd={open} />
+      <Stack>
+        {added && (
+          <Notice tone="good" onClose={() => setAdded(null)}>
+            {added.name} has been added. A welcome link is on its way to {added.email}.
+          </Notice>
+        )}
+        <Teachers onAdd={open} />
+      </Stack>
       {key > 0 && (
         <AddTeacherPanel
           key={key}

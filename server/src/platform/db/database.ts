@@ -38,7 +38,7 @@ export interface Database {
    */
   listen(channel: string, hear: Hear, onGap?: () => void): Promise<() => Promise<void>>
 
-  /** What `new PgBoss(…)` needs to run on this database. Jobs of a transaction are sent with `jobsInside(tx)`. */
+  /** What `new PgBoss(…)` needs to run on this database. A job of a transaction is sent through pg-boss’s `fromKysely(tx)`. */
   readonly bossOptions: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'application_name'>
 
   /** Copies the whole database aside, where that is ours to do: the embedded one, in a folder. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Handler } from 'hono'
+import { Hono } from 'hono'
 
 /**
  * Serves the built web app: files named by their content for a year, and the page itself, never cached, for every address of the app.
@@ -9,17 +9,13 @@ import { Hono, type Handler } from 'hono'
  */
 export function serveWeb(root: string): Hono {
   const web = new Hono()
-  const page = join(root, 'index.html')
-  if (!existsSync(page)) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))
-  const html = readFileSync(page, 'utf8')
-  const servePage: Handler = (c) => c.html(html, 200, { 'cache-control': 'no-cache' })
-  web.get('/', servePage)
+  if (!existsSync(join(root, 'index.html'))) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))
   const fromHere = relative(process.cwd(), root) || '.'
-  web.use(
-    '/assets/*',
-    serveStatic({ root: fromHere, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }),
-  )
-  web.get('/assets/*', (c) => c.text('Not found', 404))
-  web.use('/*', serveStatic({ root: fromHere, precompressed: true, index: '', onFound: (_path, c) => c.header('cache-control', 'no-cache') }))
-  return web.get('/*', servePage)
+  const serve = (cacheControl: string, path?: string) =>
+    serveStatic({ root: fromHere, precompressed: true, ...(path && { path }), onFound: (_found, c) => c.header('cache-control', cacheControl) })
+  const page = serve('no-cache', 'index.html')
+  web.get('/', page)
+  web.get('/assets/*', serve('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
+  web.get('/*', serve('no-cache'), page)
+  return web
 }

@@ -29,13 +29,13 @@ export function SignInForm() {
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      {unconfirmed && <SendAgain send={() => resendConfirmation({ email: unconfirmed })} />}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>
         <Anchor component={Link} to="/forgot-password" inherit>
           Forgot your password
         </Anchor>
       </div>
-      {unconfirmed && <SendAgain send={() => resendConfirmation({ email: unconfirmed })} />}
       <SubmitButton busy={sending.busy} busyLabel="Signing in…" fullWidth>
         Sign in
       </SubmitButton>

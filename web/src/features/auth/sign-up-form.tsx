@@ -1,5 +1,5 @@
 import { signUpCooldownSeconds, SignUp } from '@callboard/contract/auth'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput, VisuallyHidden } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -25,15 +25,18 @@ export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) 
       if (code && limited.has(code)) startCooldown(Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
     },
   })
-  const isLimited = limited.has(sending.failure?.code ?? '')
+  const limit = sending.failure && limited.has(sending.failure.code ?? '') ? sending.failure : null
   return (
     <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>
-      {/* The words of a general limit count seconds themselves: below, they count down. */}
-      {(!isLimited || (left > 0 && sending.failure?.code === 'sign-up-limited')) && <FailureNotice failure={sending.failure} />}
+      {!limit && <FailureNotice failure={sending.failure} />}
       {left > 0 && (
-        <Notice tone="warn" quiet>
-          <p>Too many attempts. Please wait {left} seconds before trying again.</p>
-        </Notice>
+        <>
+          <VisuallyHidden role="alert">{limit?.message}</VisuallyHidden>
+          <Notice tone="warn" quiet>
+            {limit?.code === 'sign-up-limited' && <p aria-hidden>{limit.message}</p>}
+            <p>Too many attempts. Please wait {left} seconds before trying again.</p>
+          </Notice>
+        </>
       )}
       <TextInput label="Full name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />

@@ -34,7 +34,7 @@ type Props = {
 export function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, onAdded }: Props) {
   const [id] = useState(newId)
   const [empty] = useState(() => emptyClassForm(today))
-  const { form, summary, ask } = useClassForm(empty, (typed) => checkNewClass(typed, today))
+  const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))
   const clashes = useClashes(clashQuestionOf(form.values, null))
   const sending = useFormCall(
     form,
@@ -63,7 +63,7 @@ export function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom
         form={form}
         teachers={teachers}
         rooms={rooms}
-        addRoom={addRoom?.((room) => form.setFieldValue('locationId', room))}
+        addRoom={addRoom?.(chooseRoom)}
         when={<WhenFields form={form} today={today} />}
       />
     </SidePanel>

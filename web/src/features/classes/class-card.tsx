@@ -4,7 +4,7 @@ import { IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from './class-words.ts'
 import { hueClass } from './hue-class.ts'
-import { cardId } from './use-class-panels.ts'
+import { cardId } from './element-ids.ts'
 import styles from './class-card.module.css'
 
 export type ClassActions = {

@@ -1,5 +1,5 @@
 import type { Class } from '@callboard/contract/classes'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import type { ClassActions } from './class-card.tsx'
@@ -7,6 +7,7 @@ import { detailRows } from './detail-rows.ts'
 import { nameOf } from './class-words.ts'
 import { hueClass } from './hue-class.ts'
 import { SpotsLeft } from './spots-left.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { usePrice } from './use-price.ts'
 import styles from './class-detail.module.css'
@@ -44,14 +45,8 @@ export function ClassDetail({ opened, one, onClose, actions }: Props) {
     >
       <div className={`${styles.detail} ${hueClass(nameOf(one))}`}>
         <Group gap="xs">
-          <Badge variant="light" color="gray" size="lg" tt="none">
-            {one.seriesId ? 'Weekly' : 'One-off'}
-          </Badge>
-          {one.isDropIn && (
-            <Badge variant="light" size="lg" tt="none">
-              Drop-in
-            </Badge>
-          )}
+          <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
+          {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
         </Group>
         <dl className={styles.rows}>
           {detailRows(one, price).map(([label, value]) => (

@@ -1,10 +1,9 @@
 import { ClassCard, type ClassActions } from './class-card.tsx'
 import { dayName, shortDate } from '../../lib/dates.ts'
 import { longDay } from './day-words.ts'
+import { dayHeadingId } from './element-ids.ts'
 import type { Day } from './week-days.ts'
 import styles from './week-calendar.module.css'
-
-export const dayHeadingId = (date: string) => `day-${date}`
 
 type Props = { day: Day; fresh: ReadonlySet<string>; actions: ClassActions }
 

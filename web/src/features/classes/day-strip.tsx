@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dayName } from '../../lib/dates.ts'
 import { plural } from './class-words.ts'
-import { dayHeadingId } from './day-section.tsx'
+import { dayHeadingId } from './element-ids.ts'
 import type { Day } from './week-days.ts'
 import styles from './day-strip.module.css'
 

@@ -11,7 +11,7 @@ export function detailRows(one: Class, price: (amount: Minor) => string): [strin
     ['Teacher', teacherOf(one)],
     ['Room', locationOf(one)],
     ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],
-    ['Places', one.capacity === null ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    ['Places', one.capacity === null || one.enrolledNames !== null ? null : `${one.bookedCount} of ${one.capacity} booked`],
     ['Enrolled', enrolledWords(one)],
     ['Notes', one.notes || null],
   ]

@@ -17,6 +17,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
         <p className={styles.legend}>Drop-in class</p>
       ) : (
         <Switch
+          size="md"
           label="Drop-in class"
           description="Places are booked and paid one by one, for each date."
           {...form.getInputProps('isDropIn', { type: 'checkbox' })}

@@ -28,7 +28,7 @@ type Props = {
 /** Edit Class. Mounted anew for each opening. */
 export function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
-  const { form, theirs } = editing
+  const { form, theirs, chooseRoom } = editing
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -56,7 +56,7 @@ export function EditClassPanel({ opened, onClose, one, scope, week, teachers, ro
         form={form}
         teachers={teachers}
         rooms={rooms}
-        addRoom={addRoom?.((room) => form.setFieldValue('locationId', room))}
+        addRoom={addRoom?.(chooseRoom)}
         editing={one}
         when={
           scope === 'single' ? (

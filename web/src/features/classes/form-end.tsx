@@ -22,7 +22,7 @@ export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }
     <div className={styles.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}
       <FailureNotice failure={failure} />
-      <ClashNotice clashes={clashes} />
+      <ClashNotice clashes={failure ? null : clashes} />
       <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel} />
     </div>
   )

@@ -29,5 +29,10 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     summary: asked ? check(form.values).summary : null,
     /** call when somebody tries to save */
     ask: () => setAsked(true),
+    /** takes a room that was added from inside the form, and the focus with it */
+    chooseRoom(id: string) {
+      form.setFieldValue('locationId', id)
+      form.getInputNode('locationId')?.focus()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
 import { useState } from 'react'
+import { cardId, dayHeadingId } from './element-ids.ts'
 
 export type ClassPanel =
   | { kind: 'add' }
@@ -10,7 +11,6 @@ export type ClassPanel =
 
 export type ClassPanels = ReturnType<typeof useClassPanels>
 
-export const cardId = (id: string) => `class-${id}`
 
 /** Which panel of the calendar is open. It is kept while it closes; each opening has its own `key`, so that forms begin anew. */
 export function useClassPanels() {
@@ -29,14 +29,17 @@ export function useClassPanels() {
     choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.deed, one: panel.one, scope }),
     close: () => {
       set((before) => ({ ...before, opened: false }))
-      if (panel && 'one' in panel) returnFocus(cardId(panel.one.id))
+      if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date)])
     },
   }
 }
 
-// A panel that took another's place has nowhere to give the focus back to: the class it was about takes it.
-function returnFocus(id: string) {
+// A panel that took another's place has nowhere to give the focus back to: the class it was about takes it, or its day when it is gone.
+// The panel holds the focus until it has slid away, so this asks a few times.
+function returnFocus(ids: string[], tries = 10) {
   setTimeout(() => {
-    if (document.activeElement === document.body) document.getElementById(id)?.focus()
-  }, 300)
+    if (document.activeElement !== document.body) return tries > 1 && returnFocus(ids, tries - 1)
+    const target = ids.map((id) => document.getElementById(id)).find(Boolean)
+    target?.focus({ preventScroll: true })
+  }, 100)
 }

@@ -30,7 +30,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const isSaved = useRef(false)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
   const first = formOf(one)
-  const { form, summary, ask } = useClassForm(first, (typed) => checkEditedClass(typed, first))
+  const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, first))
   const editing = { id: one.id, scope }
   const clashes = useClashes(clashQuestionOf(form.values, editing))
 
@@ -76,6 +76,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   return {
     form,
     summary,
+    chooseRoom,
     clashes: clashes.shown,
     busy: sending.busy,
     failure: sending.failure?.code === 'class-changed' && theirs ? null : sending.failure,

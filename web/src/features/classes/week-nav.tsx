@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@callboard/contract/dates'
-import { ActionIcon, Button, Skeleton, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { longDate } from '../../lib/dates.ts'
 import styles from './week-nav.module.css'
@@ -17,7 +17,7 @@ export function WeekNav({ monday, isCurrent, onGo }: Props) {
   return (
     <div className={styles.nav}>
       <Title order={2} className={styles.heading} aria-live="polite">
-        {monday ? `Week of ${longDate(monday)}` : <Skeleton height="1.25em" width="15rem" />}
+        {monday ? `Week of ${longDate(monday)}` : 'This week'}
       </Title>
       <div className={styles.buttons}>
         <ActionIcon variant="default" size={42} aria-label="Previous week" disabled={!monday} onClick={() => monday && onGo(addDays(monday, -7))}>

@@ -1,5 +1,4 @@
 import type { Class } from '@callboard/contract/classes'
-import type { PlainDate } from '@callboard/contract/dates'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
 import css from './class-list.module.css'
@@ -32,12 +31,11 @@ export function ClassList({ classes, withTeacher = false, aside }: ClassListProp
 }
 
 /** Classes of a week by day; days without one are left out. */
-export function DayList({ today, classes, ...rest }: ClassListProps & { today: PlainDate }) {
+export function DayList({ classes, ...rest }: ClassListProps) {
   return [...Map.groupBy(classes, (one) => one.date)].map(([date, ofDay]) => (
     <section key={date} className={css.section}>
       <h3 className={css.day}>
         {dayName(date)} {shortDate(date)}
-        {date === today && ', today'}
       </h3>
       <ClassList classes={ofDay} {...rest} />
     </section>

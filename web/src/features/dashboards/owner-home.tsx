@@ -1,15 +1,14 @@
 import type { Week } from '@callboard/contract/classes'
 import { Button } from '@mantine/core'
-import { IconCalendarWeek } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dayName, hours, longDate } from '../../lib/dates.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps, type Step } from './first-steps.tsx'
 import css from './home.module.css'
 import { minutesOf, onDay } from './own-classes.ts'
+import { placesWords } from './places-words.ts'
 
 /** The owner's overview: what is left to set up, and the day. */
 export function OwnerHome({ week, steps }: { week: Week; steps: readonly Step[] }) {
@@ -28,19 +27,13 @@ export function OwnerHome({ week, steps }: { week: Week; steps: readonly Step[] 
       )}
       <Card title="Today" aside={`${dayName(week.today)}, ${longDate(week.today)}`}>
         {today.length > 0 ? (
-          <ClassList classes={today} withTeacher aside={(one) => (one.spotsLeft === null ? `${one.enrolledCount ?? 0} enrolled` : `${one.bookedCount}/${one.capacity} booked`)} />
+          <ClassList classes={today} withTeacher aside={placesWords} />
         ) : (
-          <EmptyState
-            icon={IconCalendarWeek}
-            title="No classes today"
-            order={3}
-            action={
-              <Button component={Link} to="/dashboard/classes" variant="default">
-                Open the calendar
-              </Button>
-            }
-          />
+          <p className={css.none}>No classes today.</p>
         )}
+        <Button component={Link} to="/dashboard/classes" variant="default" mt="md">
+          Open the calendar
+        </Button>
       </Card>
     </div>
   )

@@ -2,6 +2,7 @@ import { AddLocation } from '@callboard/contract/locations'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf } from '../../lib/refusals.ts'
@@ -17,6 +18,12 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const [busy, setBusy] = useState(false)
   const id = useRef(newId())
 
+  const opener = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => setIsOpen(false))
+    opener.current?.focus()
+  }
+
   const add = async () => {
     if (busy) return
     const typed = AddLocation.safeParse({ id: id.current, name })
@@ -26,10 +33,12 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
     try {
       const room = await addLocation(typed.data)
       showLocation(cache, room)
-      onAdded(room.id)
       id.current = newId()
-      setName('')
-      setIsOpen(false)
+      flushSync(() => {
+        setName('')
+        setIsOpen(false)
+      })
+      onAdded(room.id)
     } catch (failed) {
       setError(failureOf(failed, requestIdOf(failed)).message)
     } finally {
@@ -42,12 +51,12 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') void add()
-    else setIsOpen(false)
+    else cancel()
   }
 
   if (!isOpen) {
     return (
-      <Anchor component="button" type="button" className={styles.opener} onClick={() => setIsOpen(true)}>
+      <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={() => setIsOpen(true)}>
         Add a room
       </Anchor>
     )
@@ -64,10 +73,10 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button variant="light" onClick={() => void add()} aria-disabled={busy || undefined}>
+      <Button variant="default" onClick={() => void add()} aria-disabled={busy || undefined}>
         {busy ? 'Adding…' : 'Add'}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => setIsOpen(false)}>
+      <Button variant="subtle" color="gray" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -9,8 +9,10 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideLocation, locationRemovalQuery, removeLocation } from './api.ts'
 import { roomRemovalWords } from './removal-words.ts'
 
+type Props = { opened: boolean; room: Location; onClose: () => void; onRemoved: () => void }
+
 /** Asks before a room is deleted, with what that does in figures. */
-export function RemoveRoomDialog({ opened, room, onClose }: { opened: boolean; room: Location; onClose: () => void }) {
+export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)
   const figures = useQuery({ ...locationRemovalQuery(room.id), enabled: opened })
@@ -19,16 +21,16 @@ export function RemoveRoomDialog({ opened, room, onClose }: { opened: boolean; r
   const notCounted = figures.error ? failureOf(figures.error, requestIdOf(figures.error)) : null
   const isGone = (failure ?? notCounted)?.code === 'location-not-found'
 
-  const closeGone = () => {
+  const takeOff = () => {
     hideLocation(cache, room.id)
-    onClose()
+    onRemoved()
   }
   const remove = async () => {
     setBusy(true)
     setFailure(null)
     try {
       await removeLocation(room.id)
-      closeGone()
+      takeOff()
     } catch (error) {
       setFailure(failureOf(error, requestIdOf(error)))
     } finally {
@@ -38,7 +40,7 @@ export function RemoveRoomDialog({ opened, room, onClose }: { opened: boolean; r
 
   if (isGone) {
     return (
-      <ConfirmDialog opened={shown} title="Room not found" confirmLabel="Take it off the list" onConfirm={closeGone} onClose={closeGone} cancelLabel="Close">
+      <ConfirmDialog opened={shown} title="Room not found" confirmLabel="Take it off the list" onConfirm={takeOff} onClose={takeOff} cancelLabel="Close">
         It has been deleted already, by you in another window or by another owner.
       </ConfirmDialog>
     )

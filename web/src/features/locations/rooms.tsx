@@ -2,7 +2,7 @@ import type { Location } from '@callboard/contract/locations'
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconDoor, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +21,13 @@ export function Rooms() {
   const { data: rooms, error, isFetching, refetch } = useQuery(locationsQuery())
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({ panel: null, opened: false, key: 0 })
   const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  const title = useRef<HTMLHeadingElement>(null)
   const close = () => set((before) => ({ ...before, opened: false }))
+  const removed = () => {
+    close()
+    // The button that was pressed has gone with its room.
+    setTimeout(() => title.current?.focus(), 300)
+  }
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'add' })}>
       Add room
@@ -32,7 +38,7 @@ export function Rooms() {
   return (
     <section aria-labelledby="rooms-title">
       <div className={styles.head}>
-        <Title order={2} id="rooms-title" tabIndex={-1}>
+        <Title order={2} id="rooms-title" className={styles.title} tabIndex={-1} ref={title}>
           Rooms
         </Title>
         {rooms && rooms.length > 0 && add}
@@ -56,7 +62,7 @@ export function Rooms() {
         />
       )}
       {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
-      {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} />}
+      {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}
     </section>
   )
 }

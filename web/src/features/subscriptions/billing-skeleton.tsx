@@ -9,7 +9,7 @@ export function BillingSkeleton() {
         <Skeleton height={172} radius="lg" />
         <Stack gap="sm">
           <Skeleton height={24} width="6rem" />
-          <Skeleton height={48} width="min(100%, 28rem)" radius="md" />
+          <Skeleton height={48} width="min(100%, 35rem)" radius="md" />
           <div className={styles.grid}>
             {Array.from({ length: 5 }, (_, tier) => (
               <Skeleton key={tier} height={214} radius="lg" />

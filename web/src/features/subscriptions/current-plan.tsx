@@ -1,12 +1,14 @@
 import { type Billing, isRunning } from '@callboard/contract/subscriptions'
-import { Badge, Progress, Text, Title } from '@mantine/core'
+import { Progress, Text, Title } from '@mantine/core'
+import { Tag } from '../../ui/tag.tsx'
 import { plainDay } from './plain-day.ts'
 import { tierPrice } from './tier-price.ts'
 import { intervalLabels, perInterval, statusLabels, tierLabels } from './tier-words.ts'
 import { usagePercent } from './usage.ts'
 import styles from './current-plan.module.css'
 
-const badgeColors = { active: 'green', trialing: 'plum' } as const
+// Any other status is a reason to look (S3 §4).
+const tones = { active: 'good', trialing: 'accent' } as const
 
 /** The plan a studio has, what it costs and how much of it is used. */
 export function CurrentPlan({ billing: { subscription, studentCount }, timezone }: { billing: Billing; timezone: string }) {
@@ -26,16 +28,14 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
   }
   const { tier, billingInterval, status, priceMinor, maxStudents, trialEndsAt } = subscription
   const percent = usagePercent(studentCount, maxStudents)
-  const color = status === 'active' || status === 'trialing' ? badgeColors[status] : 'yellow'
+  const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
   return (
     <section className={styles.card} aria-labelledby="current-title">
       <div className={styles.head}>
         <Title order={2} id="current-title">
           Current Plan
         </Title>
-        <Badge color={color} variant="light" size="lg" tt="none">
-          {statusLabels[status]}
-        </Badge>
+        <Tag tone={tone}>{statusLabels[status]}</Tag>
       </div>
       <p className={styles.plan}>
         {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}

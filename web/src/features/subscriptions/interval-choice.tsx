@@ -7,7 +7,7 @@ const data = BillingInterval.options.map((value) => ({
   value,
   label: (
     <span className={styles.label}>
-      {intervalLabels[value]}
+      {intervalLabels[value]}{' '}
       {value === 'yearly' && <span className={styles.saving}>Save 2 months</span>}
     </span>
   ),

@@ -29,6 +29,11 @@ export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Pr
       <p className={styles.range}>{rangeWords(tier)}</p>
       {offer.open && <p className={styles.trial}>{trialDays}-day free trial, no card</p>}
       <div className={styles.end}>
+        {offer.hint && (
+          <p id={hintId} className={styles.hint}>
+            {offer.hint}
+          </p>
+        )}
         <Button
           fullWidth
           variant={offer.isCurrent ? 'light' : 'filled'}
@@ -41,11 +46,6 @@ export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Pr
         >
           <span aria-live="polite">{busy ? 'Subscribing…' : offer.label}</span>
         </Button>
-        {offer.hint && (
-          <p id={hintId} className={styles.hint}>
-            {offer.hint}
-          </p>
-        )}
       </div>
     </li>
   )

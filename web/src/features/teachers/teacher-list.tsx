@@ -1,5 +1,6 @@
 import type { Teacher } from '@callboard/contract/teachers'
-import { Anchor, Avatar, Badge } from '@mantine/core'
+import { Anchor, Avatar } from '@mantine/core'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './teacher-list.module.css'
 
 /** Teachers and owners, with how to reach them. */
@@ -8,20 +9,12 @@ export function TeacherList({ teachers }: { teachers: Teacher[] }) {
     <ul className={styles.list}>
       {teachers.map((teacher) => (
         <li key={teacher.id} className={styles.teacher}>
-          <Avatar name={teacher.name} color="plum" radius="xl" alt="" aria-hidden />
+          <Avatar className={styles.face} name={teacher.name} radius="xl" alt="" aria-hidden />
           <div className={styles.words}>
             <p className={styles.name}>
               {teacher.name}
-              {teacher.role === 'owner' && (
-                <Badge variant="light" color="gray" tt="none">
-                  Owner
-                </Badge>
-              )}
-              {teacher.hasSignedIn === false && (
-                <Badge variant="light" color="orange" tt="none">
-                  Invited
-                </Badge>
-              )}
+              {teacher.role === 'owner' && <Tag>Owner</Tag>}
+              {teacher.hasSignedIn === false && <Tag tone="warn">Invited</Tag>}
             </p>
             <p className={styles.reach}>
               <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>

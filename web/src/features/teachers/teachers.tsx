@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api.ts'
@@ -19,7 +19,7 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
   }
   const hasTeachers = teachers.some(({ role }) => role === 'teacher')
   return (
-    <>
+    <Stack>
       {!hasTeachers && (
         <EmptyState
           icon={IconUserPlus}
@@ -34,6 +34,6 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
         </EmptyState>
       )}
       {teachers.length > 0 && <TeacherList teachers={teachers} />}
-    </>
+    </Stack>
   )
 }
