@@ -109,7 +109,7 @@ test('too many sign-ups start a cool-down that survives a reload', async ({ serv
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Too many signup attempts. Please wait a minute before trying again.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many signup attempts. Please wait a minute before trying again.' })).toBeAttached()
   await expect(page.getByRole('button', { name: /^Please wait \d+s$/ })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Please wait \d+s$/ })).toBeDisabled()

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 const pages = {
@@ -62,7 +63,7 @@ test('the pages load nothing from elsewhere and break no rule of the content pol
   expect(complaints).toEqual([])
 })
 
-async function faultless(page: import('@playwright/test').Page): Promise<void> {
+async function faultless(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
   const width = page.viewportSize()?.width ?? 0

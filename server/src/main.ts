@@ -33,10 +33,6 @@ async function start(): Promise<void> {
   const signIns = options.demo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
 
   const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host })
-  await new Promise<void>((listening, failed) => server.once('listening', listening).once('error', failed))
-  port = (server.address() as AddressInfo).port
-  print(publicUrl(), config.smtpUrl === null && !config.production, signIns)
-
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return
@@ -51,9 +47,15 @@ async function start(): Promise<void> {
     await database.close()
     process.exit(0)
   }
+  // Before the address is printed: whoever reads it may press Ctrl-C at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  // Started by a parent over a channel: when it is gone, so are we.
-  if (process.channel) process.on('disconnect', () => void stop('the starting process ended'))
+  // Started by a parent over a channel: when it is gone, so are we. It may have gone while we were starting.
+  process.on('disconnect', () => void stop('the starting process ended'))
+  if (process.connected === false) void stop('the starting process ended')
+
+  await new Promise<void>((listening, failed) => server.once('listening', listening).once('error', failed))
+  port = (server.address() as AddressInfo).port
+  print(publicUrl(), config.smtpUrl === null && !config.production, signIns)
 }
 
 function print(address: string, hasMailbox: boolean, signIns: readonly { email: string; password: string; who: string }[]): void {

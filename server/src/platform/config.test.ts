@@ -49,6 +49,6 @@ describe('the configuration', () => {
   it('is described in the README, every variable and no other', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
     const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-    expect(table.sort()).toEqual(Object.keys(Variables.shape).sort())
+    expect(new Set(table)).toEqual(new Set(Object.keys(Variables.shape)))
   })
 })

@@ -16,12 +16,12 @@ export function makeLog(level: string, pretty: boolean): Log {
 function humanLines(): { write(line: string): void } {
   return {
     write(line) {
-      const { level, time, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
-      const name = Number(level) >= 50 ? 'ERROR' : Number(level) >= 40 ? 'WARN ' : 'info '
+      const { level, time, msg, ...rest } = JSON.parse(line) as { level: number; time: string; msg?: string; [more: string]: unknown }
+      const name = level >= 50 ? 'ERROR' : level >= 40 ? 'WARN ' : 'info '
       const more = Object.entries(rest)
-        .map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+        .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
         .join(' ')
-      process.stdout.write(`${String(time).slice(11, 19)} ${name} ${String(msg ?? '')} ${more}\n`)
+      process.stdout.write(`${time.slice(11, 19)} ${name} ${msg ?? ''} ${more}\n`)
     },
   }
 }

@@ -102,7 +102,7 @@ interface Weekly {
 }
 
 /** Adds a weekly class by the rule that an owner's request runs. */
-async function series(scope: Scope, owner: Person, { day, start, end, startsOn, endsOn, dropIn = undefined, ...rest }: Weekly): Promise<string> {
+async function series(scope: Scope, owner: Person, { day, start, end, startsOn, endsOn, dropIn, ...rest }: Weekly): Promise<string> {
   const when = { repeats: 'weekly' as const, dayOfWeek: day, startsOn, endsOn }
   const added = await addClass(actorFor(scope, owner), { id: randomUUIDv7(), notes: '', startTime: start, endTime: end, when, dropIn: dropIn ?? null, ...rest })
   if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)
