@@ -64,7 +64,8 @@ describe('adding a class', () => {
   it('refuses another class under an id that is taken', async () => {
     const input = oneOff({ when: { repeats: 'never', date: '2027-03-16' } })
     await olive.call.classes.add(input)
-    await expect(olive.call.classes.add({ ...input, name: 'Something else' })).rejects.toMatchObject({ code: 'id-taken' })
+    const others: Partial<AddClass>[] = [{ name: 'Something else' }, { locationId: rooms.studioA.id }, { endTime: '10:30' }, { when: { repeats: 'never', date: '2027-03-17' } }, { dropIn: { capacity: 3, priceMinor: 0 } }]
+    for (const other of others) await expect(olive.call.classes.add({ ...input, ...other })).rejects.toMatchObject({ code: 'id-taken' })
   })
 
   it('keeps emoji, right-to-left text and quotes as they are', async () => {

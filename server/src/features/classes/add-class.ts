@@ -20,7 +20,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
-  const earlier = await addedBefore(actor, input)
+  const earlier = await addedBefore(actor, input, dates)
   if (earlier) return earlier
   if (!(await teacherExists(actor, input.teacherId))) return refuse('teacher-not-found')
   if (!(await locationExists(actor, input.locationId))) return refuse('location-not-found')
@@ -55,17 +55,31 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   return { id: input.id, count: rows.length, firstDate }
 }
 
-/** What an earlier request with this id added, if it was this request. */
-async function addedBefore(actor: Actor, input: AddClass): Promise<AddedClass | Refusal<'id-taken'> | null> {
+/** What an earlier request with this id added. Only the very same request is a repeat: another one must not be lost in its answer. */
+async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'> | null> {
   const rows = await actor.db
     .selectFrom('classes')
-    .select(['name', 'date', 'startTime', 'seriesId'])
+    .select(['name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
     .where('studioId', '=', actor.studioId)
     .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
     .orderBy('date')
     .execute()
   const first = rows[0]
   if (!first) return null
-  const isSame = first.name === input.name && first.startTime.startsWith(input.startTime) && (first.seriesId !== null) === (input.when.repeats === 'weekly')
+  const isSame =
+    rows.length === dates.length &&
+    (first.seriesId !== null) === (input.when.repeats === 'weekly') &&
+    rows.every(
+      (row, index) =>
+        row.date === dates[index] &&
+        row.name === input.name &&
+        row.notes === input.notes &&
+        row.teacherId === input.teacherId &&
+        row.locationId === input.locationId &&
+        row.startTime === `${input.startTime}:00` &&
+        row.endTime === `${input.endTime}:00` &&
+        row.capacity === (input.dropIn?.capacity ?? null) &&
+        row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null),
+    )
   return isSame ? { id: input.id, count: rows.length, firstDate: first.date } : refuse('id-taken')
 }
