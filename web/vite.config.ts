@@ -37,5 +37,10 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: {
+      // The API and the development mailbox of a server started beside it; it wants to see the address that the browser sees.
+      '^/(api|dev)/': { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false },
+    },
+  },
 })

@@ -91,7 +91,9 @@ export const auth = {
     })
     .output(Session),
 
-  session: call('GET', '/auth/session', who.anyone, 'The session of this browser, or null').output(z.object({ session: Session.nullable() })),
+  session: call('GET', '/auth/session', who.anyone, 'The session of this browser, or null').output(
+    z.object({ session: Session.nullable() }),
+  ),
 
   refresh: call('POST', '/auth/refresh', who.anyone, 'Exchange the refresh token for a new pair')
     // Chosen by the browser and kept until an answer comes: who repeats the attempt with it gets the lost answer again, anybody else who shows a spent token is a thief.
@@ -99,7 +101,7 @@ export const auth = {
     .errors({ 'session-not-found': refusal(401, 'Auth session missing!') })
     .output(Session),
 
-  signOut: call('POST', '/auth/sign-out', who.anyone, 'End this session, or all of the user\'s')
+  signOut: call('POST', '/auth/sign-out', who.anyone, "End this session, or all of the user's")
     .input(z.object({ everywhere: z.boolean().default(false) }))
     .output(z.object({ ended: z.number().int() })),
 

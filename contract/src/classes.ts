@@ -67,7 +67,11 @@ export type Recurrence = z.infer<typeof Recurrence>
 
 /** A drop-in's places: how many, and the price of one in minor units of the studio's currency. */
 export const DropIn = z.object({
-  capacity: z.number().int('Capacity must be a whole number').min(1, 'Capacity must be at least 1').max(maxCapacity, `Capacity can be at most ${maxCapacity}`),
+  capacity: z
+    .number()
+    .int('Capacity must be a whole number')
+    .min(1, 'Capacity must be at least 1')
+    .max(maxCapacity, `Capacity can be at most ${maxCapacity}`),
   priceMinor: Minor.min(0, 'Price cannot be below 0').max(maxPriceMinor, 'Price can be at most 10,000.00'),
 })
 export type DropIn = z.infer<typeof DropIn>

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addYears, dayOfWeek, daysBetween, PlainDate, weekOf, weeklyDates } from './dates.ts'
 import { seriesDates } from './classes.ts'
 
-const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2095-12-31'), noInvalidDate: true }).map((instant) => instant.toISOString().slice(0, 10))
+const date = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2095-12-31'), noInvalidDate: true })
+  .map((instant) => instant.toISOString().slice(0, 10))
 const day = fc.integer({ min: 1, max: 7 })
 
 describe('dates', () => {
@@ -41,7 +43,8 @@ describe('dates', () => {
   })
 
   it('a series is refused when it ends before it starts, has no such day, or runs over two years', () => {
-    const weekly = (startsOn: string, endsOn: string, dayOfWeek = 1) => seriesDates({ repeats: 'weekly', dayOfWeek, startsOn, endsOn }, '2026-11-18')
+    const weekly = (startsOn: string, endsOn: string, dayOfWeek = 1) =>
+      seriesDates({ repeats: 'weekly', dayOfWeek, startsOn, endsOn }, '2026-11-18')
     expect(weekly('2027-01-04', '2027-01-03')).toBe('ends-before-start')
     expect(weekly('2027-01-05', '2027-01-10')).toBe('no-such-day')
     expect(weekly('2027-01-04', '2029-01-05')).toBe('series-too-long')
@@ -50,7 +53,8 @@ describe('dates', () => {
   })
 
   it('only dates that exist are dates', () => {
-    for (const wrong of ['2026-02-29', '2026-1-1', '1999-12-31', '2100-01-01', '', 'today', '2026-11-21T00:00:00Z']) expect(PlainDate.safeParse(wrong).success).toBe(false)
+    for (const wrong of ['2026-02-29', '2026-1-1', '1999-12-31', '2100-01-01', '', 'today', '2026-11-21T00:00:00Z'])
+      expect(PlainDate.safeParse(wrong).success).toBe(false)
     expect(PlainDate.safeParse('2028-02-29').success).toBe(true)
   })
 })

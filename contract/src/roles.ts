@@ -13,7 +13,10 @@ export type Role = z.infer<typeof Role>
  * - a set of roles: a full session with one of them; an owner's studio must have a name and, unless
  *   `withoutSubscription`, an active or trialing subscription (S1 §2.2)
  */
-export type Who = 'anyone' | 'recovering' | { readonly roles: readonly Role[]; readonly withoutSubscription: boolean; readonly withoutStudioName: boolean }
+export type Who =
+  | 'anyone'
+  | 'recovering'
+  | { readonly roles: readonly Role[]; readonly withoutSubscription: boolean; readonly withoutStudioName: boolean }
 
 const admit = (roles: readonly Role[], exempt: { withoutSubscription?: boolean; withoutStudioName?: boolean } = {}): Who => ({
   roles,

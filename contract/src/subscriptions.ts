@@ -32,7 +32,10 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 /**
  * What a stored status means at an instant (milliseconds since 1970): a trial whose end has passed is over, whatever its row says.
  */
-export function statusAt(stored: { status: Exclude<SubscriptionStatus, 'trial-ended'>; trialEndsAt: number | null }, now: number): SubscriptionStatus {
+export function statusAt(
+  stored: { status: Exclude<SubscriptionStatus, 'trial-ended'>; trialEndsAt: number | null },
+  now: number,
+): SubscriptionStatus {
   return stored.status === 'trialing' && stored.trialEndsAt !== null && stored.trialEndsAt <= now ? 'trial-ended' : stored.status
 }
 
@@ -62,14 +65,20 @@ export const Billing = z.object({
 export type Billing = z.infer<typeof Billing>
 
 export const subscriptions = {
-  billing: call('GET', '/subscriptions/billing', who.ownersBeforeSubscribing, 'Tiers, the studio\'s subscription and its use').output(Billing),
+  billing: call('GET', '/subscriptions/billing', who.ownersBeforeSubscribing, "Tiers, the studio's subscription and its use").output(
+    Billing,
+  ),
 
   subscribe: call('POST', '/subscriptions', who.ownersBeforeSubscribing, 'Start the 5-day free trial of a tier, without a card')
     .input(z.object({ tier: TierName, billingInterval: BillingInterval }))
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
       'trial-used': refusal(409, 'Your free trial has ended. Subscriptions paid by card open soon; until then, please contact us.'),
-      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial and is paid by card, which is not open yet. Choose monthly or yearly to start.', 'billingInterval'),
+      'lifetime-needs-card': refusal(
+        409,
+        'Lifetime has no free trial and is paid by card, which is not open yet. Choose monthly or yearly to start.',
+        'billingInterval',
+      ),
       'too-many-students': refusal(
         409,
         'Your current student count ({n}) exceeds the limit for {tier} plan ({max} students). Please reduce your student count first.',

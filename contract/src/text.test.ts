@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { Email, line, paragraphs, requiredLine } from './text.ts'
 
-const said = (schema: { safeParse(typed: unknown): { success: boolean; error?: { issues: { message: string }[] } } }, typed: unknown) => schema.safeParse(typed).error?.issues[0]?.message ?? 'fine'
+const said = (schema: { safeParse(typed: unknown): { success: boolean; error?: { issues: { message: string }[] } } }, typed: unknown) =>
+  schema.safeParse(typed).error?.issues[0]?.message ?? 'fine'
 
 describe('text that people type', () => {
   it('may be in any script, with emoji, and is trimmed', () => {
-    for (const typed of ['Zoë', 'رقص شرقي', '日本舞踊', '💃🏽👩‍👧‍👦', "O'Brien <b>&amp;"]) expect(said(requiredLine('Name', 120), typed)).toBe('fine')
+    for (const typed of ['Zoë', 'رقص شرقي', '日本舞踊', '💃🏽👩‍👧‍👦', "O'Brien <b>&amp;"])
+      expect(said(requiredLine('Name', 120), typed)).toBe('fine')
     expect(requiredLine('Name', 120).parse('  Zoë ')).toBe('Zoë')
   })
 
   it('is refused with what cannot be stored', () => {
-    for (const typed of ['a\u0000b', 'a\u001bb', 'a\ud83d', '\u0085x\u0085y']) expect(said(paragraphs('Notes', 100), typed)).toBe('Notes contains characters that cannot be stored')
+    for (const typed of ['a\u0000b', 'a\u001bb', 'a\ud83d', '\u0085x\u0085y'])
+      expect(said(paragraphs('Notes', 100), typed)).toBe('Notes contains characters that cannot be stored')
   })
 
   it('may have line ends in paragraphs, and none in a line', () => {

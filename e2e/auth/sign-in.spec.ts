@@ -25,7 +25,9 @@ test('a forgotten password is set anew by a mailed link, which ends the sessions
   await page.getByRole('link', { name: 'Forgot your password' }).click()
   await page.getByLabel('Email').fill('nobody@nowhere.example')
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
-  await expect(page.getByText('No account exists with this email address. Please check the email or sign up for a new account.')).toBeVisible()
+  await expect(
+    page.getByText('No account exists with this email address. Please check the email or sign up for a new account.'),
+  ).toBeVisible()
   await page.getByLabel('Email').fill(people.petra.email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -75,9 +77,13 @@ test('no token reaches a script, an answer or the storage', async ({ as }) => {
   })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
-  const secrets = (await page.context().cookies()).filter(({ name }) => name.startsWith('callboard-')).map(({ value, httpOnly, sameSite }) => ({ secret: value.split('.').at(-1) ?? '', httpOnly, sameSite }))
+  const secrets = (await page.context().cookies())
+    .filter(({ name }) => name.startsWith('callboard-'))
+    .map(({ value, httpOnly, sameSite }) => ({ secret: value.split('.').at(-1) ?? '', httpOnly, sameSite }))
   expect(secrets).toHaveLength(2)
-  const reachable = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.documentElement.outerHTML)
+  const reachable = await page.evaluate(
+    () => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.documentElement.outerHTML,
+  )
   for (const { secret, httpOnly, sameSite } of secrets) {
     expect([httpOnly, sameSite]).toEqual([true, 'Strict'])
     expect(secret.length).toBe(43)

@@ -103,13 +103,16 @@ test('too many sign-ups start a cool-down that survives a reload', async ({ serv
   const page = await stranger()
   const email = newEmail('again')
   const person = { name: 'Ann', email, password: 'ann dances' }
-  for (let n = 0; n < 3; n += 1) await page.request.post(`${server.address}/api/auth/sign-up`, { headers: { origin: server.address }, data: person })
+  for (let n = 0; n < 3; n += 1)
+    await page.request.post(`${server.address}/api/auth/sign-up`, { headers: { origin: server.address }, data: person })
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(person.name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many signup attempts. Please wait a minute before trying again.' })).toBeAttached()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Too many signup attempts. Please wait a minute before trying again.' }),
+  ).toBeAttached()
   await expect(page.getByRole('button', { name: /^Please wait \d+s$/ })).toBeDisabled()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Please wait \d+s$/ })).toBeDisabled()

@@ -2,7 +2,21 @@ import { expect, signUpOwner, test } from '../fixtures.ts'
 
 test('each role has its own menu, in its order', async ({ as }) => {
   const menus = {
-    olive: ['Overview', 'Classes', 'Messages', 'Channels', 'Users', 'Documents', 'Studio Info', 'Teachers', 'Students', 'Payments', 'Invoices', 'Payment Settings', 'Plans'],
+    olive: [
+      'Overview',
+      'Classes',
+      'Messages',
+      'Channels',
+      'Users',
+      'Documents',
+      'Studio Info',
+      'Teachers',
+      'Students',
+      'Payments',
+      'Invoices',
+      'Payment Settings',
+      'Plans',
+    ],
     tom: ['Overview', 'Classes', 'Messages', 'Channels', 'Documents'],
     pat: ['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
   } as const

@@ -50,7 +50,8 @@ test('the pages load nothing from elsewhere and break no rule of the content pol
   const foreign: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(server.address) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url())
+    if (!request.url().startsWith(server.address) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+      foreign.push(request.url())
   })
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

@@ -68,7 +68,7 @@ async function withoutSystemCluster(install) {
 }
 
 /** The newest PostgreSQL server on this machine that is new enough. */
-export function findPostgres() {
+function findPostgres() {
   const folders = [
     ...versionFolders('/usr/lib/postgresql', '', 'bin'),
     ...(process.env['PATH'] ?? '').split(delimiter),

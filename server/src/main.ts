@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   await migrate(database)
   const secrets = loadSecrets(config.secretKey, config.dataDir)
   let port = config.port
-  const publicUrl = () => config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
+  const publicUrl = () =>
+    config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
   const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl })
   const signIns = options.demo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
 
@@ -72,7 +73,8 @@ start().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof DataFolderInUse
   const code = (error as { code?: string }).code
   if (expected) process.stderr.write(`\n${(error as Error).message}\n\n`)
-  else if (code === 'EADDRINUSE') process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
+  else if (code === 'EADDRINUSE')
+    process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
   else if (code === 'EACCES') process.stderr.write(`\nNot allowed: ${(error as Error).message}\n\n`)
   else process.stderr.write(`\nCallboard could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`)
   process.exit(1)

@@ -44,14 +44,18 @@ export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
         { what: `${first.route} (entry and page)`, size: sizeOf(firstFiles), limit: first.limit },
         { what: shell, size: sizeOf(shellFiles.difference(firstFiles)), limit },
       ]
-      const sources = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])))
+      const sources = chunks.flatMap(({ moduleIds }) =>
+        moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])),
+      )
       for (const source of sources.toSorted()) {
         if (source !== first.page) rows.push({ what: source, size: sizeOf(filesOf(source).difference(there)), limit })
       }
 
       const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)
-      const lines = rows.map(({ what, size, limit: most }) => `${what.padEnd(42)}${kB(size)} of ${kB(most)}${size > most ? '   TOO MUCH' : ''}`)
-      console.log(`\nJavaScript, gzip:\n${lines.join('\n')}\n`)
+      const lines = rows.map(
+        ({ what, size, limit: most }) => `${what.padEnd(42)}${kB(size)} of ${kB(most)}${size > most ? '   TOO MUCH' : ''}`,
+      )
+      process.stdout.write(`\nJavaScript, gzip:\n${lines.join('\n')}\n\n`)
       if (rows.some((row) => row.size > row.limit)) this.error('A page is above its budget of JavaScript: see the table above.')
     },
   }

@@ -4,7 +4,7 @@
   var chosen = 'auto'
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value') || 'auto'
-  } catch (_) {}
+  } catch {}
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()

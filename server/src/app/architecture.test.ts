@@ -18,10 +18,16 @@ function importsOf(folder: string): Import[] {
     .flatMap((file) => {
       const from = join(folder, file)
       const text = readFileSync(join(root, from), 'utf8')
-      const targets = [...text.matchAll(/(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]|\n\} from ['"]([^'"]+)['"]/g)]
+      const targets = [
+        ...text.matchAll(
+          /(?:^|\n)\s*(?:import|export)[^'"\n]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]|\n\} from ['"]([^'"]+)['"]/g,
+        ),
+      ]
       return targets.map((match) => {
         const target = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
-        const inside = target.startsWith('.') ? relative(root, resolve(dirname(join(root, from)), target)) : target.replace(/^@callboard\/(contract|server)\//, '$1/src/')
+        const inside = target.startsWith('.')
+          ? relative(root, resolve(dirname(join(root, from)), target))
+          : target.replace(/^@callboard\/(contract|server)\//, '$1/src/')
         return { from, to: inside, isType: /^\s*(import|export)\s+type\b/.test(match[0]) }
       })
     })
@@ -42,7 +48,11 @@ function declaredTable(): Map<string, Set<string>> {
   return new Map(
     rows.map(([, feature = '', cell = '']) => [
       feature,
-      new Set([...cell.matchAll(/([a-z-]+) \(([^)]*)\)/g)].flatMap(([, other = '', files = '']) => [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `server/src/features/${other}/${file}.ts`))),
+      new Set(
+        [...cell.matchAll(/([a-z-]+) \(([^)]*)\)/g)].flatMap(([, other = '', files = '']) =>
+          [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `server/src/features/${other}/${file}.ts`),
+        ),
+      ),
     ]),
   )
 }
@@ -71,7 +81,9 @@ describe('directions', () => {
   it('a feature calls only the rules of others that ARCHITECTURE.md declares', () => {
     const table = declaredTable()
     expect(table.size).toBeGreaterThan(0)
-    const across = server.filter(({ from, to }) => featureOf(from, 'server') && featureOf(to, 'server') && featureOf(from, 'server') !== featureOf(to, 'server'))
+    const across = server.filter(
+      ({ from, to }) => featureOf(from, 'server') && featureOf(to, 'server') && featureOf(from, 'server') !== featureOf(to, 'server'),
+    )
     expect(show(across.filter(({ from, to }) => !table.get(featureOf(from, 'server') ?? '')?.has(to)))).toEqual([])
   })
 
@@ -99,7 +111,12 @@ describe('directions', () => {
   })
 
   it('finds a cycle where there is one', () => {
-    expect(cycleIn([{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }])).not.toBeNull()
+    expect(
+      cycleIn([
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'a' },
+      ]),
+    ).not.toBeNull()
   })
 })
 
@@ -107,13 +124,20 @@ describe('files of a server feature', () => {
   it('have a fixed name, or the name of their rule', () => {
     const fixed = new Set(['routes.ts', 'queries.ts', 'policy.ts', 'present.ts', 'notices.ts', 'jobs.ts', 'webhooks.ts'])
     const files = new Set(server.map(({ from }) => from).filter((file) => featureOf(file, 'server')))
-    const banned = [...files].filter((file) => /\/(index|service|services|utils|util|helpers|helper|common|misc|types)\.ts$/.test(file) && !fixed.has(file.split('/').at(-1) ?? ''))
+    const banned = [...files].filter(
+      (file) =>
+        /\/(index|service|services|utils|util|helpers|helper|common|misc|types)\.ts$/.test(file) &&
+        !fixed.has(file.split('/').at(-1) ?? ''),
+    )
     expect(banned).toEqual([])
   })
 })
 
 function cycleIn(imports: Import[]): string[] | null {
-  const edges = Map.groupBy(imports.filter(({ isType }) => !isType), ({ from }) => from)
+  const edges = Map.groupBy(
+    imports.filter(({ isType }) => !isType),
+    ({ from }) => from,
+  )
   const done = new Set<string>()
   const walk = (file: string, trail: string[]): string[] | null => {
     if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file]

@@ -41,17 +41,40 @@ const examples: Record<string, Example> = {
   'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
-  'classes.add': { input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }), abroad: 'teacher-not-found' },
-  'classes.clashes': { input: () => ({ ...form, startTime: '17:30', endTime: '19:00', teacherId: people.tara.id, locationId: rooms.studioB.id, when: { repeats: 'never', date: '2026-11-18' } }), abroad: 'clashes-none' },
+  'classes.add': {
+    input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),
+    abroad: 'teacher-not-found',
+  },
+  'classes.clashes': {
+    input: () => ({
+      ...form,
+      startTime: '17:30',
+      endTime: '19:00',
+      teacherId: people.tara.id,
+      locationId: rooms.studioB.id,
+      when: { repeats: 'never', date: '2026-11-18' },
+    }),
+    abroad: 'clashes-none',
+  },
   'classes.edit': {
-    input: () => ({ ...form, id: classIds.street, scope: 'single', version: 1, teacherId: people.tara.id, locationId: rooms.studioA.id, date: '2026-11-18' }),
+    input: () => ({
+      ...form,
+      id: classIds.street,
+      scope: 'single',
+      version: 1,
+      teacherId: people.tara.id,
+      locationId: rooms.studioA.id,
+      date: '2026-11-18',
+    }),
     abroad: 'class-not-found',
   },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }
 
-const calls = Object.entries(contract).flatMap(([feature, group]) => Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })))
+const calls = Object.entries(contract).flatMap(([feature, group]) =>
+  Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })),
+)
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
 let world: World
@@ -95,7 +118,15 @@ describe('every call', () => {
       const outcome = expected(whoMay, who, example)
       if (outcome === 'no-session') expect(code).toBe('not-signed-in')
       if (outcome === 'no-rights') expect(code).toBe('access-denied')
-      if (outcome === 'in') expect(['not-signed-in', 'access-denied', 'subscription-required', 'onboarding-required', 'unexpected', 'INTERNAL_SERVER_ERROR']).not.toContain(code)
+      if (outcome === 'in')
+        expect([
+          'not-signed-in',
+          'access-denied',
+          'subscription-required',
+          'onboarding-required',
+          'unexpected',
+          'INTERNAL_SERVER_ERROR',
+        ]).not.toContain(code)
       if (outcome === 'not-there') {
         if (example.abroad === 'clashes-none') expect(answer).toEqual({ first: [], count: 0 })
         else expect(code).toBe(example.abroad)
@@ -108,7 +139,15 @@ describe('every call', () => {
 function expectNothingOfNorthlight(answer: unknown): void {
   const told = JSON.stringify(answer ?? null)
   const secrets = [...Object.values(people), ...Object.values(rooms)].filter((one) => one.studio === 'northlight').map((one) => one.id)
-  for (const secret of [...secrets, ...Object.values(children).filter((one) => people[one.parent].studio === 'northlight').map((one) => one.id), classIds.ballet, classIds.street, classIds.openFloor]) {
+  for (const secret of [
+    ...secrets,
+    ...Object.values(children)
+      .filter((one) => people[one.parent].studio === 'northlight')
+      .map((one) => one.id),
+    classIds.ballet,
+    classIds.street,
+    classIds.openFloor,
+  ]) {
     expect(told).not.toContain(secret)
   }
 }

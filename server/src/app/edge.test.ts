@@ -9,7 +9,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.close())
 
-const post = (headers: Record<string, string>, body: unknown = {}) => new Request(`${origin}/api/auth/sign-out`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+const post = (headers: Record<string, string>, body: unknown = {}) =>
+  new Request(`${origin}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 describe('every answer', () => {
   it('carries strict headers and a request id of its own', async () => {
@@ -43,7 +48,9 @@ describe('a call that changes something', () => {
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is refused by every method: %s', async (method) => {
-    const response = await world.app.fetch(new Request(`${origin}/api/classes/${randomUUID()}`, { method, headers: { origin: 'https://evil.example' } }))
+    const response = await world.app.fetch(
+      new Request(`${origin}/api/classes/${randomUUID()}`, { method, headers: { origin: 'https://evil.example' } }),
+    )
     expect(response.status).toBe(403)
   })
 
@@ -72,18 +79,26 @@ describe('a fault of ours', () => {
     await world.database.kysely.schema.alterTable('mislaid').renameTo('locations').execute()
     expect(response.status).toBe(500)
     const body = await response.text()
-    expect(JSON.parse(body)).toMatchObject({ message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId: response.headers.get('x-request-id') } })
+    expect(JSON.parse(body)).toMatchObject({
+      message: 'Something went wrong on our side. Nothing was changed. Please try again.',
+      data: { requestId: response.headers.get('x-request-id') },
+    })
     expect(body).not.toMatch(/locations|relation|select|stack|\.ts/)
   })
 })
 
 describe('the documentation', () => {
   it('describes every call in OpenAPI 3.1, with its refusals', async () => {
-    const document = (await (await world.visitor().fetch('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, { responses: object }>> }
+    const document = (await (await world.visitor().fetch('/api/openapi.json')).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: object }>>
+    }
     expect(document.openapi).toMatch(/^3\.1/)
     const described = Object.values(document.paths).flatMap((path) => Object.keys(path)).length
     expect(described).toBe(Object.values(contract).flatMap((feature) => Object.keys(feature)).length)
-    expect(Object.keys(document.paths['/classes']?.['post']?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']))
+    expect(Object.keys(document.paths['/classes']?.['post']?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
+    )
   })
 
   it('has a page that loads nothing from elsewhere and no inline script', async () => {

@@ -37,7 +37,14 @@ function launch(environment: Record<string, string> = {}) {
   let said = ''
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
-  return { child, said: () => said, ended: once(child, 'exit').then(([code]) => { running.delete(child); return code as number | null }) }
+  return {
+    child,
+    said: () => said,
+    ended: once(child, 'exit').then(([code]) => {
+      running.delete(child)
+      return code as number | null
+    }),
+  }
 }
 
 async function start(): Promise<Server & { ended: Promise<number | null> }> {
@@ -60,10 +67,22 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Pr
 
 async function signIn({ address }: Server) {
   const headers = { origin: address, 'content-type': 'application/json' }
-  const response = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify({ email: people.olive.email, password: passwordOf(people.olive) }) })
-  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: people.olive.email, password: passwordOf(people.olive) }),
+  })
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return {
-    addRoom: (name: string) => fetch(`${address}/api/locations`, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify({ id: randomUUID(), name }) }),
+    addRoom: (name: string) =>
+      fetch(`${address}/api/locations`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+        body: JSON.stringify({ id: randomUUID(), name }),
+      }),
     /** The head of the request is on the server; its body comes when it is told to. */
     beginToAddRoom(name: string) {
       const asked = request(`${address}/api/locations`, { method: 'POST', headers: { ...headers, cookie, expect: '100-continue' } })
@@ -79,7 +98,8 @@ async function signIn({ address }: Server) {
         },
       }
     },
-    rooms: async () => ((await (await fetch(`${address}/api/locations`, { headers: { cookie } })).json()) as { name: string }[]).map(({ name }) => name),
+    rooms: async () =>
+      ((await (await fetch(`${address}/api/locations`, { headers: { cookie } })).json()) as { name: string }[]).map(({ name }) => name),
   }
 }
 
@@ -113,19 +133,23 @@ describe('the server process', () => {
     expect((await (await signIn(first)).rooms()).length).toBeGreaterThan(0)
   }, 60_000)
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly on %s, and finishes what it was asked', async (signal) => {
-    const server = await start()
-    const olive = await signIn(server)
-    const name = `Last before ${signal}`
-    const asked = olive.beginToAddRoom(name)
-    await asked.arrived
-    server.child.kill(signal)
-    await new Promise((next) => setTimeout(next, 200))
-    expect(await asked.finish()).toBe(200)
-    expect(await server.ended).toBe(0)
-    const again = await start()
-    expect(await (await signIn(again)).rooms()).toContain(name)
-  }, 60_000)
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stops cleanly on %s, and finishes what it was asked',
+    async (signal) => {
+      const server = await start()
+      const olive = await signIn(server)
+      const name = `Last before ${signal}`
+      const asked = olive.beginToAddRoom(name)
+      await asked.arrived
+      server.child.kill(signal)
+      await new Promise((next) => setTimeout(next, 200))
+      expect(await asked.finish()).toBe(200)
+      expect(await server.ended).toBe(0)
+      const again = await start()
+      expect(await (await signIn(again)).rooms()).toContain(name)
+    },
+    60_000,
+  )
 
   it('stops when the process that started it is gone', async () => {
     const server = await start()

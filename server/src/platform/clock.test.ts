@@ -4,7 +4,19 @@ import { addDays } from '@callboard/contract/dates'
 import { dateIn, fixedClock, instantOf, timeIn } from './clock.ts'
 
 /** Zones that change their clocks at different times, one by half an hour, and some that never do. */
-const zones = ['Europe/London', 'Europe/Dublin', 'America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Phoenix', 'Australia/Sydney', 'Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Chatham', 'UTC']
+const zones = [
+  'Europe/London',
+  'Europe/Dublin',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Phoenix',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'UTC',
+]
 
 describe('the wall clock of a studio', () => {
   it('shows 17:00 for a class at 17:00, on every day of twenty years, across both clock changes', () => {
@@ -17,13 +29,17 @@ describe('the wall clock of a studio', () => {
   })
 
   it('gives back the date and time it was given, but for the hour that spring skips', () => {
-    const minute = fc.integer({ min: 0, max: 1439 }).map((n) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`)
+    const minute = fc
+      .integer({ min: 0, max: 1439 })
+      .map((n) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`)
     const day = fc.integer({ min: 0, max: 7300 }).map((n) => addDays('2020-01-01', n))
     fc.assert(
       fc.property(fc.constantFrom(...zones), day, minute, (zone, date, time) => {
         const instant = instantOf(zone, date, time)
         const shown = `${dateIn(zone, instant)} ${timeIn(zone, instant)}`
-        const isSkipped = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }) !== `${date}T${time}`
+        const isSkipped =
+          Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).toPlainDateTime().toString({ smallestUnit: 'minute' }) !==
+          `${date}T${time}`
         return isSkipped || shown === `${date} ${time}`
       }),
       { numRuns: 3000 },

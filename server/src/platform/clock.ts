@@ -6,7 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
 /** A clock that stands still until it is moved. */
-export function fixedClock(start: string): Clock & { set(instant: string): void; advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void } {
+export function fixedClock(
+  start: string,
+): Clock & { set(instant: string): void; advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void } {
   let instant = Temporal.Instant.from(start)
   return {
     now: () => instant,

@@ -14,7 +14,14 @@ const production = {
 
 describe('the configuration', () => {
   it('needs nothing to try the product', () => {
-    expect(read({})).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', dataDir: '/somewhere/data', databaseUrl: null, smtpUrl: null })
+    expect(read({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/somewhere/data',
+      databaseUrl: null,
+      smtpUrl: null,
+    })
   })
 
   it('treats a blank variable as missing', () => {
@@ -42,7 +49,8 @@ describe('the configuration', () => {
 
   it('demands in production what the embedded start makes by itself', () => {
     expect(read(production)).toMatchObject({ production: true, publicUrl: 'https://board.example.org', host: '0.0.0.0' })
-    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL']) expect(() => read({ ...production, [name]: '' })).toThrow(name)
+    for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])
+      expect(() => read({ ...production, [name]: '' })).toThrow(name)
     expect(() => read({ ...production, PUBLIC_URL: 'http://board.example.org' })).toThrow('PUBLIC_URL')
   })
 

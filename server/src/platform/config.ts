@@ -4,10 +4,12 @@ import { z } from 'zod'
 const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65535, 'must be at most 65535')
 
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (typed) => URL.canParse(typed) && protocols.includes(new URL(typed).protocol),
-    `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  )
+  z
+    .string()
+    .refine(
+      (typed) => URL.canParse(typed) && protocols.includes(new URL(typed).protocol),
+      `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
@@ -65,10 +67,14 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     if (!read.DATABASE_URL) problems.push('DATABASE_URL is required in production: the embedded database is for trying and developing')
     if (!read.SECRET_KEY) problems.push('SECRET_KEY is required in production: at least 32 random characters, the same on every server')
     if (!read.PUBLIC_URL) problems.push('PUBLIC_URL is required in production: the address people type, such as https://board.example.org')
-    else if (!read.PUBLIC_URL.startsWith('https:')) problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
+    else if (!read.PUBLIC_URL.startsWith('https:'))
+      problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
     if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no mail leaves')
   }
-  if (problems.length > 0) throw new ConfigError(`Callboard cannot start, because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new ConfigError(
+      `Callboard cannot start, because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
   return {
     production,
     port: read.PORT ?? 3000,

@@ -7,7 +7,22 @@ export type Log = Logger
  * What might carry one all the same is cut by name.
  */
 export function makeLog(level: string, pretty: boolean): Log {
-  const redact = { paths: ['email', 'password', 'token', 'cookie', 'authorization', '*.email', '*.password', '*.token', '*.cookie', '*.authorization', 'req.headers'], remove: true }
+  const redact = {
+    paths: [
+      'email',
+      'password',
+      'token',
+      'cookie',
+      'authorization',
+      '*.email',
+      '*.password',
+      '*.token',
+      '*.cookie',
+      '*.authorization',
+      'req.headers',
+    ],
+    remove: true,
+  }
   const options = { level, redact, base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"` }
   return pretty ? pino(options, humanLines()) : pino(options)
 }

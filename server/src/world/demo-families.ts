@@ -1,16 +1,55 @@
 /** Families of the demo besides those of the story: parent, then children with their dates of birth. */
-export const demoFamilies: readonly { readonly parent: string; readonly children: readonly (readonly [name: string, dateOfBirth: string])[] }[] = [
-  { parent: 'Amara Diallo', children: [['Zuri Diallo', '2014-02-11'], ['Kofi Diallo', '2017-07-08']] },
+export const demoFamilies: readonly {
+  readonly parent: string
+  readonly children: readonly (readonly [name: string, dateOfBirth: string])[]
+}[] = [
+  {
+    parent: 'Amara Diallo',
+    children: [
+      ['Zuri Diallo', '2014-02-11'],
+      ['Kofi Diallo', '2017-07-08'],
+    ],
+  },
   { parent: 'Ben Whitlock', children: [['Poppy Whitlock', '2016-10-30']] },
-  { parent: 'Chiara Romano', children: [['Luca Romano', '2015-05-19'], ['Bianca Romano', '2018-12-03']] },
+  {
+    parent: 'Chiara Romano',
+    children: [
+      ['Luca Romano', '2015-05-19'],
+      ['Bianca Romano', '2018-12-03'],
+    ],
+  },
   { parent: 'Dev Patel', children: [['Anya Patel', '2013-08-27']] },
-  { parent: 'Ewa Kowalska', children: [['Zofia Kowalska', '2016-01-15'], ['Jan Kowalski', '2019-04-22']] },
+  {
+    parent: 'Ewa Kowalska',
+    children: [
+      ['Zofia Kowalska', '2016-01-15'],
+      ['Jan Kowalski', '2019-04-22'],
+    ],
+  },
   { parent: 'Farid Rahimi', children: [['Leila Rahimi', '2014-11-09']] },
-  { parent: 'Grace Okafor', children: [['Chidi Okafor', '2012-06-17'], ['Ada Okafor', '2015-09-25']] },
+  {
+    parent: 'Grace Okafor',
+    children: [
+      ['Chidi Okafor', '2012-06-17'],
+      ['Ada Okafor', '2015-09-25'],
+    ],
+  },
   { parent: 'Hana Sato', children: [['Yuki Sato', '2017-03-06']] },
-  { parent: 'Iain MacLeod', children: [['Isla MacLeod', '2013-12-21'], ['Finlay MacLeod', '2016-08-14']] },
+  {
+    parent: 'Iain MacLeod',
+    children: [
+      ['Isla MacLeod', '2013-12-21'],
+      ['Finlay MacLeod', '2016-08-14'],
+    ],
+  },
   { parent: 'Jo Brennan', children: [['Maeve Brennan', '2018-05-05']] },
-  { parent: 'Karin Berg', children: [['Elsa Berg', '2014-07-29'], ['Nora Berg', '2014-07-29']] },
+  {
+    parent: 'Karin Berg',
+    children: [
+      ['Elsa Berg', '2014-07-29'],
+      ['Nora Berg', '2014-07-29'],
+    ],
+  },
   { parent: 'Lucía Fernández', children: [['Mateo Fernández', '2015-02-02']] },
 ]
 

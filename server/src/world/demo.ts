@@ -21,7 +21,9 @@ interface Pupil {
 
 /** Fills an empty database with three months of Northlight Dance around today, and with Harbour Moves. Says how to sign in; a filled one is left alone. */
 export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
-  const filled = await withDirectory(parts, ({ db }) => db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst())
+  const filled = await withDirectory(parts, ({ db }) =>
+    db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst(),
+  )
   if (!filled) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
   const shown = [
     [people.olive, 'owner of Northlight Dance'],
@@ -74,19 +76,55 @@ async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDa
 async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
   const { startsOn, endsOn } = term(today)
   for (const { name, day, start, end, teacher, room, ages } of demoTimetable) {
-    const id = await series(scope, people.olive, { name, day, start, end, teacherId: people[teacher].id, locationId: rooms[room].id, startsOn, endsOn })
-    await settleEnrolments(scope, id, pupils.filter(({ age }) => age >= ages[0] && age <= ages[1]).map((pupil) => pupil.id))
+    const id = await series(scope, people.olive, {
+      name,
+      day,
+      start,
+      end,
+      teacherId: people[teacher].id,
+      locationId: rooms[room].id,
+      startsOn,
+      endsOn,
+    })
+    await settleEnrolments(
+      scope,
+      id,
+      pupils.filter(({ age }) => age >= ages[0] && age <= ages[1]).map((pupil) => pupil.id),
+    )
   }
   for (const { name, day, start, end, teacher, room, capacity, priceMinor } of demoDropIns) {
-    await series(scope, people.olive, { name, day, start, end, teacherId: people[teacher].id, locationId: rooms[room].id, startsOn, endsOn, dropIn: { capacity, priceMinor } })
+    await series(scope, people.olive, {
+      name,
+      day,
+      start,
+      end,
+      teacherId: people[teacher].id,
+      locationId: rooms[room].id,
+      startsOn,
+      endsOn,
+      dropIn: { capacity, priceMinor },
+    })
   }
   await markRegisters(scope, today)
 }
 
 async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
   const { startsOn, endsOn } = term(today)
-  const id = await series(scope, people.omar, { name: 'Tap for Sailors', day: 4, start: '16:00', end: '17:00', teacherId: people.theo.id, locationId: rooms.deck.id, startsOn, endsOn })
-  await settleEnrolments(scope, id, pupils.map((pupil) => pupil.id))
+  const id = await series(scope, people.omar, {
+    name: 'Tap for Sailors',
+    day: 4,
+    start: '16:00',
+    end: '17:00',
+    teacherId: people.theo.id,
+    locationId: rooms.deck.id,
+    startsOn,
+    endsOn,
+  })
+  await settleEnrolments(
+    scope,
+    id,
+    pupils.map((pupil) => pupil.id),
+  )
 }
 
 interface Weekly {
@@ -104,7 +142,15 @@ interface Weekly {
 /** Adds a weekly class by the rule that an owner's request runs. */
 async function series(scope: Scope, owner: Person, { day, start, end, startsOn, endsOn, dropIn, ...rest }: Weekly): Promise<string> {
   const when = { repeats: 'weekly' as const, dayOfWeek: day, startsOn, endsOn }
-  const added = await addClass(actorFor(scope, owner), { id: randomUUIDv7(), notes: '', startTime: start, endTime: end, when, dropIn: dropIn ?? null, ...rest })
+  const added = await addClass(actorFor(scope, owner), {
+    id: randomUUIDv7(),
+    notes: '',
+    startTime: start,
+    endTime: end,
+    when,
+    dropIn: dropIn ?? null,
+    ...rest,
+  })
   if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)
   return added.id
 }
@@ -128,7 +174,11 @@ async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
     markedBy: teacherId,
     markedAt: toDate(scope.clock.now()),
   }))
-  for (let from = 0; from < rows.length; from += 500) await scope.db.insertInto('attendance').values(rows.slice(from, from + 500)).execute()
+  for (let from = 0; from < rows.length; from += 500)
+    await scope.db
+      .insertInto('attendance')
+      .values(rows.slice(from, from + 500))
+      .execute()
 }
 
 /** The same each time, and spread as if by chance: of 29 marks 25 present, 2 late, 1 authorised, 1 unauthorised. */
@@ -149,5 +199,9 @@ function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
 }
 
 function emailOf(name: string): string {
-  return `${name.normalize('NFD').replaceAll(/[^a-zA-Z ]/g, '').toLowerCase().replaceAll(' ', '.')}@families.example`
+  return `${name
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@families.example`
 }

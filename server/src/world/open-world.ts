@@ -44,7 +44,15 @@ export async function openWorld(options: { empty?: boolean; now?: string; databa
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-world-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(40) }, { dataDir })
   const secrets = loadSecrets(config.secretKey, dataDir)
-  const app = await buildApp({ config, database, clock, secrets, log: makeLog(config.logLevel, false), publicUrl: () => origin, workers: false })
+  const app = await buildApp({
+    config,
+    database,
+    clock,
+    secrets,
+    log: makeLog(config.logLevel, false),
+    publicUrl: () => origin,
+    workers: false,
+  })
   if (!options.empty) await tellStory(app.scopes)
   const signedIn = new Map<PersonName, Promise<Browser>>()
 

@@ -36,8 +36,20 @@ export function passwordOf(person: Pick<Person, 'name'>): string {
 }
 
 export const studios = {
-  northlight: { id: '0190bbbb-0000-7000-8000-000000000001', name: 'Northlight Dance', address: '4 Mill Lane, Leeds', phone: '0113 496 0101', email: 'hello@northlight.example' },
-  harbour: { id: '0190bbbb-0000-7000-8000-000000000002', name: 'Harbour Moves', address: '9 Quay Street, Bristol', phone: '0117 496 0202', email: 'hello@harbour.example' },
+  northlight: {
+    id: '0190bbbb-0000-7000-8000-000000000001',
+    name: 'Northlight Dance',
+    address: '4 Mill Lane, Leeds',
+    phone: '0113 496 0101',
+    email: 'hello@northlight.example',
+  },
+  harbour: {
+    id: '0190bbbb-0000-7000-8000-000000000002',
+    name: 'Harbour Moves',
+    address: '9 Quay Street, Bristol',
+    phone: '0117 496 0202',
+    email: 'hello@harbour.example',
+  },
 } as const
 export type StudioName = keyof typeof studios
 
@@ -48,7 +60,12 @@ export interface Child {
   readonly parent: PersonName
 }
 
-const child = (n: number, name: string, dateOfBirth: string, parent: PersonName): Child => ({ id: `0190cccc-0000-7000-8000-${String(n).padStart(12, '0')}`, name, dateOfBirth, parent })
+const child = (n: number, name: string, dateOfBirth: string, parent: PersonName): Child => ({
+  id: `0190cccc-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  name,
+  dateOfBirth,
+  parent,
+})
 
 export const children = {
   mia: child(1, 'Mia Ellis', '2016-03-14', 'pat'),

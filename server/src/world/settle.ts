@@ -4,9 +4,15 @@ import type { Person } from './people.ts'
 
 /** Rows that people of the story would make by hand over years: written at once, in a scope that may also write logins. */
 
-export async function settleStudio(scope: Scope, studio: { id: string; name: string; address: string; phone: string; email: string }): Promise<void> {
+export async function settleStudio(
+  scope: Scope,
+  studio: { id: string; name: string; address: string; phone: string; email: string },
+): Promise<void> {
   const now = toDate(scope.clock.now())
-  await scope.db.insertInto('studios').values({ ...studio, createdAt: now, updatedAt: now }).execute()
+  await scope.db
+    .insertInto('studios')
+    .values({ ...studio, createdAt: now, updatedAt: now })
+    .execute()
   const tier = await scope.db.selectFrom('tiers').selectAll().where('name', '=', 'growth').executeTakeFirstOrThrow()
   await scope.db
     .insertInto('studioSubscriptions')
@@ -24,21 +30,37 @@ export async function settleStudio(scope: Scope, studio: { id: string; name: str
     .execute()
 }
 
-export async function settlePerson(scope: Scope, person: Pick<Person, 'id' | 'name' | 'email' | 'role'>, passwordHash: string): Promise<void> {
+export async function settlePerson(
+  scope: Scope,
+  person: Pick<Person, 'id' | 'name' | 'email' | 'role'>,
+  passwordHash: string,
+): Promise<void> {
   const now = toDate(scope.clock.now())
   const { id, name, email, role } = person
-  await scope.db.insertInto('identities').values({ id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, createdAt: now, updatedAt: now }).execute()
-  await scope.db.insertInto('users').values({ studioId: scope.studioId, id, name, email, role, hasSignedIn: true, createdAt: now, updatedAt: now }).execute()
+  await scope.db
+    .insertInto('identities')
+    .values({ id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, createdAt: now, updatedAt: now })
+    .execute()
+  await scope.db
+    .insertInto('users')
+    .values({ studioId: scope.studioId, id, name, email, role, hasSignedIn: true, createdAt: now, updatedAt: now })
+    .execute()
 }
 
 export async function settleChild(scope: Scope, child: { id: string; name: string; dateOfBirth: string }, parentId: string): Promise<void> {
   const { id, name, dateOfBirth } = child
-  await scope.db.insertInto('students').values({ studioId: scope.studioId, id, name, dateOfBirth, parentId, createdAt: toDate(scope.clock.now()) }).execute()
+  await scope.db
+    .insertInto('students')
+    .values({ studioId: scope.studioId, id, name, dateOfBirth, parentId, createdAt: toDate(scope.clock.now()) })
+    .execute()
 }
 
 export async function settleRoom(scope: Scope, room: { id: string; name: string; description: string }): Promise<void> {
   const { id, name, description } = room
-  await scope.db.insertInto('locations').values({ studioId: scope.studioId, id, name, description, createdAt: toDate(scope.clock.now()) }).execute()
+  await scope.db
+    .insertInto('locations')
+    .values({ studioId: scope.studioId, id, name, description, createdAt: toDate(scope.clock.now()) })
+    .execute()
 }
 
 /** Enrols children in every class of a series, or in one class. */
@@ -49,6 +71,8 @@ export async function settleEnrolments(scope: Scope, classOrSeriesId: string, st
     .where('studioId', '=', scope.studioId)
     .where((is) => is.or([is('id', '=', classOrSeriesId), is('seriesId', '=', classOrSeriesId)]))
     .execute()
-  const rows = classes.flatMap(({ id }) => studentIds.map((studentId) => ({ studioId: scope.studioId, classId: id, studentId, enrolledAt: toDate(scope.clock.now()) })))
+  const rows = classes.flatMap(({ id }) =>
+    studentIds.map((studentId) => ({ studioId: scope.studioId, classId: id, studentId, enrolledAt: toDate(scope.clock.now()) })),
+  )
   if (rows.length > 0) await scope.db.insertInto('enrolments').values(rows).execute()
 }

@@ -42,7 +42,8 @@ export async function tellStory(parts: ScopeParts, hash: (password: string) => P
       await settleStudio(scope, studios[studio])
       for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
       for (const room of Object.values(rooms)) if (room.studio === studio) await settleRoom(scope, room)
-      for (const child of Object.values(children)) if (people[child.parent].studio === studio) await settleChild(scope, child, people[child.parent].id)
+      for (const child of Object.values(children))
+        if (people[child.parent].studio === studio) await settleChild(scope, child, people[child.parent].id)
       await (studio === 'northlight' ? northlightClasses(scope) : harbourClasses(scope))
     })
   }

@@ -19,7 +19,11 @@ export function useDecision(): Decision {
     select: (matches) => {
       const { staticData, pathname = '/', search = {} } = matches.at(-1) ?? {}
       const { returnTo } = search as { returnTo?: unknown }
-      return { access: staticData?.access ?? open, href: pathname.replace(/(.)\/$/, '$1') + stringifySearch(search), returnTo: safeReturnTo(returnTo) }
+      return {
+        access: staticData?.access ?? open,
+        href: pathname.replace(/(.)\/$/, '$1') + stringifySearch(search),
+        returnTo: safeReturnTo(returnTo),
+      }
     },
     structuralSharing: true,
   })
@@ -38,7 +42,13 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     const { message, requestId } = failureOf(error, requestIdOf(error))
     return (
       <Curtain>
-        <ErrorPanel title="Callboard could not be opened" message={message} requestId={requestId} retrying={isFetching} onRetry={() => void recheckSession()} />
+        <ErrorPanel
+          title="Callboard could not be opened"
+          message={message}
+          requestId={requestId}
+          retrying={isFetching}
+          onRetry={() => void recheckSession()}
+        />
       </Curtain>
     )
   }

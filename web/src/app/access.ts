@@ -61,6 +61,6 @@ export function decide({ access, session, mayBeSignedIn, href, returnTo }: Visit
   return { kind: 'show' }
 }
 
-export function isSubscribed({ subscription }: Session): boolean {
+function isSubscribed({ subscription }: Session): boolean {
   return subscription?.status === 'active' || subscription?.status === 'trialing'
 }

@@ -9,7 +9,7 @@ export function Curtain({ children }: { children?: ReactNode }) {
       {children ?? (
         <div className={css.waiting}>
           <Loader />
-          <VisuallyHidden role="status">Loading…</VisuallyHidden>
+          <VisuallyHidden component="output">Loading…</VisuallyHidden>
         </div>
       )}
     </main>

@@ -44,14 +44,28 @@ export function DashboardShell() {
       </aside>
 
       <header className={css.header}>
-        <Burger className={css.burger} size="sm" opened={menuOpened} onClick={() => setMenuOpened(true)} aria-label="Menu" aria-expanded={menuOpened} />
+        <Burger
+          className={css.burger}
+          size="sm"
+          opened={menuOpened}
+          onClick={() => setMenuOpened(true)}
+          aria-label="Menu"
+          aria-expanded={menuOpened}
+        />
         <p className={css.studio}>{studio.name ?? 'Callboard'}</p>
         <OfflineHint />
         <NotificationBell />
         <ProfileMenu user={user} />
       </header>
 
-      <Drawer opened={menuOpened} onClose={() => setMenuOpened(false)} title={<Wordmark />} size="18rem" classNames={{ header: css.drawerHead, body: css.drawerBody }} closeButtonProps={{ 'aria-label': 'Close menu' }}>
+      <Drawer
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        title={<Wordmark />}
+        size="18rem"
+        classNames={{ header: css.drawerHead, body: css.drawerBody }}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
         <SidebarNav role={user.role} onChoose={() => setMenuOpened(false)} />
       </Drawer>
 
@@ -65,13 +79,13 @@ export function DashboardShell() {
 function OfflineHint() {
   const offline = useOffline()
   return (
-    <div role="status">
+    <output>
       {offline && (
         <span className={css.offline}>
           <IconCloudOff size={16} stroke={1.8} aria-hidden />
           Offline <span className={css.offlineWords}>— reconnecting</span>
         </span>
       )}
-    </div>
+    </output>
   )
 }

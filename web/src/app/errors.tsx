@@ -1,12 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './errors.module.css'
 
 /** What is shown when a page itself is broken (S1 §8). */
-export function UnexpectedError({ error }: ErrorComponentProps) {
-  useEffect(() => console.error(error), [error])
+export function UnexpectedError() {
   return (
     <div className={css.page} role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>

@@ -1,6 +1,6 @@
 /** "Olive Marsh" is OM; whole letters of any script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')
   return letters.join('').toLocaleUpperCase('en-GB')
 }

@@ -16,9 +16,7 @@ export function OutsideFrame({ children = <GuardedPage /> }: { children?: ReactN
           </Link>
         </header>
         <main id="main" tabIndex={-1} className={css.main}>
-          <div className={css.page}>
-            {children}
-          </div>
+          <div className={css.page}>{children}</div>
         </main>
       </div>
       <CallboardPicture />

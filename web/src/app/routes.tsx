@@ -31,9 +31,9 @@ const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscriptio
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  errorComponent: (props) => (
+  errorComponent: () => (
     <main>
-      <UnexpectedError {...props} />
+      <UnexpectedError />
     </main>
   ),
   notFoundComponent: () => (
@@ -126,44 +126,17 @@ const billing = createRoute({
   ...page(() => import('../pages/billing-page.tsx'), 'BillingPage'),
 })
 
-// Pages whose features come later: each is replaced by its own route and page file.
+// Pages whose features come later: each gets a route and a page file of its own.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
+const later = <const Path extends string>(path: Path, access: Access, text: ComingText) =>
+  createRoute({ getParentRoute: () => dashboard, path, staticData: { title: text.title, access, coming: text }, ...comingPage })
+
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: 'messages',
   validateSearch: (search): { conversation?: string } => ({ conversation: textParam(search['conversation']) }),
   staticData: { title: 'Messages', access: everybody, coming: coming.messages },
-  ...comingPage,
-})
-const channels = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'channels',
-  staticData: { title: 'Channels', access: everybody, coming: coming.channels },
-  ...comingPage,
-})
-const channel = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'channels/$channelId',
-  staticData: { title: 'Channels', access: everybody, coming: coming.channels },
-  ...comingPage,
-})
-const notifications = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'notifications',
-  staticData: { title: 'Notifications', access: everybody, coming: coming.notifications },
-  ...comingPage,
-})
-const profile = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'profile',
-  staticData: { title: 'Profile', access: exempt, coming: coming.profile },
-  ...comingPage,
-})
-const settings = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'settings',
-  staticData: { title: 'Settings', access: exempt, coming: coming.settings },
   ...comingPage,
 })
 const users = createRoute({
@@ -173,69 +146,27 @@ const users = createRoute({
   staticData: { title: 'Users', access: everybody, coming: coming.users },
   ...comingPage,
 })
-const documents = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'documents',
-  staticData: { title: 'Documents', access: everybody, coming: coming.documents },
-  ...comingPage,
-})
-const students = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'students',
-  staticData: { title: 'Students', access: owners, coming: coming.students },
-  ...comingPage,
-})
-const myStudents = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'my-students',
-  staticData: { title: 'My students', access: { for: ['parent'] }, coming: coming.myStudents },
-  ...comingPage,
-})
-const paymentSettings = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'payment-settings',
-  staticData: { title: 'Payment settings', access: owners, coming: coming.paymentSettings },
-  ...comingPage,
-})
-const plans = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'plans',
-  staticData: { title: 'Plans', access: owners, coming: coming.plans },
-  ...comingPage,
-})
-const payments = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'payments',
-  staticData: { title: 'Payments', access: { for: ['owner', 'parent'] }, coming: coming.payments },
-  ...comingPage,
-})
-const invoices = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'invoices',
+const payers: Access = { for: ['owner', 'parent'] }
+const laterRoutes = [
+  messages,
+  users,
+  later('channels', everybody, coming.channels),
+  later('channels/$channelId', everybody, coming.channels),
+  later('notifications', everybody, coming.notifications),
+  later('documents', everybody, coming.documents),
+  later('profile', exempt, coming.profile),
+  later('settings', exempt, coming.settings),
+  later('students', owners, coming.students),
+  later('my-students', { for: ['parent'] }, coming.myStudents),
+  later('payment-settings', owners, coming.paymentSettings),
+  later('plans', owners, coming.plans),
+  later('payments', payers, coming.payments),
   // S4 money: for a parent this address leads to their payments.
-  staticData: { title: 'Invoices', access: { for: ['owner'], instead: { parent: '/dashboard/payments' } }, coming: coming.invoices },
-  ...comingPage,
-})
-const invoice = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'invoices/$invoiceId',
-  staticData: { title: 'Invoice', access: { for: ['owner', 'parent'] }, coming: coming.invoices },
-  ...comingPage,
-})
-const paymentSuccess = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'payment-success',
-  validateSearch: (search): { invoice_id?: string } => ({ invoice_id: textParam(search['invoice_id']) }),
-  staticData: { title: 'Payment', access: exempt, coming: coming.cardPayment },
-  ...comingPage,
-})
-const paymentCancel = createRoute({
-  getParentRoute: () => dashboard,
-  path: 'payment-cancel',
-  validateSearch: (search): { invoice_id?: string } => ({ invoice_id: textParam(search['invoice_id']) }),
-  staticData: { title: 'Payment', access: exempt, coming: coming.cardPayment },
-  ...comingPage,
-})
+  later('invoices', { for: ['owner'], instead: { parent: '/dashboard/payments' } }, coming.invoices),
+  later('invoices/$invoiceId', payers, coming.invoices),
+  later('payment-success', exempt, coming.cardPayment),
+  later('payment-cancel', exempt, coming.cardPayment),
+] as const
 
 // Addresses in e-mails (S1 §2.1, S4 money)
 
@@ -256,32 +187,7 @@ const parents = createRoute({
 
 const tree = root.addChildren([
   outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, onboarding]),
-  dashboard.addChildren([
-    home,
-    classes,
-    teachers,
-    studio,
-    billing,
-    messages,
-    channels,
-    channel,
-    notifications,
-    profile,
-    settings,
-    users,
-    documents,
-    students,
-    myStudents,
-    paymentSettings,
-    plans,
-    payments,
-    invoices,
-    invoice,
-    paymentSuccess,
-    paymentCancel,
-    attendance,
-    parents,
-  ]),
+  dashboard.addChildren([home, classes, teachers, studio, billing, ...laterRoutes, attendance, parents]),
 ])
 
 export function makeRouter(queries: QueryClient) {

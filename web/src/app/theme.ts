@@ -109,7 +109,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password', tabIndex: 0 } } },
+    PasswordInput: {
+      defaultProps: { size: 'md', visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password', tabIndex: 0 } },
+    },
     NumberInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },

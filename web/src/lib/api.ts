@@ -34,7 +34,7 @@ interface SessionCare {
   /** Called before each call: waits for a refresh when the session is known to be over. */
   beforeCall: () => Promise<unknown> | null
   /** Called on `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth repeating. */
-  renew: () => Promise<boolean>
+  renew: (calledAt: number) => Promise<boolean>
 }
 let sessionCare: SessionCare | null = null
 export function careForSession(care: SessionCare | null) {
@@ -74,10 +74,11 @@ const link = new OpenAPILink<CallContext>(calls, {
       }
       const care = withoutCare.has(options.path.join('.')) ? null : sessionCare
       await care?.beforeCall()
+      const calledAt = Date.now()
       try {
         return await attempt()
       } catch (error) {
-        if (!care || !isNotSignedIn(error) || !(await care.renew())) throw error
+        if (!care || !isNotSignedIn(error) || !(await care.renew(calledAt))) throw error
         return await attempt()
       }
     },

@@ -18,7 +18,12 @@ interface LiveOptions {
   shownIn: Record<string, readonly string[]>
 }
 
-type Said = { kind: 'change'; event: LiveEvent } | { kind: 'reset' } | { kind: 'end' } | { kind: 'connected'; now: boolean } | { kind: 'connected?' }
+type Said =
+  | { kind: 'change'; event: LiveEvent }
+  | { kind: 'reset' }
+  | { kind: 'end' }
+  | { kind: 'connected'; now: boolean }
+  | { kind: 'connected?' }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:live') : null
 
 let queries: QueryClient

@@ -7,7 +7,11 @@ type Loop = typeof refreshLoop
  * so a call made now might come too late.
  * @param endsAt by this device's clock, in ms since 1970
  */
-export function sessionNeeds({ tickSeconds, thresholdTicks, marginSeconds }: Loop, endsAt: number, now: number): 'nothing' | 'due' | 'expired' {
+export function sessionNeeds(
+  { tickSeconds, thresholdTicks, marginSeconds }: Loop,
+  endsAt: number,
+  now: number,
+): 'nothing' | 'due' | 'expired' {
   const left = endsAt - now
   if (left <= marginSeconds * 1000) return 'expired'
   return left <= thresholdTicks * tickSeconds * 1000 ? 'due' : 'nothing'

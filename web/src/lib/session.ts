@@ -11,6 +11,8 @@ export type { Session }
 
 /** The session's end by this device's clock, shared by all tabs; there while a session that can be refreshed is. */
 const endsAtKey = 'callboard:session-ends-at'
+/** When this browser last got a session. */
+const keptAtKey = 'callboard:session-kept-at'
 const attemptKey = 'callboard:refresh-attempt'
 
 /** `signed-out` on purpose, or `lost`: it expired, or was ended elsewhere. */
@@ -50,11 +52,12 @@ async function fetchSession(): Promise<Session | null> {
     keep(session)
     return session
   }
-  if (mayBeSignedIn()) {
-    // The short-lived cookie is gone, but the refresh token may still hold.
-    if (await renewed()) return (await api.auth.session()).session
-    if (mayBeSignedIn()) throw new ConnectionError('unavailable')
-  }
+  if (!mayBeSignedIn()) return null
+  // The short-lived cookie is gone, but the refresh token may still hold.
+  const fresh = await renewed()
+  if (fresh && fresh !== 'elsewhere') return fresh
+  // Refreshed by another tab, or nobody could be asked: ask again. Null means that nobody is signed in, and nothing else.
+  if (mayBeSignedIn()) throw new ConnectionError('unavailable')
   return null
 }
 
@@ -63,6 +66,7 @@ function keep(session: Session) {
   // A recovery session cannot be refreshed: it sets one password, or runs out.
   if (session.kind === 'recovery') storage.remove(endsAtKey)
   else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
+  storage.set(keptAtKey, String(Date.now()))
 }
 
 /** After sign-in, a followed link or a refresh: this browser's session is this one, in every tab. */
@@ -128,38 +132,41 @@ export function recheckSession() {
   return queries.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 }
 
-let refreshing: Promise<boolean> | null = null
+type Renewal = Session | 'elsewhere' | null
+let refreshing: Promise<Renewal> | null = null
 
-/** Refreshes once for all who ask at the same time, in all tabs. Resolves to whether there is a fresh session. */
-function renewed(): Promise<boolean> {
+/** Refreshes once for all who ask at the same time, in all tabs: `elsewhere` when another tab has. Resolves to null when there is no fresh session. */
+function renewed(): Promise<Renewal> {
   const endBefore = endsAt()
   refreshing ??= oneAtATime('callboard:refresh', async () => {
     // While this tab waited for its turn, another may have refreshed, or signed out.
     const endNow = endsAt()
-    return endNow === endBefore ? refresh() : endNow !== null
+    if (endNow === endBefore) return refresh()
+    return endNow === null ? null : 'elsewhere'
   }).finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
-async function refresh(): Promise<boolean> {
+async function refresh(): Promise<Session | null> {
   const startedAt = Date.now()
   for (let failures = 1; ; failures++) {
     try {
       // Kept until an answer comes, so that the server recognises a repeat of this attempt after a lost answer.
       const attempt = storage.get(attemptKey) ?? crypto.randomUUID()
       storage.set(attemptKey, attempt)
-      beginSession(await api.auth.refresh({ attempt }))
-      return true
+      const session = await api.auth.refresh({ attempt })
+      beginSession(session)
+      return session
     } catch (error) {
       if (!(error instanceof ConnectionError)) {
         storage.remove(attemptKey)
         if (failureOf(error).code === 'session-not-found') endSession('lost')
-        return false
+        return null
       }
       const wait = backoff(refreshLoop, failures, startedAt, Date.now())
-      if (wait === null) return false
+      if (wait === null) return null
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
@@ -171,7 +178,7 @@ async function refresh(): Promise<boolean> {
  */
 export function startSession(client: QueryClient) {
   queries = client
-  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew: renewed })
+  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew })
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'over') dropSession(data.why)
     else adopt(data.session)
@@ -193,6 +200,15 @@ export function leadRefreshing() {
 
 function refreshIfDue() {
   if (needs() !== 'nothing') void renewed()
+}
+
+/**
+ * For a call that was refused because its token was not the session's: whether it is worth repeating. A token that was replaced while the
+ * call was under way needs no further refresh, which would only replace the tokens of other calls under way.
+ */
+async function renew(calledAt: number): Promise<boolean> {
+  if (Number(storage.get(keptAtKey) ?? 0) >= calledAt) return true
+  return (await renewed()) !== null
 }
 
 function endsAt(): number | null {

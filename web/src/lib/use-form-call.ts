@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { requestIdOf } from './api.ts'
 import { type Failure, failureOf, spread } from './refusals.ts'
 
@@ -40,7 +40,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
       await done?.(answer, values)
     } catch (error) {
       const seen = failureOf(error, requestIdOf(error))
-      if (seen.kind === 'fault') console.error(error)
+      if (seen.kind === 'fault') reportError(error)
       if (failed?.(seen)) return
       const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
       form.setErrors(errors)
@@ -53,7 +53,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
   }
 
   return {
-    submit: form.onSubmit(send, (errors) => focusFirst(form, Object.keys(errors))),
+    submit: (event?: FormEvent<HTMLFormElement>) => form.onSubmit(send, (errors) => focusFirst(form, Object.keys(errors)))(event),
     busy,
     failure,
     clear: () => setFailure(null),

@@ -22,7 +22,6 @@ export function AuthCallbackPage() {
 
   const exchange = useCallback(async () => {
     if (!link) return
-    setFailure(null)
     try {
       const session = await exchangeLink(link)
       beginSession(session)
@@ -35,7 +34,9 @@ export function AuthCallbackPage() {
     }
   }, [link, navigate])
 
-  useEffect(() => void exchange(), [exchange])
+  useEffect(() => {
+    void exchange()
+  }, [exchange])
 
   // A link that got no answer may still work: it stays until it is tried again.
   const leaves = failure !== null && !failure.mayRetry
@@ -66,7 +67,13 @@ export function AuthCallbackPage() {
         <p>{failure.message}</p>
       </Notice>
       {failure.mayRetry && (
-        <Button mt="md" onClick={() => void exchange()}>
+        <Button
+          mt="md"
+          onClick={() => {
+            setFailure(null)
+            void exchange()
+          }}
+        >
           Try again
         </Button>
       )}

@@ -51,7 +51,7 @@ export function ClassesPage() {
       </PageHeader>
       <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={(to) => go(to)} />
       <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={(to) => go(to)} />
-      <VisuallyHidden role="status">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
+      <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
       {week && (
         <ClassPanels
           panels={panels}

@@ -1,7 +1,7 @@
 import { addDays } from '@callboard/contract/dates'
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryFilters, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { weekQuery } from '../features/classes/api.ts'
 import type { Step } from '../features/dashboards/first-steps.tsx'
 import { HomeSkeleton } from '../features/dashboards/home-skeleton.tsx'
@@ -15,6 +15,7 @@ import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
+import { useNow } from '../lib/use-now.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -25,6 +26,7 @@ const titles = { owner: 'Studio Overview', teacher: 'Teacher Dashboard', parent:
 /** /dashboard (S2 §2, role dashboards): what is real now. Money, messages and students join it with their features. */
 export function DashboardPage() {
   const { user, studio } = useSignedIn()
+  const now = useNow()
   const week = useQuery(weekQuery(undefined))
   const steps = useFirstSteps(user.role === 'owner', studio.id)
   return (
@@ -39,7 +41,7 @@ export function DashboardPage() {
       ) : user.role === 'owner' ? (
         <OwnerHome week={week.data} steps={steps} />
       ) : user.role === 'teacher' ? (
-        <TeacherHome week={week.data} userId={user.id} now={timeIn(studio.timezone, new Date())} />
+        <TeacherHome week={week.data} userId={user.id} now={timeIn(studio.timezone, now)} />
       ) : (
         <ParentHome week={week.data} />
       )}
@@ -47,9 +49,12 @@ export function DashboardPage() {
   )
 }
 
+/** What the page shows; the session is kept fresh by its own loop. */
+const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'auth' }
+
 function RefreshButton() {
   const queries = useQueryClient()
-  const isBusy = useIsFetching({ type: 'active' }) > 0
+  const isBusy = useIsFetching(shown) > 0
   return (
     <ActionIcon
       variant="default"
@@ -57,7 +62,7 @@ function RefreshButton() {
       aria-label="Refresh"
       title="Refresh"
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && void queries.refetchQueries({ type: 'active' })}
+      onClick={() => !isBusy && void queries.refetchQueries(shown)}
     >
       <IconRefresh size={20} stroke={1.8} aria-hidden />
     </ActionIcon>
@@ -67,7 +72,16 @@ function RefreshButton() {
 function DashboardError({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   const { kind, message, requestId } = failureOf(error, requestIdOf(error))
   const words = kind === 'fault' ? 'Failed to fetch dashboard data' : message
-  return <ErrorPanel title="The overview could not be loaded" message={`Error loading dashboard data: ${words}`} requestId={requestId} retryLabel="Try Again" retrying={retrying} onRetry={onRetry} />
+  return (
+    <ErrorPanel
+      title="The overview could not be loaded"
+      message={`Error loading dashboard data: ${words}`}
+      requestId={requestId}
+      retryLabel="Try Again"
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  )
 }
 
 /**
@@ -94,7 +108,12 @@ function useFirstSteps(isOwner: boolean, studioId: string): Step[] | undefined {
   if (hasClasses && !hadClasses) storage.set(foundKey, '1')
   return [
     { label: 'Add your rooms', why: 'Classes are held in them.', to: '/dashboard/studio', done: rooms.data.length > 0 },
-    { label: 'Add a teacher', why: 'They get a link by e-mail to set a password.', to: '/dashboard/teachers', done: teachers.data.some(({ role }) => role === 'teacher') },
+    {
+      label: 'Add a teacher',
+      why: 'They get a link by e-mail to set a password.',
+      to: '/dashboard/teachers',
+      done: teachers.data.some(({ role }) => role === 'teacher'),
+    },
     { label: 'Add your first class', why: 'Once, or every week of a term.', to: '/dashboard/classes', done: hasClasses },
   ]
 }

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { endSession, useSession } from '../lib/session.ts'
+import { endSession, howSessionEnded, type Session, useSession } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
@@ -15,15 +15,20 @@ const leaveAfterMs = 3_000
 /** /reset-password (S1 §2.5): for who followed a recovery link. */
 export function ResetPasswordPage() {
   const { data: session, isPending } = useSession()
+  return isPending ? <LoadingShape>{null}</LoadingShape> : <Recovery session={session ?? null} />
+}
+
+function Recovery({ session }: { session: Session | null }) {
   const { signOut, failure } = useSignOut()
   const [done, setDone] = useState(false)
-  const wasHere = useRef(false)
   const isRecovering = session?.kind === 'recovery'
-  if (isRecovering) wasHere.current = true
+  const [cameRecovering] = useState(isRecovering)
 
   if (done) return <PasswordReset />
-  if (isPending) return <LoadingShape>{null}</LoadingShape>
-  if (!isRecovering) return <Navigate to="/forgot-password" search={wasHere.current ? { expired: '1' } : {}} replace />
+  if (!isRecovering) {
+    if (cameRecovering && howSessionEnded() === 'signed-out') return <Navigate to="/" replace />
+    return <Navigate to="/forgot-password" search={cameRecovering ? { expired: '1' } : {}} replace />
+  }
   return (
     <AuthPage
       title="Set a new password"
@@ -35,7 +40,7 @@ export function ResetPasswordPage() {
       foot={
         <>
           <Anchor component="button" type="button" inherit onClick={signOut}>
-            Keep the old password
+            Not now
           </Anchor>
           <FailureNotice failure={failure} />
         </>

@@ -30,7 +30,11 @@ export function SignUpPage() {
     )
   }
   return (
-    <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={<>Have an account already? {toSignIn}</>}>
+    <AuthPage
+      title="Create your account"
+      lead="Get started for free with a 5-day free trial"
+      foot={<>Have an account already? {toSignIn}</>}
+    >
       <SignUpForm
         onDone={(written) => {
           expectPageTitle()

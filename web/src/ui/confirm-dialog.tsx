@@ -33,7 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={close} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button color={danger ? 'red' : undefined} disabled={disabled} onClick={() => !busy && props.onConfirm()} aria-disabled={busy || undefined}>
+          <Button
+            color={danger ? 'red' : undefined}
+            disabled={disabled}
+            onClick={() => !busy && props.onConfirm()}
+            aria-disabled={busy || undefined}
+          >
             <span aria-live="polite">{busy ? busyLabel : confirmLabel}</span>
           </Button>
         </Group>

@@ -13,7 +13,14 @@ interface ErrorPanelProps {
 }
 
 /** In place of content that could not be loaded. */
-export function ErrorPanel({ title = 'This could not be loaded', message, requestId, onRetry, retryLabel = 'Retry', retrying = false }: ErrorPanelProps) {
+export function ErrorPanel({
+  title = 'This could not be loaded',
+  message,
+  requestId,
+  onRetry,
+  retryLabel = 'Retry',
+  retrying = false,
+}: ErrorPanelProps) {
   return (
     <div className={css.empty} role="alert">
       <span className={css.icon}>
@@ -25,7 +32,13 @@ export function ErrorPanel({ title = 'This could not be loaded', message, reques
       <p className={css.text}>{message}</p>
       {requestId && <p className={css.text}>Request number: {requestId}</p>}
       {onRetry && (
-        <Button className={css.action} variant="default" leftSection={<IconRefresh size={18} aria-hidden />} loading={retrying} onClick={onRetry}>
+        <Button
+          className={css.action}
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={retrying}
+          onClick={onRetry}
+        >
           {retryLabel}
         </Button>
       )}

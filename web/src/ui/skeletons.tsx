@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function LoadingShape({ children, label = 'Loading…' }: { children: ReactNode; label?: string }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <VisuallyHidden component="output">{label}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </div>
   )

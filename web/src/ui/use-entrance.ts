@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** `opened`, one moment late: a panel that is mounted open then slides in, and knows where the focus was before it. */
+/** `opened`, one frame late: a panel that is mounted open then slides in, and knows where the focus was before it. */
 export function useEntrance(opened: boolean): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
-  return shown
+  const [hasArrived, setHasArrived] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setHasArrived(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return opened && hasArrived
 }

@@ -25,7 +25,9 @@ const oneOff = (changes: Partial<AddClass> = {}): AddClass => ({
   dropIn: null,
   ...changes,
 })
-const weekly = (startsOn: string | undefined, endsOn: string, dayOfWeek = 1) => ({ when: { repeats: 'weekly' as const, dayOfWeek, startsOn, endsOn } })
+const weekly = (startsOn: string | undefined, endsOn: string, dayOfWeek = 1) => ({
+  when: { repeats: 'weekly' as const, dayOfWeek, startsOn, endsOn },
+})
 const week = async (of: string) => (await olive.call.classes.week({ of })).classes
 
 describe('adding a class', () => {
@@ -33,7 +35,16 @@ describe('adding a class', () => {
     const input = oneOff({ name: 'One of a kind', when: { repeats: 'never', date: '2027-03-03' } })
     expect(await olive.call.classes.add(input)).toEqual({ id: input.id, count: 1, firstDate: '2027-03-03' })
     const seen = await (await world.as('pat')).call.classes.week({ of: '2027-03-05' })
-    expect(seen.classes.map(({ name, date, startTime, endTime, teacher, location }) => ({ name, date, startTime, endTime, teacher: teacher?.name, location: location?.name }))).toEqual([
+    expect(
+      seen.classes.map(({ name, date, startTime, endTime, teacher, location }) => ({
+        name,
+        date,
+        startTime,
+        endTime,
+        teacher: teacher?.name,
+        location: location?.name,
+      })),
+    ).toEqual([
       { name: 'One of a kind', date: '2027-03-03', startTime: '09:00', endTime: '10:00', teacher: 'Tom Reed', location: 'Studio B' },
     ])
   })
@@ -41,7 +52,8 @@ describe('adding a class', () => {
   it('makes one class a week from the first matching weekday to the end date, both included', async () => {
     const added = await olive.call.classes.add(oneOff({ name: 'Weekly', ...weekly('2027-04-01', '2027-04-26') }))
     expect(added).toMatchObject({ count: 4, firstDate: '2027-04-05' })
-    for (const monday of ['2027-04-05', '2027-04-12', '2027-04-19', '2027-04-26']) expect((await week(monday)).map(({ name, date }) => [name, date])).toEqual([['Weekly', monday]])
+    for (const monday of ['2027-04-05', '2027-04-12', '2027-04-19', '2027-04-26'])
+      expect((await week(monday)).map(({ name, date }) => [name, date])).toEqual([['Weekly', monday]])
   })
 
   it('starts a weekly class on the first matching day from today when no first date is given', async () => {
@@ -50,8 +62,16 @@ describe('adding a class', () => {
   })
 
   it('sells a drop-in class by the place', async () => {
-    await olive.call.classes.add(oneOff({ name: 'Open', when: { repeats: 'never', date: '2027-03-09' }, dropIn: { capacity: 12, priceMinor: 850 } }))
-    expect((await week('2027-03-09'))[0]).toMatchObject({ isDropIn: true, capacity: 12, bookedCount: 0, spotsLeft: 12, dropInPriceMinor: 850 })
+    await olive.call.classes.add(
+      oneOff({ name: 'Open', when: { repeats: 'never', date: '2027-03-09' }, dropIn: { capacity: 12, priceMinor: 850 } }),
+    )
+    expect((await week('2027-03-09'))[0]).toMatchObject({
+      isDropIn: true,
+      capacity: 12,
+      bookedCount: 0,
+      spotsLeft: 12,
+      dropInPriceMinor: 850,
+    })
   })
 
   it('adds once when the browser repeats a request whose answer was lost', async () => {
@@ -64,7 +84,13 @@ describe('adding a class', () => {
   it('refuses another class under an id that is taken', async () => {
     const input = oneOff({ when: { repeats: 'never', date: '2027-03-16' } })
     await olive.call.classes.add(input)
-    const others: Partial<AddClass>[] = [{ name: 'Something else' }, { locationId: rooms.studioA.id }, { endTime: '10:30' }, { when: { repeats: 'never', date: '2027-03-17' } }, { dropIn: { capacity: 3, priceMinor: 0 } }]
+    const others: Partial<AddClass>[] = [
+      { name: 'Something else' },
+      { locationId: rooms.studioA.id },
+      { endTime: '10:30' },
+      { when: { repeats: 'never', date: '2027-03-17' } },
+      { dropIn: { capacity: 3, priceMinor: 0 } },
+    ]
     for (const other of others) await expect(olive.call.classes.add({ ...input, ...other })).rejects.toMatchObject({ code: 'id-taken' })
   })
 
@@ -75,18 +101,34 @@ describe('adding a class', () => {
   })
 
   const refused: [string, Partial<AddClass>, object][] = [
-    ['an end before the start', { startTime: '18:00', endTime: '17:00' }, { code: 'invalid-input', data: { fields: { endTime: 'End time must be after the start time' } } }],
+    [
+      'an end before the start',
+      { startTime: '18:00', endTime: '17:00' },
+      { code: 'invalid-input', data: { fields: { endTime: 'End time must be after the start time' } } },
+    ],
     ['an end at the start', { startTime: '18:00', endTime: '18:00' }, { code: 'invalid-input' }],
     ['a blank name', { name: '   ' }, { code: 'invalid-input', data: { fields: { name: 'Name is required' } } }],
-    ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, { code: 'invalid-input', data: { fields: { name: 'Name can be at most 120 characters' } } }],
+    [
+      'a name of 10,000 characters',
+      { name: 'x'.repeat(10_000) },
+      { code: 'invalid-input', data: { fields: { name: 'Name can be at most 120 characters' } } },
+    ],
     ['a name with a null character', { name: 'a\u0000b' }, { code: 'invalid-input' }],
     ['half an emoji', { name: 'a\ud83d' }, { code: 'invalid-input' }],
     ['a date that does not exist', { when: { repeats: 'never', date: '2027-02-30' } }, { code: 'invalid-input' }],
-    ['a capacity of none', { dropIn: { capacity: 0, priceMinor: 100 } }, { code: 'invalid-input', data: { fields: { 'dropIn.capacity': 'Capacity must be at least 1' } } }],
+    [
+      'a capacity of none',
+      { dropIn: { capacity: 0, priceMinor: 100 } },
+      { code: 'invalid-input', data: { fields: { 'dropIn.capacity': 'Capacity must be at least 1' } } },
+    ],
     ['a price below nothing', { dropIn: { capacity: 1, priceMinor: -1 } }, { code: 'invalid-input' }],
     ['a price with a fraction of a penny', { dropIn: { capacity: 1, priceMinor: 1.5 } }, { code: 'invalid-input' }],
     ['an end date before the start', weekly('2027-05-01', '2027-04-01'), { code: 'ends-before-start', data: { field: 'when.endsOn' } }],
-    ['a series of 5,000 weeks', weekly('2027-01-01', addDays('2027-01-01', 5000 * 7 - 10_000)), { code: 'series-too-long', message: 'A weekly class can run for at most 2 years. Please choose an earlier end date.' }],
+    [
+      'a series of 5,000 weeks',
+      weekly('2027-01-01', addDays('2027-01-01', 5000 * 7 - 10_000)),
+      { code: 'series-too-long', message: 'A weekly class can run for at most 2 years. Please choose an earlier end date.' },
+    ],
     ['a series without its day', weekly('2027-05-04', '2027-05-06', 1), { code: 'no-such-day' }],
     ["another studio's teacher", { teacherId: people.theo.id }, { code: 'teacher-not-found', data: { field: 'teacherId' } }],
     ['a parent as the teacher', { teacherId: people.pat.id }, { code: 'teacher-not-found' }],
@@ -111,8 +153,17 @@ describe('adding a class', () => {
 async function counts(): Promise<unknown> {
   const { database } = world
   return {
-    classes: await database.kysely.selectFrom('classes').select((is) => is.fn.countAll().as('n')).execute(),
-    series: await database.kysely.selectFrom('classSeries').select((is) => is.fn.countAll().as('n')).execute(),
-    events: await database.kysely.selectFrom('events').select((is) => is.fn.countAll().as('n')).execute(),
+    classes: await database.kysely
+      .selectFrom('classes')
+      .select((is) => is.fn.countAll().as('n'))
+      .execute(),
+    series: await database.kysely
+      .selectFrom('classSeries')
+      .select((is) => is.fn.countAll().as('n'))
+      .execute(),
+    events: await database.kysely
+      .selectFrom('events')
+      .select((is) => is.fn.countAll().as('n'))
+      .execute(),
   }
 }

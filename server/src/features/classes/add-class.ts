@@ -30,7 +30,14 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   let seriesId: string | null = null
   if (when.repeats === 'weekly') {
     seriesId = input.id
-    const series = { studioId: actor.studioId, id: input.id, dayOfWeek: when.dayOfWeek, startsOn: firstDate, endsOn: when.endsOn, createdAt: now }
+    const series = {
+      studioId: actor.studioId,
+      id: input.id,
+      dayOfWeek: when.dayOfWeek,
+      startsOn: firstDate,
+      endsOn: when.endsOn,
+      createdAt: now,
+    }
     await actor.db.insertInto('classSeries').values(series).execute()
   }
   const rows = dates.map((date) => ({

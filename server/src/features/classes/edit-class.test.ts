@@ -62,7 +62,12 @@ const names = async () => (await series()).map(({ name }) => name)
 describe('editing a class', () => {
   it('single changes this one only, and may move its date', async () => {
     await olive.call.classes.edit(formOf(await nth(1), { name: 'Moved', date: '2027-01-12' }))
-    expect((await series()).map(({ name, date }) => [name, date])).toEqual([['Term', dates[0]], ['Moved', '2027-01-12'], ['Term', dates[2]], ['Term', dates[3]]])
+    expect((await series()).map(({ name, date }) => [name, date])).toEqual([
+      ['Term', dates[0]],
+      ['Moved', '2027-01-12'],
+      ['Term', dates[2]],
+      ['Term', dates[3]],
+    ])
   })
 
   it('future changes this one and those after it', async () => {
@@ -101,7 +106,9 @@ describe('editing a class', () => {
 
   it('lets exactly one of many simultaneous edits of one version through', async () => {
     const seen = await nth(0)
-    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, n) => olive.call.classes.edit(formOf(seen, { scope: n % 2 ? 'all' : 'single', name: `Edit ${n}` }))))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) => olive.call.classes.edit(formOf(seen, { scope: n % 2 ? 'all' : 'single', name: `Edit ${n}` }))),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'class-changed' })
   })
@@ -120,27 +127,47 @@ describe('editing a class', () => {
   it('says that a deleted class is not there', async () => {
     const seen = await nth(0)
     await olive.call.classes.remove({ id: seen.id, scope: 'single' })
-    await expect(olive.call.classes.edit(formOf(seen, { name: 'Too late' }))).rejects.toMatchObject({ code: 'class-not-found', message: 'Class not found' })
+    await expect(olive.call.classes.edit(formOf(seen, { name: 'Too late' }))).rejects.toMatchObject({
+      code: 'class-not-found',
+      message: 'Class not found',
+    })
   })
 
   it('refuses to turn a class into a drop-in class', async () => {
-    await expect(olive.call.classes.edit(formOf(await nth(0), { dropIn: { capacity: 5, priceMinor: 100 } }))).rejects.toMatchObject({ code: 'drop-in-stays' })
+    await expect(olive.call.classes.edit(formOf(await nth(0), { dropIn: { capacity: 5, priceMinor: 100 } }))).rejects.toMatchObject({
+      code: 'drop-in-stays',
+    })
   })
 
   it("refuses another studio's teacher and room", async () => {
-    await expect(olive.call.classes.edit(formOf(await nth(0), { teacherId: people.theo.id }))).rejects.toMatchObject({ code: 'teacher-not-found' })
-    await expect(olive.call.classes.edit(formOf(await nth(0), { locationId: rooms.deck.id }))).rejects.toMatchObject({ code: 'location-not-found' })
+    await expect(olive.call.classes.edit(formOf(await nth(0), { teacherId: people.theo.id }))).rejects.toMatchObject({
+      code: 'teacher-not-found',
+    })
+    await expect(olive.call.classes.edit(formOf(await nth(0), { locationId: rooms.deck.id }))).rejects.toMatchObject({
+      code: 'location-not-found',
+    })
   })
 
   it('refuses a capacity below what is booked', async () => {
     const id = randomUUID()
     await olive.call.classes.add({
-      id, name: 'Open', notes: '', teacherId: people.tara.id, locationId: rooms.studioB.id, startTime: '12:00', endTime: '13:00',
-      when: { repeats: 'never', date: '2027-02-01' }, dropIn: { capacity: 5, priceMinor: 0 },
+      id,
+      name: 'Open',
+      notes: '',
+      teacherId: people.tara.id,
+      locationId: rooms.studioB.id,
+      startTime: '12:00',
+      endTime: '13:00',
+      when: { repeats: 'never', date: '2027-02-01' },
+      dropIn: { capacity: 5, priceMinor: 0 },
     })
     await world.database.kysely.updateTable('classes').set({ bookedCount: 4 }).where('id', '=', id).execute()
     const [seen] = (await olive.call.classes.week({ of: '2027-02-01' })).classes.filter((one) => one.id === id)
-    const refusal = { code: 'below-booked', message: '4 places are booked already: capacity cannot be lower.', data: { field: 'dropIn.capacity' } }
+    const refusal = {
+      code: 'below-booked',
+      message: '4 places are booked already: capacity cannot be lower.',
+      data: { field: 'dropIn.capacity' },
+    }
     await expect(olive.call.classes.edit(formOf(seen as Class, { dropIn: { capacity: 3, priceMinor: 0 } }))).rejects.toMatchObject(refusal)
   })
 })

@@ -54,6 +54,7 @@ function changesOf(row: ClassRow, input: EditClass): Changes {
   } satisfies Changes
   const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)
   // A start and an end belong together: another class of the series may have other times, and half a change could turn them round.
-  if (changed.some(([field]) => field === 'startTime' || field === 'endTime')) changed.push(['startTime', asked.startTime], ['endTime', asked.endTime])
+  if (changed.some(([field]) => field === 'startTime' || field === 'endTime'))
+    changed.push(['startTime', asked.startTime], ['endTime', asked.endTime])
   return Object.fromEntries(changed)
 }

@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const onMonday = { repeats: 'never' as const, date: '2026-11-16' }
-const question = { teacherId: people.tara.id, locationId: rooms.studioA.id, startTime: '17:30', endTime: '18:30', when: onMonday, editing: null }
+const question = {
+  teacherId: people.tara.id,
+  locationId: rooms.studioA.id,
+  startTime: '17:30',
+  endTime: '18:30',
+  when: onMonday,
+  editing: null,
+}
 
 describe('clashes', () => {
   it('names the room that is taken', async () => {
@@ -32,7 +39,10 @@ describe('clashes', () => {
   })
 
   it('counts every date of a series, and shows the first five', async () => {
-    const { first, count } = await olive.call.classes.clashes({ ...question, when: { repeats: 'weekly', dayOfWeek: 1, startsOn: '2026-11-02', endsOn: '2026-12-31' } })
+    const { first, count } = await olive.call.classes.clashes({
+      ...question,
+      when: { repeats: 'weekly', dayOfWeek: 1, startsOn: '2026-11-02', endsOn: '2026-12-31' },
+    })
     expect(count).toBe(7)
     expect(first.map(({ date }) => date)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])
   })

@@ -29,22 +29,46 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     .selectFrom('classes')
     .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'classes.studioId').onRef('t.id', '=', 'classes.teacherId'))
     .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'classes.studioId').onRef('l.id', '=', 'classes.locationId'))
-    .select(['classes.name', 'classes.date', 'classes.startTime', 'classes.endTime', 'classes.teacherId', 'classes.locationId', 't.name as teacherName', 'l.name as locationName'])
+    .select([
+      'classes.name',
+      'classes.date',
+      'classes.startTime',
+      'classes.endTime',
+      'classes.teacherId',
+      'classes.locationId',
+      't.name as teacherName',
+      'l.name as locationName',
+    ])
     .where('classes.studioId', '=', actor.studioId)
     .where('classes.archivedAt', 'is', null)
     .where('classes.date', 'in', dates)
     .where('classes.startTime', '<', question.endTime)
     .where('classes.endTime', '>', question.startTime)
-    .where((is) => is.or([...(teacherId ? [is('classes.teacherId', '=', teacherId)] : []), ...(locationId ? [is('classes.locationId', '=', locationId)] : [])]))
-    .$if(edited !== undefined, (query) => query.where(sql<boolean>`classes.id not in (select id from classes where studio_id = ${actor.studioId} and ${inScope(edited as ClassRow, reach)})`))
+    .where((is) =>
+      is.or([
+        ...(teacherId ? [is('classes.teacherId', '=', teacherId)] : []),
+        ...(locationId ? [is('classes.locationId', '=', locationId)] : []),
+      ]),
+    )
+    .$if(edited !== undefined, (query) =>
+      query.where(
+        sql<boolean>`classes.id not in (select id from classes where studio_id = ${actor.studioId} and ${inScope(edited as ClassRow, reach)})`,
+      ),
+    )
     .orderBy('classes.date')
     .orderBy('classes.startTime')
     .orderBy('classes.id')
     .execute()
   const clashes = rows.flatMap((row) => {
     const when = { className: row.name, date: row.date, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) }
-    const room = locationId !== null && row.locationId === locationId ? [{ kind: 'room' as const, name: row.locationName ?? 'Unknown Location', ...when }] : []
-    const teacher = teacherId !== null && row.teacherId === teacherId ? [{ kind: 'teacher' as const, name: row.teacherName ?? 'Unknown Teacher', ...when }] : []
+    const room =
+      locationId !== null && row.locationId === locationId
+        ? [{ kind: 'room' as const, name: row.locationName ?? 'Unknown Location', ...when }]
+        : []
+    const teacher =
+      teacherId !== null && row.teacherId === teacherId
+        ? [{ kind: 'teacher' as const, name: row.teacherName ?? 'Unknown Teacher', ...when }]
+        : []
     return [...room, ...teacher]
   })
   return { first: clashes.slice(0, shown), count: clashes.length }
@@ -53,7 +77,13 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
 /** The dates in question: the form's, or those of all the classes that the edit reaches, since these do not move. */
 async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {
   if (edited && reach !== 'single') {
-    const rows = await actor.db.selectFrom('classes').select('date').where('studioId', '=', actor.studioId).where('archivedAt', 'is', null).where(inScope(edited, reach)).execute()
+    const rows = await actor.db
+      .selectFrom('classes')
+      .select('date')
+      .where('studioId', '=', actor.studioId)
+      .where('archivedAt', 'is', null)
+      .where(inScope(edited, reach))
+      .execute()
     return rows.map((row) => row.date)
   }
   if (when.repeats === 'never') return [when.date]

@@ -19,7 +19,9 @@ export function classesBetween(actor: Actor, from: string, to: string) {
       : sql`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
   return actor.db
     .selectFrom('classes as c')
-    .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'c.studioId').onRef('t.id', '=', 'c.teacherId').on('t.role', '<>', 'deleted'))
+    .leftJoin('users as t', (join) =>
+      join.onRef('t.studioId', '=', 'c.studioId').onRef('t.id', '=', 'c.teacherId').on('t.role', '<>', 'deleted'),
+    )
     .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'c.studioId').onRef('l.id', '=', 'c.locationId'))
     .selectAll('c')
     .select(['t.name as teacherName', 'l.name as locationName'])
@@ -38,7 +40,13 @@ export type SeenClassRow = Awaited<ReturnType<typeof classesBetween>>[number]
 
 /** A class that is still on the calendar, without a lock. */
 export function findClass(scope: Scope, id: string): Promise<ClassRow | undefined> {
-  return scope.db.selectFrom('classes').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).where('archivedAt', 'is', null).executeTakeFirst()
+  return scope.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /**
@@ -49,9 +57,22 @@ export async function lockClass(scope: Scope, id: string): Promise<ClassRow | un
   const found = await findClass(scope, id)
   if (!found) return undefined
   if (found.seriesId) {
-    await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', found.seriesId).forUpdate().execute()
+    await scope.db
+      .selectFrom('classSeries')
+      .select('id')
+      .where('studioId', '=', scope.studioId)
+      .where('id', '=', found.seriesId)
+      .forUpdate()
+      .execute()
   }
-  return scope.db.selectFrom('classes').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).where('archivedAt', 'is', null).forUpdate().executeTakeFirst()
+  return scope.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** What both a read and a write of a scope start from. */
@@ -89,5 +110,8 @@ export async function teacherExists(scope: Scope, id: string): Promise<boolean> 
 }
 
 export async function locationExists(scope: Scope, id: string): Promise<boolean> {
-  return (await scope.db.selectFrom('locations').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()) !== undefined
+  return (
+    (await scope.db.selectFrom('locations').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  )
 }

@@ -42,7 +42,8 @@ describe('the week', () => {
   })
 
   it('tells a parent of the own children only, and no notes', async () => {
-    const seen = async (who: PersonName) => (await weekOf(who)).classes.map(({ enrolledNames, enrolledCount, notes }) => ({ enrolledNames, enrolledCount, notes }))
+    const seen = async (who: PersonName) =>
+      (await weekOf(who)).classes.map(({ enrolledNames, enrolledCount, notes }) => ({ enrolledNames, enrolledCount, notes }))
     const nobody = { enrolledNames: [], enrolledCount: null, notes: '' }
     expect(await seen('pat')).toEqual([{ ...nobody, enrolledNames: ['Mia Ellis'] }, { ...nobody, enrolledNames: ['Leo Ellis'] }, nobody])
     expect(await seen('quinn')).toEqual([nobody, { ...nobody, enrolledNames: ['Noor Osei'] }, nobody])

@@ -17,7 +17,11 @@ const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-1
 
 describe('deleting a class', () => {
   it('asks first, in figures, and changes nothing by asking', async () => {
-    expect(await olive.call.classes.removal({ id: await idOf('2026-11-23'), scope: 'future' })).toEqual({ removed: 4, archived: 0, enrolledStudents: 1 })
+    expect(await olive.call.classes.removal({ id: await idOf('2026-11-23'), scope: 'future' })).toEqual({
+      removed: 4,
+      archived: 0,
+      enrolledStudents: 1,
+    })
     expect(await ballet('2026-11-23')).toBeDefined()
   })
 
@@ -32,10 +36,25 @@ describe('deleting a class', () => {
     const now = new Date()
     await world.database.kysely
       .insertInto('attendance')
-      .values({ studioId: (await olive.call.auth.session()).session?.studio.id as string, classId: marked, studentId: children.mia.id, status: 'present', markedBy: people.tom.id, markedAt: now })
+      .values({
+        studioId: (await olive.call.auth.session()).session?.studio.id as string,
+        classId: marked,
+        studentId: children.mia.id,
+        status: 'present',
+        markedBy: people.tom.id,
+        markedAt: now,
+      })
       .execute()
     expect(await olive.call.classes.remove({ id: marked, scope: 'future' })).toEqual({ removed: 4, archived: 1, enrolledStudents: 1 })
-    expect(await Promise.all(mondays.map(async (of) => (await ballet(of)) !== undefined))).toEqual([true, false, false, false, false, false, false])
+    expect(await Promise.all(mondays.map(async (of) => (await ballet(of)) !== undefined))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     const kept = await world.database.kysely.selectFrom('attendance').select('status').where('classId', '=', marked).execute()
     expect(kept).toEqual([{ status: 'present' }])
   })
@@ -46,7 +65,9 @@ describe('deleting a class', () => {
   })
 
   it('is done once: the second to delete is told that it is gone', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => olive.call.classes.remove({ id: classIds.street, scope: 'single' })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => olive.call.classes.remove({ id: classIds.street, scope: 'single' })),
+    )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'class-not-found' })
   })

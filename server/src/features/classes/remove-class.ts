@@ -16,8 +16,19 @@ export async function removeClass(actor: Actor, input: { id: string; scope: Edit
   // Counted under the locks: a register saved a moment ago is seen, a later one finds its class gone.
   const removal = await tellRemoval(actor, input)
   const ids = reached.map((one) => one.id)
-  await actor.db.updateTable('classes').set({ archivedAt: toDate(actor.clock.now()) }).where('studioId', '=', actor.studioId).where('id', 'in', ids).where(hasHistory).execute()
-  await actor.db.deleteFrom('classes').where('studioId', '=', actor.studioId).where('id', 'in', ids).where('archivedAt', 'is', null).execute()
+  await actor.db
+    .updateTable('classes')
+    .set({ archivedAt: toDate(actor.clock.now()) })
+    .where('studioId', '=', actor.studioId)
+    .where('id', 'in', ids)
+    .where(hasHistory)
+    .execute()
+  await actor.db
+    .deleteFrom('classes')
+    .where('studioId', '=', actor.studioId)
+    .where('id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .execute()
   if (row.seriesId) await removeEmptySeries(actor, row.seriesId)
   actor.record({ type: 'classes.removed', ids })
   return removal
@@ -28,6 +39,8 @@ async function removeEmptySeries(actor: Actor, seriesId: string): Promise<void> 
     .deleteFrom('classSeries')
     .where('studioId', '=', actor.studioId)
     .where('id', '=', seriesId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('classes').select('id').where('studioId', '=', actor.studioId).where('seriesId', '=', seriesId))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('classes').select('id').where('studioId', '=', actor.studioId).where('seriesId', '=', seriesId))),
+    )
     .execute()
 }

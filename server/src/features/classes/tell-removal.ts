@@ -5,7 +5,10 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findClass, inScope } from './queries.ts'
 
 /** What deleting would do, in figures, for the question before it (S4 classes). Changes nothing. */
-export async function tellRemoval(actor: Actor, { id, scope }: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
+export async function tellRemoval(
+  actor: Actor,
+  { id, scope }: { id: string; scope: EditScope },
+): Promise<Removal | Refusal<'class-not-found'>> {
   const row = await findClass(actor, id)
   if (!row) return refuse('class-not-found')
   const { all, archived } = await actor.db
@@ -19,7 +22,14 @@ export async function tellRemoval(actor: Actor, { id, scope }: { id: string; sco
     .selectFrom('enrolments')
     .select(sql<number>`count(distinct student_id)`.as('students'))
     .where('studioId', '=', actor.studioId)
-    .where('classId', 'in', (from) => from.selectFrom('classes').select('id').where('studioId', '=', actor.studioId).where('archivedAt', 'is', null).where(inScope(row, scope)))
+    .where('classId', 'in', (from) =>
+      from
+        .selectFrom('classes')
+        .select('id')
+        .where('studioId', '=', actor.studioId)
+        .where('archivedAt', 'is', null)
+        .where(inScope(row, scope)),
+    )
     .executeTakeFirstOrThrow()
   return { removed: all - archived, archived, enrolledStudents: students }
 }

@@ -29,7 +29,10 @@ describe('rooms', () => {
   })
 
   it('need a name', async () => {
-    await expect(olive.call.locations.add({ id: randomUUID(), name: ' ' })).rejects.toMatchObject({ code: 'invalid-input', data: { fields: { name: 'Name is required' } } })
+    await expect(olive.call.locations.add({ id: randomUUID(), name: ' ' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { name: 'Name is required' } },
+    })
   })
 
   it("are deleted with their classes' places left empty, after the question has said how many", async () => {
@@ -41,6 +44,9 @@ describe('rooms', () => {
       ['Street Dance', 'Studio B'],
       ['Open Floor', null],
     ])
-    await expect(olive.call.locations.remove({ id: rooms.studioA.id })).rejects.toMatchObject({ code: 'location-not-found', message: 'Room not found' })
+    await expect(olive.call.locations.remove({ id: rooms.studioA.id })).rejects.toMatchObject({
+      code: 'location-not-found',
+      message: 'Room not found',
+    })
   })
 })

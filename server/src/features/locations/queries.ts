@@ -5,7 +5,13 @@ import { dateIn } from '../../platform/clock.ts'
 const shown = ['id', 'name', 'description', 'address'] as const
 
 export function allLocations(scope: Scope) {
-  return scope.db.selectFrom('locations').select(shown).where('studioId', '=', scope.studioId).orderBy(sql`lower(name)`).orderBy('id').execute()
+  return scope.db
+    .selectFrom('locations')
+    .select(shown)
+    .where('studioId', '=', scope.studioId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
 }
 
 export function findLocation(scope: Scope, id: string) {

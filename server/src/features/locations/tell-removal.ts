@@ -3,7 +3,10 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { comingClassesIn, findLocation } from './queries.ts'
 
 /** How many classes from today on would lose their room, for the question before it is deleted. */
-export async function tellRemoval(actor: Actor, { id }: { id: string }): Promise<{ comingClasses: number } | Refusal<'location-not-found'>> {
+export async function tellRemoval(
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ comingClasses: number } | Refusal<'location-not-found'>> {
   if (!(await findLocation(actor, id))) return refuse('location-not-found')
   return { comingClasses: await comingClassesIn(actor, id) }
 }

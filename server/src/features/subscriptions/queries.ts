@@ -22,6 +22,10 @@ export function latestSubscription(scope: Scope) {
 }
 
 export async function countStudents(scope: Scope): Promise<number> {
-  const { count } = await scope.db.selectFrom('students').select(sql<number>`count(*)`.as('count')).where('studioId', '=', scope.studioId).executeTakeFirstOrThrow()
+  const { count } = await scope.db
+    .selectFrom('students')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('studioId', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
   return count
 }

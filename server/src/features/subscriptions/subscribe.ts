@@ -12,7 +12,10 @@ type Refusals = 'already-subscribed' | 'trial-used' | 'lifetime-needs-card' | 't
  * Starts the free trial of a tier, without a card (S3 §9: 5 days, monthly and yearly). A studio has one trial. Of two owners who
  * subscribe at once, one starts it and the other is told so: the database allows one subscription.
  */
-export async function subscribe(actor: Actor, input: { tier: TierName; billingInterval: BillingInterval }): Promise<Subscription | Refusal<Refusals>> {
+export async function subscribe(
+  actor: Actor,
+  input: { tier: TierName; billingInterval: BillingInterval },
+): Promise<Subscription | Refusal<Refusals>> {
   if (input.billingInterval === 'lifetime') return refuse('lifetime-needs-card')
   const now = actor.clock.now()
   const earlier = await latestSubscription(actor)

@@ -15,7 +15,8 @@ beforeEach(async () => {
   await world.database.kysely.deleteFrom('studioSubscriptions').where('studioId', '=', studios.northlight.id).execute()
 })
 
-const subscribe = (tier: 'starter' | 'growth' = 'starter', billingInterval: 'monthly' | 'yearly' | 'lifetime' = 'monthly') => olive.call.subscriptions.subscribe({ tier, billingInterval })
+const subscribe = (tier: 'starter' | 'growth' = 'starter', billingInterval: 'monthly' | 'yearly' | 'lifetime' = 'monthly') =>
+  olive.call.subscriptions.subscribe({ tier, billingInterval })
 
 describe('subscribing', () => {
   it('shows the five tiers from lowest to highest; a year costs ten months and lifetime thirty', async () => {
@@ -27,12 +28,20 @@ describe('subscribing', () => {
       ['scale', 500, 9900],
       ['enterprise', 2000, 17900],
     ])
-    for (const tier of tiers) expect([tier.yearlyPriceMinor, tier.lifetimePriceMinor]).toEqual([tier.monthlyPriceMinor * 10, tier.monthlyPriceMinor * 30])
+    for (const tier of tiers)
+      expect([tier.yearlyPriceMinor, tier.lifetimePriceMinor]).toEqual([tier.monthlyPriceMinor * 10, tier.monthlyPriceMinor * 30])
     expect(studentCount).toBe(3)
   })
 
   it('starts a trial of five days without a card', async () => {
-    expect(await subscribe('growth', 'yearly')).toMatchObject({ tier: 'growth', billingInterval: 'yearly', status: 'trialing', priceMinor: 35_000, maxStudents: 100, trialEndsAt: '2026-11-23T10:00:00.000Z' })
+    expect(await subscribe('growth', 'yearly')).toMatchObject({
+      tier: 'growth',
+      billingInterval: 'yearly',
+      status: 'trialing',
+      priceMinor: 35_000,
+      maxStudents: 100,
+      trialEndsAt: '2026-11-23T10:00:00.000Z',
+    })
     expect((await olive.call.auth.session()).session?.subscription).toMatchObject({ status: 'trialing', tier: 'growth' })
   })
 
@@ -40,7 +49,11 @@ describe('subscribing', () => {
     await expect(olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
     await subscribe()
     expect((await olive.call.classes.week({})).classes).not.toEqual([])
-    await world.database.kysely.updateTable('studioSubscriptions').set({ trialEndsAt: new Date(storyNow) }).where('studioId', '=', studios.northlight.id).execute()
+    await world.database.kysely
+      .updateTable('studioSubscriptions')
+      .set({ trialEndsAt: new Date(storyNow) })
+      .where('studioId', '=', studios.northlight.id)
+      .execute()
     await expect(olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
     expect((await olive.call.auth.session()).session?.subscription?.status).toBe('trial-ended')
     expect((await (await world.as('pat')).call.classes.week({})).classes).not.toEqual([])
@@ -49,7 +62,11 @@ describe('subscribing', () => {
   it('gives one trial to a studio', async () => {
     await subscribe()
     await expect(subscribe()).rejects.toMatchObject({ code: 'already-subscribed' })
-    await world.database.kysely.updateTable('studioSubscriptions').set({ trialEndsAt: new Date(storyNow) }).where('studioId', '=', studios.northlight.id).execute()
+    await world.database.kysely
+      .updateTable('studioSubscriptions')
+      .set({ trialEndsAt: new Date(storyNow) })
+      .where('studioId', '=', studios.northlight.id)
+      .execute()
     await expect(subscribe()).rejects.toMatchObject({ code: 'trial-used' })
   })
 
@@ -60,8 +77,13 @@ describe('subscribing', () => {
   })
 
   it('refuses lifetime until cards are taken, and tiers that do not exist', async () => {
-    await expect(subscribe('starter', 'lifetime')).rejects.toMatchObject({ code: 'lifetime-needs-card', data: { field: 'billingInterval' } })
-    await expect(olive.call.subscriptions.subscribe({ tier: 'gold' as never, billingInterval: 'monthly' })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(subscribe('starter', 'lifetime')).rejects.toMatchObject({
+      code: 'lifetime-needs-card',
+      data: { field: 'billingInterval' },
+    })
+    await expect(olive.call.subscriptions.subscribe({ tier: 'gold' as never, billingInterval: 'monthly' })).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
   })
 
   it('refuses a tier too small for the students there are, in the figures', async () => {

@@ -19,7 +19,12 @@ export async function addTeacher(visitor: Visitor, input: AddTeacher): Promise<T
   if (stranger) return stranger
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
   return visitor.withActorAndLogins(async (actor) => {
-    const earlier = await actor.db.selectFrom('users').selectAll().where('studioId', '=', actor.studioId).where('id', '=', input.id).executeTakeFirst()
+    const earlier = await actor.db
+      .selectFrom('users')
+      .selectAll()
+      .where('studioId', '=', actor.studioId)
+      .where('id', '=', input.id)
+      .executeTakeFirst()
     if (earlier?.email === input.email) return presentTeacher(actor, earlier)
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
     if (isRefusal(added)) return added

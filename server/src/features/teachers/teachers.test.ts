@@ -35,14 +35,20 @@ describe('teachers', () => {
     const browser = world.visitor()
     expect(await browser.call.auth.followLink({ type: 'recovery', token })).toMatchObject({ kind: 'recovery', user: { role: 'teacher' } })
     await browser.call.auth.resetPassword({ password: 'una dances', confirmation: 'una dances' })
-    expect(await browser.call.auth.signIn({ email: una.email, password: 'una dances' })).toMatchObject({ kind: 'full', user: { name: 'Una Vale' }, studio: { name: 'Northlight Dance' } })
+    expect(await browser.call.auth.signIn({ email: una.email, password: 'una dances' })).toMatchObject({
+      kind: 'full',
+      user: { name: 'Una Vale' },
+      studio: { name: 'Northlight Dance' },
+    })
     expect((await olive.call.teachers.list()).find(({ id }) => id === una.id)?.hasSignedIn).toBe(true)
   })
 
   it('cannot be signed in as before the link is followed', async () => {
     const una = newcomer()
     await olive.call.teachers.add(una)
-    await expect(world.visitor().call.auth.signIn({ email: una.email, password: 'anything at all' })).rejects.toMatchObject({ code: 'wrong-credentials' })
+    await expect(world.visitor().call.auth.signIn({ email: una.email, password: 'anything at all' })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
   })
 
   it('are added once, also when the request is repeated', async () => {
@@ -51,7 +57,11 @@ describe('teachers', () => {
     expect(second).toEqual(first)
   })
 
-  it.each([['of this studio', people.pat.email], ['of another studio', people.omar.email], ['in capitals', people.pat.email.toUpperCase()]])('cannot take an address %s that is in use', async (_where, email) => {
+  it.each([
+    ['of this studio', people.pat.email],
+    ['of another studio', people.omar.email],
+    ['in capitals', people.pat.email.toUpperCase()],
+  ])('cannot take an address %s that is in use', async (_where, email) => {
     const before = await olive.call.teachers.list()
     await expect(olive.call.teachers.add(newcomer({ email }))).rejects.toMatchObject({ code: 'email-taken', data: { field: 'email' } })
     expect(await olive.call.teachers.list()).toEqual(before)

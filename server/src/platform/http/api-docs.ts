@@ -44,7 +44,9 @@ export function apiDocs(contract: AnyContractRouter): Hono {
   docs.get('/docs', (c) => c.html(page))
   docs.get('/docs/open.js', (c) => c.body(open, 200, { 'content-type': 'text/javascript' }))
   for (const [name, type] of Object.entries(files)) {
-    docs.get(`/docs/${name}`, async (c) => c.body(await readFile(join(folder, name)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }))
+    docs.get(`/docs/${name}`, async (c) =>
+      c.body(await readFile(join(folder, name)), 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' }),
+    )
   }
   return docs
 }

@@ -7,9 +7,18 @@ import type { RequestContext } from './serve-call.ts'
 type CommonCode = keyof typeof commonRefusals
 
 /** A refusal of the edge itself, in the shape that every call's refusals have. */
-export function commonRefusal(code: CommonCode, values: Record<string, string | number> = {}, fields?: Record<string, string>): ORPCError<string, unknown> {
+export function commonRefusal(
+  code: CommonCode,
+  values: Record<string, string | number> = {},
+  fields?: Record<string, string>,
+): ORPCError<string, unknown> {
   const { status, message } = commonRefusals[code]
-  return new ORPCError(code, { defined: true, status, message: fillWords(message, values), data: { ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }) } })
+  return new ORPCError(code, {
+    defined: true,
+    status,
+    message: fillWords(message, values),
+    data: { ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }) },
+  })
 }
 
 interface ApiContext extends RequestContext {
@@ -38,7 +47,10 @@ function presentable(error: unknown, where: { call: string; requestId: string },
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
   log.error({ ...where, fault: describe(error) }, 'a call failed')
-  return new ORPCError('INTERNAL_SERVER_ERROR', { message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId: where.requestId } })
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: 'Something went wrong on our side. Nothing was changed. Please try again.',
+    data: { requestId: where.requestId },
+  })
 }
 
 /** One message per field, the first that applies; what cannot be read at all has no fields. */
@@ -57,7 +69,11 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
 function describe(error: unknown): { name: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = (error as { code?: unknown }).code
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8).join('\n')
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8)
+    .join('\n')
   const message = typeof code === 'string' ? '' : `: ${error.message}`
   return { name: `${error.name}${message}`, ...(typeof code === 'string' && { code }), ...(frames && { stack: frames }) }
 }

@@ -39,7 +39,8 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     await next()
     const seconds = (performance.now() - started) / 1000
     parts.metrics.observe(c.get('call'), c.res.status, seconds)
-    if (c.get('call') !== 'page') parts.log.info({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    if (c.get('call') !== 'page')
+      parts.log.info({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   })
   app.use(protect(parts.production))
 
@@ -69,8 +70,14 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     parts.log.error({ requestId, fault: error.name }, 'a request failed')
-    return c.json({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side. Nothing was changed. Please try again.', data: { requestId } }, 500)
+    return c.json(
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'Something went wrong on our side. Nothing was changed. Please try again.',
+        data: { requestId },
+      },
+      500,
+    )
   })
   return app
 }
-

@@ -63,7 +63,10 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
     withActorAndLogins: (work) => withActor('callboard_auth', work),
   }
 
-  async function withActor<T>(role: 'callboard_app' | 'callboard_auth', work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>> {
+  async function withActor<T>(
+    role: 'callboard_app' | 'callboard_auth',
+    work: (actor: Actor) => Promise<T>,
+  ): Promise<T | Refusal<GateCode>> {
     const cookie = getCookie(c, nameOf('access'))
     const studioId = cookie && parts.recognition.studioOf(cookie)
     if (!cookie || !studioId) return refuse('not-signed-in')

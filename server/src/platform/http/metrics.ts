@@ -14,8 +14,22 @@ export function makeMetrics(live: () => { clients: number; delivered: number }) 
     registers: [registry],
   })
   const faults = new Counter({ name: 'callboard_faults_total', help: 'Requests answered with 500', registers: [registry] })
-  new Gauge({ name: 'callboard_live_clients', help: 'Open live streams', registers: [registry], collect() { this.set(live().clients) } })
-  new Gauge({ name: 'callboard_live_delivered', help: 'Events written to live streams since the start', registers: [registry], collect() { this.set(live().delivered) } })
+  new Gauge({
+    name: 'callboard_live_clients',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(live().clients)
+    },
+  })
+  new Gauge({
+    name: 'callboard_live_delivered',
+    help: 'Events written to live streams since the start',
+    registers: [registry],
+    collect() {
+      this.set(live().delivered)
+    },
+  })
   return {
     observe(call: string, status: number, seconds: number) {
       requests.observe({ call, status: String(status) }, seconds)

@@ -12,7 +12,10 @@ export interface RequestContext {
 }
 
 interface DeclaredCall {
-  readonly '~orpc': { readonly meta: Record<string, unknown>; readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined> }
+  readonly '~orpc': {
+    readonly meta: Record<string, unknown>
+    readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined>
+  }
 }
 
 interface Served<Input, Code extends string> {
@@ -30,7 +33,9 @@ export function byActor<Input, Output, Code extends string = never>(rule: (actor
 }
 
 /** Serves a call with a rule that opens its own transactions: nobody may be signed in, or it must not hold one while it hashes a password. */
-export function byVisitor<Input, Output, Code extends string = never>(rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>) {
+export function byVisitor<Input, Output, Code extends string = never>(
+  rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
+) {
   return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> =>
     settle<Output>(procedure, await rule(context.visitorFor(whoOf(procedure)), input))
 }
@@ -53,5 +58,10 @@ function refusalError(procedure: DeclaredCall, refusal: Refusal): Error {
   const data: RefusalData = {}
   if (declared.field) data.field = declared.field
   if (Object.keys(refusal.values).length > 0) data.values = refusal.values
-  return new ORPCError(refusal.code, { defined: true, status: declared.status, message: fillWords(declared.message ?? refusal.code, refusal.values), data })
+  return new ORPCError(refusal.code, {
+    defined: true,
+    status: declared.status,
+    message: fillWords(declared.message ?? refusal.code, refusal.values),
+    data,
+  })
 }

@@ -12,7 +12,12 @@ export function serveWeb(root: string): Hono {
   if (!existsSync(join(root, 'index.html'))) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))
   const fromHere = relative(process.cwd(), root) || '.'
   const serve = (cacheControl: string, path?: string) =>
-    serveStatic({ root: fromHere, precompressed: true, ...(path && { path }), onFound: (_found, c) => c.header('cache-control', cacheControl) })
+    serveStatic({
+      root: fromHere,
+      precompressed: true,
+      ...(path && { path }),
+      onFound: (_found, c) => c.header('cache-control', cacheControl),
+    })
   const page = serve('no-cache', 'index.html')
   web.get('/', page)
   web.get('/assets/*', serve('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))

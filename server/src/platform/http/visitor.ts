@@ -28,7 +28,11 @@ export interface Visitor extends Doors {
   readonly log: Log
   /** where mail to this address can be read while developing, else null */
   mailboxUrl(email: string): string | null
-  readonly cookies: { read(name: string): string | undefined; set(name: string, value: string, maxAgeSeconds: number): void; clear(name: string): void }
+  readonly cookies: {
+    read(name: string): string | undefined
+    set(name: string, value: string, maxAgeSeconds: number): void
+    clear(name: string): void
+  }
   /** Runs the work as the actor of the request's session, in its studio, if the call admits it. */
   withActor<T>(work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>>
   /** The same, in a transaction that also reads and writes the logins. */

@@ -6,7 +6,7 @@ for (const time of document.querySelectorAll('time')) {
 const { newest, to } = document.body.dataset
 const question = `/dev/mailbox/newest.json${to ? `?to=${encodeURIComponent(to)}` : ''}`
 
-setInterval(async () => {
+async function look() {
   if (document.hidden || document.activeElement?.matches('input')) return
   try {
     const answer = await (await fetch(question)).json()
@@ -14,4 +14,6 @@ setInterval(async () => {
   } catch {
     // The server is being restarted; the next look will tell.
   }
-}, 2000)
+}
+
+setInterval(() => void look(), 2000)

@@ -18,7 +18,15 @@ export function ForgotPasswordForm({ onDone }: { onDone: (mail: MailWritten) => 
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
       <SubmitButton busy={sending.busy} busyLabel="Sending…" fullWidth>
         Send Reset Instructions
       </SubmitButton>

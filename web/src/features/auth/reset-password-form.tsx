@@ -30,7 +30,13 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         withAsterisk={false}
         {...form.getInputProps('password')}
       />
-      <PasswordInput label="Confirm new password" autoComplete="new-password" required withAsterisk={false} {...form.getInputProps('confirmation')} />
+      <PasswordInput
+        label="Confirm new password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('confirmation')}
+      />
       <SubmitButton busy={sending.busy} busyLabel="Saving…" fullWidth>
         Reset Password
       </SubmitButton>

@@ -28,7 +28,15 @@ export function SignInForm() {
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
       {unconfirmed && <SendAgain send={() => resendConfirmation({ email: unconfirmed })} />}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>

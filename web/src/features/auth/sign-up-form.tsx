@@ -39,7 +39,15 @@ export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) 
         </>
       )}
       <TextInput label="Full name" autoComplete="name" required withAsterisk={false} {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required withAsterisk={false} {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
       <PasswordInput
         label="Password"
         description="At least 8 characters"

@@ -43,7 +43,10 @@ export function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom
   )
   const failure =
     sending.failure?.code === 'id-taken'
-      ? { ...sending.failure, message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.` }
+      ? {
+          ...sending.failure,
+          message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.`,
+        }
       : sending.failure
   return (
     <SidePanel

@@ -9,7 +9,12 @@ const weekly = { ...once, repeats: 'weekly' as const, date: '', dayOfWeek: '1', 
 
 describe('a new class', () => {
   test('passes when it is whole', () => {
-    for (const typed of [once, weekly, { ...once, isDropIn: true, capacity: '12', price: '8.5' }, { ...once, isDropIn: true, capacity: '1', price: '0' }]) {
+    for (const typed of [
+      once,
+      weekly,
+      { ...once, isDropIn: true, capacity: '12', price: '8.5' },
+      { ...once, isDropIn: true, capacity: '1', price: '0' },
+    ]) {
       expect(checkNewClass(typed, today)).toEqual({ summary: null, errors: {} })
     }
   })
@@ -19,7 +24,10 @@ describe('a new class', () => {
     expect(Object.keys(errors).toSorted()).toEqual(['endTime', 'locationId', 'name', 'startTime', 'teacherId'])
   })
   test('needs a date when it is held once', () => {
-    expect(checkNewClass({ ...once, date: '' }, today)).toEqual({ summary: null, errors: { date: 'Please select a date for one-off classes' } })
+    expect(checkNewClass({ ...once, date: '' }, today)).toEqual({
+      summary: null,
+      errors: { date: 'Please select a date for one-off classes' },
+    })
   })
   test('needs a day and an end date when it is weekly', () => {
     expect(checkNewClass({ ...weekly, dayOfWeek: '', endsOn: '' }, today).errors).toEqual({
@@ -38,11 +46,16 @@ describe('a new class', () => {
   })
   test('needs places and a price when it is a drop-in', () => {
     const dropIn = { ...once, isDropIn: true }
-    expect(checkNewClass(dropIn, today)).toMatchObject({ summary: 'Please fill in all required fields', errors: { capacity: expect.any(String), price: expect.any(String) } })
+    expect(checkNewClass(dropIn, today)).toMatchObject({
+      summary: 'Please fill in all required fields',
+      errors: { capacity: expect.any(String), price: expect.any(String) },
+    })
     expect(checkNewClass({ ...dropIn, capacity: '0', price: '1' }, today).errors).toEqual({ capacity: 'Capacity must be at least 1' })
     expect(checkNewClass({ ...dropIn, capacity: '1.5', price: '1' }, today).errors).toEqual({ capacity: 'Capacity must be a whole number' })
     expect(checkNewClass({ ...dropIn, capacity: '5', price: '8.505' }, today).errors).toEqual({ price: 'Enter a price like 8.50' })
-    expect(checkNewClass({ ...dropIn, capacity: '5', price: '10000.01' }, today).errors).toEqual({ price: 'Price can be at most 10,000.00' })
+    expect(checkNewClass({ ...dropIn, capacity: '5', price: '10000.01' }, today).errors).toEqual({
+      price: 'Price can be at most 10,000.00',
+    })
   })
   test('keeps the limits of the contract', () => {
     expect(checkNewClass({ ...once, name: 'x'.repeat(121) }, today).errors).toEqual({ name: 'Name can be at most 120 characters' })

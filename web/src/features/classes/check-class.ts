@@ -5,7 +5,7 @@ import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from
 import { previewSeries } from './series-words.ts'
 
 /** The words of S2 §5, exactly. */
-export const words = {
+const words = {
   required: 'Please fill in all required fields',
   dayOfWeek: 'Please select a day of the week for recurring classes',
   endsOn: 'Please select an end date for recurring classes',
@@ -52,7 +52,10 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
 
 /** Checks an edit. A teacher or room that is gone already may stay away: what was blank when the form opened is not required. */
 export function checkEditedClass(typed: ClassForm, opened: ClassForm): Checked {
-  const checked = checkBlanks(typed, blanks.filter(([field]) => opened[field] !== '' || field === 'name'))
+  const checked = checkBlanks(
+    typed,
+    blanks.filter(([field]) => opened[field] !== '' || field === 'name'),
+  )
   if (!typed.date) checked.errors.date = words.date
   addIssues(checked, EditClass.safeParse(toEditClass(typed, anyId, 1, 'single')).error?.issues)
   return checked

@@ -47,7 +47,15 @@ export function ClassFields({ form, teachers, rooms, when, addRoom, editing }: C
       </div>
       {when}
       <DropInFields form={form} editing={editing} />
-      <Textarea label="Notes" description="For you and your teachers; parents do not see them." maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Notes"
+        description="For you and your teachers; parents do not see them."
+        maxLength={2000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
     </div>
   )
 }

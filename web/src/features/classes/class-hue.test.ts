@@ -11,6 +11,23 @@ test('every hue exists', () => {
   }
 })
 test('the names of a timetable spread over the hues', () => {
-  const names = ['Ballet', 'Tap', 'Jazz', 'Street', 'Contemporary', 'Ballroom', 'Salsa', 'Hip Hop', 'Acro', 'Pilates', 'Yoga', 'Musical Theatre', 'Lyrical', 'Tumble', 'Toddlers', 'Adult Ballet']
+  const names = [
+    'Ballet',
+    'Tap',
+    'Jazz',
+    'Street',
+    'Contemporary',
+    'Ballroom',
+    'Salsa',
+    'Hip Hop',
+    'Acro',
+    'Pilates',
+    'Yoga',
+    'Musical Theatre',
+    'Lyrical',
+    'Tumble',
+    'Toddlers',
+    'Adult Ballet',
+  ]
   expect(new Set(names.map(hueOf)).size).toBeGreaterThanOrEqual(7)
 })

@@ -36,7 +36,8 @@ export function ClassPanels({ panels, week, today, onDone, ...choices }: Props) 
     onDone(words, date)
   }
   const added = ({ count, firstDate }: AddedClass) => done(`Added ${plural(count, 'class', 'classes')}.`, firstDate)
-  const edited = ({ count, date }: EditedClass) => done(count === 0 ? 'Nothing had changed.' : `Saved ${plural(count, 'class', 'classes')}.`, date)
+  const edited = ({ count, date }: EditedClass) =>
+    done(count === 0 ? 'Nothing had changed.' : `Saved ${plural(count, 'class', 'classes')}.`, date)
   const gone = () => {
     close()
     void refreshWeeks(cache)
@@ -45,9 +46,13 @@ export function ClassPanels({ panels, week, today, onDone, ...choices }: Props) 
   if (panel.kind === 'add') return <AddClassPanel key={key} opened={opened} onClose={close} today={today} onAdded={added} {...choices} />
   const { one } = panel
   const now = week?.classes.find(({ id }) => id === one.id) ?? one
-  if (panel.kind === 'detail') return <ClassDetail key={key} opened={opened} one={now} onClose={close} actions={{ onEdit: panels.edit, onRemove: panels.remove }} />
-  if (panel.kind === 'scope') return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
+  if (panel.kind === 'detail')
+    return <ClassDetail key={key} opened={opened} one={now} onClose={close} actions={{ onEdit: panels.edit, onRemove: panels.remove }} />
+  if (panel.kind === 'scope')
+    return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
   if (panel.kind === 'edit')
-    return <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} {...choices} />
+    return (
+      <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} {...choices} />
+    )
   return <RemoveClassDialog key={key} opened={opened} one={one} scope={panel.scope} onClose={close} onRemoved={done} onGone={gone} />
 }

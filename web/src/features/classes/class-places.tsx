@@ -12,7 +12,9 @@ export function ClassPlaces({ one }: { one: Class }) {
     <>
       {one.isDropIn && (
         <p className={styles.places}>
-          {one.dropInPriceMinor !== null && <span className={styles.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>}
+          {one.dropInPriceMinor !== null && (
+            <span className={styles.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>
+          )}
           <SpotsLeft spotsLeft={one.spotsLeft} />
         </p>
       )}

@@ -7,7 +7,14 @@ import type { Difference } from './class-conflict.ts'
 import { fieldLabels, fieldWords } from './field-words.ts'
 import styles from './conflict-notice.module.css'
 
-type Props = { theirs: Class; differences: Difference[]; teachers: Choices; rooms: Choices; onUseMine: () => void; onTakeTheirs: () => void }
+type Props = {
+  theirs: Class
+  differences: Difference[]
+  teachers: Choices
+  rooms: Choices
+  onUseMine: () => void
+  onTakeTheirs: () => void
+}
 
 /** What somebody else saved meanwhile beside what is typed here, and the choice between them. */
 export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine, onTakeTheirs }: Props) {
@@ -32,7 +39,9 @@ export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine
                 <tr key={field}>
                   <th scope="row">{fieldLabels[field]}</th>
                   <td>{say(field, now)}</td>
-                  <td>{mine === null ? <span className={styles.untouched}>not changed by you: stays as it is now</span> : say(field, mine)}</td>
+                  <td>
+                    {mine === null ? <span className={styles.untouched}>not changed by you: stays as it is now</span> : say(field, mine)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -12,7 +12,12 @@ export function DaySection({ day, fresh, actions }: Props) {
   const heading = dayHeadingId(day.date)
   return (
     <section className={styles.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading} tabIndex={-1} aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}>
+      <h3
+        id={heading}
+        className={styles.heading}
+        tabIndex={-1}
+        aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}
+      >
         <span className={styles.weekday}>{dayName(day.date)}</span>
         <span className={styles.date}>{shortDate(day.date)}</span>
         {day.isToday && <span className={styles.today}>Today</span>}

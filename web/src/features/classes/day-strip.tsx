@@ -10,13 +10,7 @@ export function DayStrip({ days }: { days: Day[] }) {
   return (
     <nav className={styles.strip} aria-label="Days of this week">
       {days.map((day) => (
-        <button
-          key={day.date}
-          type="button"
-          className={styles.day}
-          data-today={day.isToday || undefined}
-          onClick={() => goToDay(day.date)}
-        >
+        <button key={day.date} type="button" className={styles.day} data-today={day.isToday || undefined} onClick={() => goToDay(day.date)}>
           <span className={styles.weekday}>{dayName(day.date).slice(0, 3)}</span>{' '}
           <span className={styles.number}>{Number(day.date.slice(8))}</span>
           <VisuallyHidden>

@@ -12,7 +12,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
   if (editing && !isDropIn) return null
   const booked = editing?.bookedCount ?? 0
   return (
-    <div className={styles.group} role="group" aria-label="Drop-in">
+    <fieldset className={styles.group} aria-label="Drop-in">
       {editing ? (
         <p className={styles.legend}>Drop-in class</p>
       ) : (
@@ -49,6 +49,6 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
           />
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }

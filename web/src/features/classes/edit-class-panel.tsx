@@ -43,7 +43,14 @@ export function EditClassPanel({ opened, onClose, one, scope, week, teachers, ro
           return <ConflictNotice theirs={theirs} differences={editing.differences} teachers={teachers} rooms={rooms} {...choice} />
         }
         return (
-          <FormEnd saveLabel="Save changes" busy={editing.busy} summary={editing.summary} clashes={editing.clashes} failure={editing.failure} onCancel={close} />
+          <FormEnd
+            saveLabel="Save changes"
+            busy={editing.busy}
+            summary={editing.summary}
+            clashes={editing.clashes}
+            failure={editing.failure}
+            onCancel={close}
+          />
         )
       }}
     >

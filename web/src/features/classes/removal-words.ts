@@ -9,7 +9,9 @@ export function removalSentences({ removed, archived, enrolledStudents }: Remova
     const which = removed > 0 ? `${archived} with a register` : plural(archived, 'class with a register', 'classes with a register')
     sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, kept in the records.`)
   }
-  sentences.push(enrolledStudents === 0 ? 'No student is enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`)
+  sentences.push(
+    enrolledStudents === 0 ? 'No student is enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
+  )
   return sentences
 }
 

@@ -13,7 +13,13 @@ export function ScopeDialog({ opened, one, deed, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
   const hints = deed === 'edit' ? editScopeHints : removeScopeHints
   return (
-    <Modal opened={useEntrance(opened)} onClose={onClose} title={deed === 'edit' ? 'Edit a weekly class' : 'Delete a weekly class'} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={deed === 'edit' ? 'Edit a weekly class' : 'Delete a weekly class'}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Stack>
         <Radio.Group
           value={scope}
@@ -23,7 +29,14 @@ export function ScopeDialog({ opened, one, deed, onChoose, onClose }: Props) {
         >
           <Stack gap="sm" mt="sm">
             {EditScope.options.map((each) => (
-              <Radio key={each} value={each} label={scopeLabels[each]} description={hints[each]} size="md" data-autofocus={each === scope || undefined} />
+              <Radio
+                key={each}
+                value={each}
+                label={scopeLabels[each]}
+                description={hints[each]}
+                size="md"
+                data-autofocus={each === scope || undefined}
+              />
             ))}
           </Stack>
         </Radio.Group>

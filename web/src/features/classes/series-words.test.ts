@@ -14,9 +14,16 @@ test('says one class in the singular', () => {
   expect(previewSeries({ ...weekly, endsOn: '2027-01-04' }, today).words).toBe('1 class, Mon 4 Jan 2027')
 })
 test('refuses in the words the server would use', () => {
-  expect(previewSeries({ ...weekly, endsOn: '2027-01-01' }, today)).toEqual({ kind: 'refusal', words: 'The end date is before the first class' })
-  expect(previewSeries({ ...weekly, endsOn: '2029-01-05' }, today).words).toBe('A weekly class can run for at most 2 years. Please choose an earlier end date.')
-  expect(previewSeries({ ...weekly, startsOn: '2027-01-05', endsOn: '2027-01-10' }, today).words).toBe('There is no such day of the week between these dates')
+  expect(previewSeries({ ...weekly, endsOn: '2027-01-01' }, today)).toEqual({
+    kind: 'refusal',
+    words: 'The end date is before the first class',
+  })
+  expect(previewSeries({ ...weekly, endsOn: '2029-01-05' }, today).words).toBe(
+    'A weekly class can run for at most 2 years. Please choose an earlier end date.',
+  )
+  expect(previewSeries({ ...weekly, startsOn: '2027-01-05', endsOn: '2027-01-10' }, today).words).toBe(
+    'There is no such day of the week between these dates',
+  )
 })
 test('has words for no dates at all', () => {
   expect(describeDates([])).toBe('No classes')

@@ -1,5 +1,5 @@
 /** Low-spots warning at this many or fewer (S2 §9). */
-export const lowSpots = 3
+const lowSpots = 3
 
 export type Spots = { words: string; level: 'open' | 'low' | 'full' }
 

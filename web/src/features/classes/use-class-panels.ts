@@ -11,12 +11,16 @@ export type ClassPanel =
 
 export type ClassPanels = ReturnType<typeof useClassPanels>
 
-
 /** Which panel of the calendar is open. It is kept while it closes; each opening has its own `key`, so that forms begin anew. */
 export function useClassPanels() {
-  const [{ panel, opened, key }, set] = useState<{ panel: ClassPanel | null; opened: boolean; key: number }>({ panel: null, opened: false, key: 0 })
+  const [{ panel, opened, key }, set] = useState<{ panel: ClassPanel | null; opened: boolean; key: number }>({
+    panel: null,
+    opened: false,
+    key: 0,
+  })
   const open = (next: ClassPanel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
-  const scoped = (deed: 'edit' | 'remove', one: Class) => open(one.seriesId ? { kind: 'scope', one, deed } : { kind: deed, one, scope: 'single' })
+  const scoped = (deed: 'edit' | 'remove', one: Class) =>
+    open(one.seriesId ? { kind: 'scope', one, deed } : { kind: deed, one, scope: 'single' })
   return {
     panel,
     opened,

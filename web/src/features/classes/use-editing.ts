@@ -25,9 +25,11 @@ type Editing = {
 /** An edit from the first letter to the answer, with everything that may happen to the class meanwhile. */
 export function useEditing({ one, scope, week, onEdited }: Editing) {
   const cache = useQueryClient()
-  /** what the form was made from, and last agreed with */
-  const base = useRef(one)
-  const isSaved = useRef(false)
+  /** what the form was made from, or last agreed with */
+  const [base, setBase] = useState(one)
+  // Its version once more, for a save in the same moment as an agreement.
+  const version = useRef(one.version)
+  const [isSaved, setIsSaved] = useState(false)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
   const first = formOf(one)
   const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, first))
@@ -38,14 +40,14 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, editing)))) return null
-      return editClass(toEditClass(typed, one.id, base.current.version, scope))
+      return editClass(toEditClass(typed, one.id, version.current, scope))
     },
     {
       names: formNames,
       failed: meanwhile,
       done: (answer, typed) => {
         if (!answer) return
-        isSaved.current = true
+        setIsSaved(true)
         onEdited({ count: answer.count, date: scope === 'single' ? typed.date : one.date })
       },
     },
@@ -58,16 +60,17 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   }
 
   async function lookAgain() {
-    const fresh = await fetchWeekAnew(cache, weekOf(base.current.date)).catch(() => null)
+    const fresh = await fetchWeekAnew(cache, weekOf(base.date)).catch(() => null)
     // Not there any more: moved to another week. Could not be asked: the banner keeps the refusal's words.
     if (fresh) setRefused(fresh.classes.find(({ id }) => id === one.id) ?? 'gone')
   }
 
-  const theirs = isSaved.current || sending.busy ? null : (refused ?? heard(week, base.current))
-  const opened = formOf(base.current)
+  const theirs = isSaved || sending.busy ? null : (refused ?? heard(week, base))
+  const opened = formOf(base)
 
   function agree(on: Class, values: ClassForm) {
-    base.current = on
+    version.current = on.version
+    setBase(on)
     setRefused(null)
     sending.clear()
     form.setValues(values)

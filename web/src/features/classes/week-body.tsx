@@ -24,7 +24,15 @@ export function WeekBody({ query, actions, onAdd, onGo }: Props) {
   if (!week) {
     if (!error) return <WeekSkeleton />
     const { message, requestId } = failureOf(error, requestIdOf(error))
-    return <ErrorPanel title="Failed to fetch classes" message={message} requestId={requestId} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorPanel
+        title="Failed to fetch classes"
+        message={message}
+        requestId={requestId}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   }
   const isCurrent = week.weekOf === weekOf(week.today)
   return (

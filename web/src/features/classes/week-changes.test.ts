@@ -11,7 +11,10 @@ test('nothing is new in a first answer, in another week or in the same answer ag
 test('a class that came, changed or went is named', () => {
   const jazz = exampleClass({ id: 'jazz', name: 'Jazz' })
   expect(changesBetween(week(), week([exampleClass(), jazz]))).toEqual({ changed: new Set(['jazz']), words: 'Jazz added.' })
-  expect(changesBetween(week([jazz]), week([{ ...jazz, startTime: '16:00' }]))).toEqual({ changed: new Set(['jazz']), words: 'Jazz changed.' })
+  expect(changesBetween(week([jazz]), week([{ ...jazz, startTime: '16:00' }]))).toEqual({
+    changed: new Set(['jazz']),
+    words: 'Jazz changed.',
+  })
   expect(changesBetween(week([jazz]), week([]))).toEqual({ changed: new Set(), words: 'Jazz removed.' })
 })
 test('several are counted', () => {

@@ -21,9 +21,7 @@ export function changesBetween(before: Week | undefined, after: Week): WeekChang
 }
 
 // `can` and `version` are not seen by anybody; everything else of a class is.
-function print({ can: _, version: __, ...seen }: Class): string {
-  return JSON.stringify(seen)
-}
+const print = (one: Class) => JSON.stringify(one, (key, value: unknown) => (key === 'can' || key === 'version' ? undefined : value))
 
 function said(some: Class[], verb: string): string {
   const first = some[0]

@@ -11,17 +11,28 @@ describe('a week by day', () => {
   const days = daysOf({ weekOf: '2027-01-04', today: '2027-01-06', classes })
 
   test('has seven days from Monday to Sunday', () => {
-    expect(days.map((day) => day.date)).toEqual(['2027-01-04', '2027-01-05', '2027-01-06', '2027-01-07', '2027-01-08', '2027-01-09', '2027-01-10'])
+    expect(days.map((day) => day.date)).toEqual([
+      '2027-01-04',
+      '2027-01-05',
+      '2027-01-06',
+      '2027-01-07',
+      '2027-01-08',
+      '2027-01-09',
+      '2027-01-10',
+    ])
   })
-  test('marks only the studio\'s today', () => {
+  test("marks only the studio's today", () => {
     expect(days.filter((day) => day.isToday).map((day) => day.date)).toEqual(['2027-01-06'])
   })
-  test('has each day\'s classes by start time', () => {
+  test("has each day's classes by start time", () => {
     expect(days.map((day) => day.classes.map((one) => one.id))).toEqual([[], [], ['early', 'late'], [], [], [], ['sunday']])
   })
   test('keeps overlapping classes, the shorter one first', () => {
     const overlapping = [exampleClass({ id: 'long', endTime: '19:00' }), exampleClass({ id: 'short', endTime: '17:30' })]
-    expect(daysOf({ weekOf: '2027-01-04', today: '2027-02-01', classes: overlapping })[0]?.classes.map((one) => one.id)).toEqual(['short', 'long'])
+    expect(daysOf({ weekOf: '2027-01-04', today: '2027-02-01', classes: overlapping })[0]?.classes.map((one) => one.id)).toEqual([
+      'short',
+      'long',
+    ])
   })
 })
 

@@ -20,13 +20,25 @@ export function WeekNav({ monday, isCurrent, onGo }: Props) {
         {monday ? `Week of ${longDate(monday)}` : 'This week'}
       </Title>
       <div className={styles.buttons}>
-        <ActionIcon variant="default" size={42} aria-label="Previous week" disabled={!monday} onClick={() => monday && onGo(addDays(monday, -7))}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label="Previous week"
+          disabled={!monday}
+          onClick={() => monday && onGo(addDays(monday, -7))}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Button variant="default" aria-current={isCurrent ? 'date' : undefined} onClick={() => onGo(undefined)}>
           Today
         </Button>
-        <ActionIcon variant="default" size={42} aria-label="Next week" disabled={!monday} onClick={() => monday && onGo(addDays(monday, 7))}>
+        <ActionIcon
+          variant="default"
+          size={42}
+          aria-label="Next week"
+          disabled={!monday}
+          onClick={() => monday && onGo(addDays(monday, 7))}
+        >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon className={styles.print} size={42} aria-label="Print this week" onClick={() => window.print()}>

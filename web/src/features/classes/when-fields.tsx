@@ -11,7 +11,7 @@ const days = [{ value: '', label: 'Choose a day' }, ...dayNames.map((label, inde
 export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDate }) {
   const { repeats } = form.values
   return (
-    <div className={styles.group} role="group" aria-label="When">
+    <fieldset className={styles.group} aria-label="When">
       <SegmentedControl
         fullWidth
         aria-label="How often"
@@ -33,6 +33,6 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
           <SeriesSentence typed={form.values} today={today} />
         </>
       )}
-    </div>
+    </fieldset>
   )
 }

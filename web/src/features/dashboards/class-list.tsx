@@ -20,7 +20,9 @@ export function ClassList({ classes, withTeacher = false, aside }: ClassListProp
           <div>
             <div className={css.name}>{one.name || 'Unnamed Class'}</div>
             <div className={css.where}>
-              {[withTeacher && (one.teacher?.name ?? 'Unknown Teacher'), one.location?.name ?? 'Unknown Location'].filter(Boolean).join(' · ')}
+              {[withTeacher && (one.teacher?.name ?? 'Unknown Teacher'), one.location?.name ?? 'Unknown Location']
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           </div>
           <div className={css.aside}>{aside(one)}</div>

@@ -20,7 +20,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       <ol className={css.steps}>
         {steps.map(({ label, why, to, done: isDone }) => (
           <li key={label} className={css.step} data-done={isDone || undefined}>
-            {isDone ? <IconCircleCheckFilled className={css.tick} size={24} aria-hidden /> : <IconCircle className={css.tick} size={24} stroke={1.6} aria-hidden />}
+            {isDone ? (
+              <IconCircleCheckFilled className={css.tick} size={24} aria-hidden />
+            ) : (
+              <IconCircle className={css.tick} size={24} stroke={1.6} aria-hidden />
+            )}
             <div className={css.words}>
               <Link to={to} className={css.link}>
                 {label}

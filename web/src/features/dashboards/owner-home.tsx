@@ -26,11 +26,7 @@ export function OwnerHome({ week, steps }: { week: Week; steps: readonly Step[] 
         />
       )}
       <Card title="Today" aside={`${dayName(week.today)}, ${longDate(week.today)}`}>
-        {today.length > 0 ? (
-          <ClassList classes={today} withTeacher aside={placesWords} />
-        ) : (
-          <p className={css.none}>No classes today.</p>
-        )}
+        {today.length > 0 ? <ClassList classes={today} withTeacher aside={placesWords} /> : <p className={css.none}>No classes today.</p>}
         <Button component={Link} to="/dashboard/classes" variant="default" mt="md">
           Open the calendar
         </Button>

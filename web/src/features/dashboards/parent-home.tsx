@@ -24,7 +24,9 @@ export function ParentHome({ week: { weekOf, today, classes } }: { week: Week })
         {ofToday.length > 0 ? <ClassList classes={ofToday} {...rest} /> : <p className={css.none}>No classes today.</p>}
       </Card>
       <div className={css.columns}>
-        <Card title="Later this week" aside={<NextWeekLink weekOf={weekOf} />}>{later.length > 0 ? <DayList classes={later} {...rest} /> : <p className={css.none}>Nothing more this week.</p>}</Card>
+        <Card title="Later this week" aside={<NextWeekLink weekOf={weekOf} />}>
+          {later.length > 0 ? <DayList classes={later} {...rest} /> : <p className={css.none}>Nothing more this week.</p>}
+        </Card>
         {earlier.length > 0 && (
           <Card title="Earlier this week">
             <DayList classes={earlier} {...rest} />

@@ -46,7 +46,15 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
     >
       <Stack>
         <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <Textarea label="Description" description="Floor, size, what is in it" maxLength={500} autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
+        <Textarea
+          label="Description"
+          description="Floor, size, what is in it"
+          maxLength={500}
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('description')}
+        />
         <TextInput label="Address" description="If it is not the studio's own" maxLength={300} {...form.getInputProps('address')} />
       </Stack>
     </SidePanel>

@@ -25,8 +25,10 @@ export const removeLocation = (id: string) => api.locations.remove({ id })
 
 /** Puts an added room into the list at once, in its place by name; the live update fetches the rest. */
 export function showLocation(cache: QueryClient, added: Location): void {
-  cache.setQueryData(key, (rooms: Location[] | undefined) =>
-    rooms && [...rooms.filter((room) => room.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
+  cache.setQueryData(
+    key,
+    (rooms: Location[] | undefined) =>
+      rooms && [...rooms.filter((room) => room.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
   )
 }
 

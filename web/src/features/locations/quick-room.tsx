@@ -19,6 +19,11 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const id = useRef(newId())
 
   const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const open = () => {
+    flushSync(() => setIsOpen(true))
+    field.current?.focus()
+  }
   const cancel = () => {
     flushSync(() => setIsOpen(false))
     opener.current?.focus()
@@ -56,7 +61,7 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
 
   if (!isOpen) {
     return (
-      <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={() => setIsOpen(true)}>
+      <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={open}>
         Add a room
       </Anchor>
     )
@@ -69,7 +74,7 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
         error={error}
         maxLength={120}
         autoComplete="off"
-        autoFocus
+        ref={field}
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

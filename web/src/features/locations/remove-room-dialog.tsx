@@ -40,7 +40,14 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
 
   if (isGone) {
     return (
-      <ConfirmDialog opened={shown} title="Room not found" confirmLabel="Take it off the list" onConfirm={takeOff} onClose={takeOff} cancelLabel="Close">
+      <ConfirmDialog
+        opened={shown}
+        title="Room not found"
+        confirmLabel="Take it off the list"
+        onConfirm={takeOff}
+        onClose={takeOff}
+        cancelLabel="Close"
+      >
         It has been deleted already, by you in another window or by another owner.
       </ConfirmDialog>
     )
@@ -59,7 +66,11 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
       onConfirm={() => void (notCounted ? figures.refetch() : remove())}
     >
       <Text aria-live="polite" c={figures.data ? undefined : 'dimmed'}>
-        {figures.data && !figures.isFetching ? roomRemovalWords(figures.data.comingClasses) : notCounted ? '' : 'Counting the classes in it…'}
+        {figures.data && !figures.isFetching
+          ? roomRemovalWords(figures.data.comingClasses)
+          : notCounted
+            ? ''
+            : 'Counting the classes in it…'}
       </Text>
     </ConfirmDialog>
   )

@@ -19,7 +19,11 @@ type Panel = { kind: 'add' } | { kind: 'remove'; room: Location }
 /** The section Rooms of Studio Information: list, add, delete. */
 export function Rooms() {
   const { data: rooms, error, isFetching, refetch } = useQuery(locationsQuery())
-  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({ panel: null, opened: false, key: 0 })
+  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
+    panel: null,
+    opened: false,
+    key: 0,
+  })
   const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => set((before) => ({ ...before, opened: false }))
@@ -44,7 +48,13 @@ export function Rooms() {
         {rooms && rooms.length > 0 && add}
       </div>
       {failure ? (
-        <ErrorPanel title="Rooms could not be loaded" message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title="Rooms could not be loaded"
+          message={failure.message}
+          requestId={failure.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : !rooms ? (
         <ListSkeleton rows={3} height={76} />
       ) : rooms.length === 0 ? (

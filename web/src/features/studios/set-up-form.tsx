@@ -21,7 +21,15 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
       <TextInput label="Studio Name" autoComplete="organization" {...field} {...form.getInputProps('name')} />
       <TextInput label="Address" autoComplete="street-address" {...field} {...form.getInputProps('address')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" {...field} {...form.getInputProps('phone')} />
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" description="Where parents can write to the studio" {...field} {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        description="Where parents can write to the studio"
+        {...field}
+        {...form.getInputProps('email')}
+      />
       <SubmitButton busy={sending.busy} busyLabel="Setting up..." fullWidth>
         Complete Setup
       </SubmitButton>

@@ -4,7 +4,11 @@ import { api } from '../../lib/api.ts'
 
 /** Tiers, the studio's subscription and its use. */
 export function billingQuery() {
-  return queryOptions({ queryKey: ['subscriptions', 'billing'], queryFn: ({ signal }) => api.subscriptions.billing(undefined, { signal }), staleTime: 30_000 })
+  return queryOptions({
+    queryKey: ['subscriptions', 'billing'],
+    queryFn: ({ signal }) => api.subscriptions.billing(undefined, { signal }),
+    staleTime: 30_000,
+  })
 }
 
 export const subscribe = (tier: TierName, billingInterval: BillingInterval) => api.subscriptions.subscribe({ tier, billingInterval })

@@ -7,12 +7,19 @@ const data = BillingInterval.options.map((value) => ({
   value,
   label: (
     <span className={styles.label}>
-      {intervalLabels[value]}{' '}
-      {value === 'yearly' && <span className={styles.saving}>Save 2 months</span>}
+      {intervalLabels[value]} {value === 'yearly' && <span className={styles.saving}>Save 2 months</span>}
     </span>
   ),
 }))
 
 export function IntervalChoice({ interval, onChoose }: { interval: BillingInterval; onChoose: (interval: BillingInterval) => void }) {
-  return <SegmentedControl className={styles.choice} aria-label="How often you pay" data={data} value={interval} onChange={(chosen) => onChoose(BillingInterval.parse(chosen))} />
+  return (
+    <SegmentedControl
+      className={styles.choice}
+      aria-label="How often you pay"
+      data={data}
+      value={interval}
+      onChange={(chosen) => onChoose(BillingInterval.parse(chosen))}
+    />
+  )
 }

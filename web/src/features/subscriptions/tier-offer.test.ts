@@ -35,13 +35,17 @@ test('without a subscription each tier that fits can be subscribed to', () => {
   expect(offerOf(starter, 'monthly', none)).toEqual({ label: 'Subscribe', open: true, isCurrent: false, hint: null, why: null })
 })
 test('lifetime waits for card payments and says so', () => {
-  expect(offerOf(starter, 'lifetime', none)).toMatchObject({ label: 'Subscribe', open: false, why: expect.stringContaining('paid by card') })
+  expect(offerOf(starter, 'lifetime', none)).toMatchObject({
+    label: 'Subscribe',
+    open: false,
+    why: expect.stringContaining('paid by card'),
+  })
 })
 test('a tier that is too small is not available, in the words of the specification', () => {
   expect(offerOf(starter, 'monthly', { ...none, studentCount: 51 })).toMatchObject({
     label: 'Not Available',
     open: false,
-    hint: 'Your current student count (51) exceeds the limit for Starter plan (50 students). Please reduce your student count first.',
+    hint: 'Your current student count (51) exceeds the limit for starter plan (50 students). Please reduce your student count first.',
   })
 })
 test('the same tier and interval is the current plan', () => {
@@ -62,5 +66,9 @@ test('lifetime holders may only move up', () => {
   expect(offerOf(starter, 'monthly', holder).label).toBe('Not Available')
 })
 test('after the trial nothing pretends to be open', () => {
-  expect(offerOf(growth, 'monthly', subscribed({ status: 'trial-ended' }))).toMatchObject({ label: 'Subscribe', open: false, why: expect.stringContaining('trial has ended') })
+  expect(offerOf(growth, 'monthly', subscribed({ status: 'trial-ended' }))).toMatchObject({
+    label: 'Subscribe',
+    open: false,
+    why: expect.stringContaining('trial has ended'),
+  })
 })

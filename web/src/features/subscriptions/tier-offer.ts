@@ -1,6 +1,6 @@
 import { fillWords } from '@callboard/contract/refusals'
 import { type Billing, type BillingInterval, isRunning, subscriptions, type Tier } from '@callboard/contract/subscriptions'
-import { priceOf, tierLabels } from './tier-words.ts'
+import { priceOf } from './tier-words.ts'
 
 const refusals = subscriptions.subscribe['~orpc'].errorMap
 
@@ -26,7 +26,7 @@ export function offerOf(tier: Tier, interval: BillingInterval, { subscription, s
     return { label: 'Current Plan', open: false, isCurrent: true, hint: null, why: null }
   }
   if (studentCount > tier.maxStudents) {
-    const values = { n: studentCount, tier: tierLabels[tier.name], max: tier.maxStudents }
+    const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
     return closed('Not Available', fillWords(refusals['too-many-students'].message, values))
   }
   if (current) {

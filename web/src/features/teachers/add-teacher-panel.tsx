@@ -50,9 +50,22 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
       <Stack>
         <Notice>A welcome link is mailed so that they choose their own password.</Notice>
         <TextInput label="Full name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <TextInput type="email" inputMode="email" label="Email" withAsterisk maxLength={254} autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          label="Email"
+          withAsterisk
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
         <TextInput type="tel" label="Phone" maxLength={40} autoComplete="off" {...form.getInputProps('phone')} />
-        <TextInput label="Specialties" description="What they teach: ballet, tap, contemporary" maxLength={300} {...form.getInputProps('specialties')} />
+        <TextInput
+          label="Specialties"
+          description="What they teach: ballet, tap, contemporary"
+          maxLength={300}
+          {...form.getInputProps('specialties')}
+        />
         <Textarea label="Bio" maxLength={2000} autosize minRows={3} maxRows={8} {...form.getInputProps('bio')} />
       </Stack>
     </SidePanel>

@@ -13,7 +13,9 @@ export const addTeacher = (typed: AddTeacher) => api.teachers.add(typed)
 
 /** Puts an added teacher into the list at once, in their place by name. */
 export function showTeacher(cache: QueryClient, added: Teacher): void {
-  cache.setQueryData(key, (teachers: Teacher[] | undefined) =>
-    teachers && [...teachers.filter((teacher) => teacher.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
+  cache.setQueryData(
+    key,
+    (teachers: Teacher[] | undefined) =>
+      teachers && [...teachers.filter((teacher) => teacher.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
   )
 }

@@ -15,7 +15,15 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
   if (!teachers) {
     if (!error) return <CardsSkeleton cards={4} height={96} />
     const { message, requestId } = failureOf(error, requestIdOf(error))
-    return <ErrorPanel title="Teachers could not be loaded" message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorPanel
+        title="Teachers could not be loaded"
+        message={message}
+        requestId={requestId}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const hasTeachers = teachers.some(({ role }) => role === 'teacher')
   return (
@@ -30,7 +38,8 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
             </Button>
           }
         >
-          Add the people who teach here. They get a welcome link, choose their own password and see their classes. Until then you can give classes to yourself.
+          Add the people who teach here. They get a welcome link, choose their own password and see their classes. Until then you can give
+          classes to yourself.
         </EmptyState>
       )}
       {teachers.length > 0 && <TeacherList teachers={teachers} />}

@@ -1,0 +1,109 @@
+import type { Session } from '@callboard/contract/auth'
+import type { Role } from '@callboard/contract/roles'
+import { expect, test } from 'vitest'
+import { type Access, decide } from './access.ts'
+
+const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
+const owners: Access = { for: ['owner'] }
+
+function session(
+  role: Role,
+  over: { name?: string | null; status?: 'active' | 'trialing' | 'trial-ended' | 'cancelled' | null; kind?: Session['kind'] } = {},
+): Session {
+  const { name = 'Northlight', status = 'active', kind = 'full' } = over
+  return {
+    kind,
+    assurance: 'aal1',
+    expiresAt: '2026-11-23T12:00:00Z',
+    expiresIn: 3600,
+    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role },
+    studio: {
+      id: 's',
+      name,
+      phone: '',
+      email: '',
+      address: '',
+      country: 'GB',
+      currency: 'GBP',
+      timezone: 'Europe/London',
+      dateFormat: 'dd/MM/yyyy',
+    },
+    subscription: status && {
+      id: 'x',
+      tier: 'starter',
+      billingInterval: 'monthly',
+      status,
+      priceMinor: 1900,
+      trialEndsAt: null,
+      currentPeriodEndsAt: null,
+      maxStudents: 50,
+    },
+  }
+}
+
+const visit = (access: Access, who: Session | null | undefined, rest: { mayBeSignedIn?: boolean; returnTo?: string } = {}) =>
+  decide({ access, session: who, mayBeSignedIn: false, href: '/dashboard/classes?week=2026-11-23', ...rest })
+
+test('leads whoever is not signed in to sign-in, remembering where they wanted to go', () => {
+  expect(visit(everybody, null)).toEqual({ kind: 'go', to: '/', returnTo: '/dashboard/classes?week=2026-11-23' })
+})
+
+test('leads who signs in to where they wanted to go, else to the dashboard', () => {
+  const signIn: Access = { for: 'anyone', leaveWhenSignedIn: true }
+  expect(visit(signIn, session('parent'), { returnTo: '/dashboard/classes' })).toEqual({ kind: 'go', to: '/dashboard/classes' })
+  expect(visit(signIn, session('parent'))).toEqual({ kind: 'go', to: '/dashboard' })
+  expect(visit(signIn, null)).toEqual({ kind: 'show' })
+})
+
+test('shows sign-in at once to who was not signed in here, and waits for who was', () => {
+  const signIn: Access = { for: 'anyone', leaveWhenSignedIn: true }
+  expect(visit(signIn, undefined, { mayBeSignedIn: false })).toEqual({ kind: 'show' })
+  expect(visit(signIn, undefined, { mayBeSignedIn: true })).toEqual({ kind: 'wait' })
+  expect(visit(everybody, undefined)).toEqual({ kind: 'wait' })
+})
+
+test('leads an owner whose studio has no name to onboarding, from every other page', () => {
+  const unnamed = session('owner', { name: null, status: null })
+  expect(visit(everybody, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
+  expect(visit({ for: ['owner'], withoutSubscription: true }, unnamed)).toEqual({ kind: 'go', to: '/onboarding' })
+  expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, unnamed)).toEqual({ kind: 'show' })
+})
+
+test.each([null, 'trial-ended', 'cancelled'] as const)(
+  'asks an owner with the subscription %s to subscribe, except on the exempt pages',
+  (status) => {
+    const unsubscribed = session('owner', { status })
+    expect(visit(owners, unsubscribed)).toEqual({ kind: 'subscription-required' })
+    expect(visit({ ...owners, withoutSubscription: true }, unsubscribed)).toEqual({ kind: 'show' })
+  },
+)
+
+test.each(['active', 'trialing'] as const)('lets an owner with the subscription %s in', (status) => {
+  expect(visit(owners, session('owner', { status }))).toEqual({ kind: 'show' })
+})
+
+test('asks no teacher and no parent for a subscription or a studio name', () => {
+  expect(visit(everybody, session('teacher', { status: null, name: null }))).toEqual({ kind: 'show' })
+  expect(visit(everybody, session('parent', { status: 'cancelled' }))).toEqual({ kind: 'show' })
+})
+
+test('denies a page of another role', () => {
+  expect(visit(owners, session('teacher'))).toEqual({ kind: 'access-denied' })
+  expect(visit({ for: ['parent'] }, session('owner'))).toEqual({ kind: 'access-denied' })
+  expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, session('parent'))).toEqual({
+    kind: 'access-denied',
+  })
+})
+
+test('leads a parent from the invoices to their payments', () => {
+  const invoices: Access = { for: ['owner'], instead: { parent: '/dashboard/payments' } }
+  expect(visit(invoices, session('parent'))).toEqual({ kind: 'go', to: '/dashboard/payments' })
+  expect(visit(invoices, session('teacher'))).toEqual({ kind: 'access-denied' })
+})
+
+test('keeps a recovery session on the page it is for', () => {
+  const recovering = session('owner', { kind: 'recovery' })
+  const elsewhere: Access[] = [everybody, owners, { for: 'anyone' }, { for: 'anyone', leaveWhenSignedIn: true }]
+  for (const access of elsewhere) expect(visit(access, recovering)).toEqual({ kind: 'go', to: '/reset-password' })
+  expect(visit({ for: 'anyone', recoveringToo: true }, recovering)).toEqual({ kind: 'show' })
+})

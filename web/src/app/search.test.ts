@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dateParam, parseSearch, stringifySearch, textParam } from './search.ts'
+
+test('keeps parameters as the text they are', () => {
+  expect(parseSearch('?token=0012&x=true')).toEqual({ token: '0012', x: 'true' })
+  expect(stringifySearch({ week: '2026-11-23', nothing: undefined, empty: '' })).toBe('?week=2026-11-23')
+  expect(stringifySearch({})).toBe('')
+  expect(parseSearch(stringifySearch({ returnTo: '/dashboard/classes?week=2026-11-23&a=1' }))).toEqual({
+    returnTo: '/dashboard/classes?week=2026-11-23&a=1',
+  })
+})
+
+test('takes dates that exist', () => {
+  expect(dateParam('2026-11-23')).toBe('2026-11-23')
+  expect(dateParam('2028-02-29')).toBe('2028-02-29')
+})
+
+test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-1-1', 'today', '', undefined, 20261123])('takes no %s for a date', (value) => {
+  expect(dateParam(value)).toBeUndefined()
+})
+
+test('takes short texts', () => {
+  expect(textParam('abc')).toBe('abc')
+  expect(textParam('')).toBeUndefined()
+  expect(textParam('x'.repeat(301))).toBeUndefined()
+})

@@ -1,0 +1,3 @@
+/** Where the focus and the view can be sent in the calendar. */
+export const cardId = (classId: string) => `class-${classId}`
+export const dayHeadingId = (date: string) => `day-${date}`

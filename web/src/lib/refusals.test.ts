@@ -1,0 +1,58 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { failureOf, spread } from './refusals.ts'
+
+const refused = (code: string, status: number, message: string, data: object = {}) =>
+  new ORPCError(code, { defined: true, status, message, data })
+
+test('puts a refusal of one field under it', () => {
+  const failure = failureOf(refused('email-taken', 409, 'Taken.', { field: 'email' }))
+  expect(failure).toMatchObject({ kind: 'refused', code: 'email-taken', fields: { email: 'Taken.' } })
+  expect(spread(failure, () => true)).toEqual({ errors: { email: 'Taken.' }, banner: null })
+})
+
+test('puts each message of an invalid input under its own field, by dotted path', () => {
+  const failure = failureOf(
+    refused('invalid-input', 400, 'Please check the highlighted fields.', {
+      fields: { name: 'Name is required', 'when.endsOn': 'Too late' },
+    }),
+  )
+  expect(spread(failure, () => true)).toEqual({ errors: { name: 'Name is required', 'when.endsOn': 'Too late' }, banner: null })
+})
+
+test('finds the field where the form calls it otherwise', () => {
+  const failure = failureOf(refused('series-too-long', 400, 'Too long.', { field: 'when.endsOn' }))
+  expect(spread(failure, (path) => path === 'endsOn', { 'when.endsOn': 'endsOn' })).toEqual({
+    errors: { endsOn: 'Too long.' },
+    banner: null,
+  })
+})
+
+test('says in the banner what no control can show', () => {
+  const failure = failureOf(
+    refused('invalid-input', 400, 'Please check.', { fields: { id: 'This is not a valid id', name: 'Name is required' } }),
+  )
+  expect(spread(failure, (path) => path === 'name')).toEqual({ errors: { name: 'Name is required' }, banner: 'This is not a valid id' })
+})
+
+test('says a refusal without a field in the banner', () => {
+  expect(spread(failureOf(refused('class-changed', 409, 'Somebody changed this class.')), () => true).banner).toBe(
+    'Somebody changed this class.',
+  )
+})
+
+test('tells how long to wait', () => {
+  expect(failureOf(refused('too-many-requests', 429, 'Please wait 42 seconds.', { values: { n: 42 } })).waitSeconds).toBe(42)
+})
+
+test('shows nothing of the insides of a fault, but its number', () => {
+  const failure = failureOf(refused('INTERNAL_SERVER_ERROR', 500, 'relation "users" does not exist', { requestId: 'r-1' }), 'r-2')
+  expect(failure).toMatchObject({ kind: 'fault', requestId: 'r-1' })
+  expect(failure.message).not.toContain('users')
+  expect(failureOf(new TypeError('x is undefined'), 'r-2')).toMatchObject({ kind: 'fault', requestId: 'r-2' })
+})
+
+test('knows when nobody answered', () => {
+  const error = Object.assign(new Error('We could not reach Callboard.'), { name: 'ConnectionError' })
+  expect(failureOf(error)).toMatchObject({ kind: 'no-answer', message: 'We could not reach Callboard.' })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { safeReturnTo } from './return-to.ts'
+
+test.each(['/dashboard', '/dashboard/classes?week=2026-11-23', '/dashboard/messages?conversation=1#last', '/onboarding'])(
+  'returns to %s',
+  (wanted) => {
+    expect(safeReturnTo(wanted)).toBe(wanted)
+  },
+)
+
+test.each([
+  'https://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '/\\evil.example/dashboard',
+  '/.//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'dashboard',
+  '',
+  '/',
+  '/signup',
+  '/auth/callback#type=recovery&token=x',
+  '/dashboard/../auth/callback',
+  `/dashboard?${'x'.repeat(1000)}`,
+  undefined,
+  7,
+])('does not return to %s', (wanted) => {
+  expect(safeReturnTo(wanted)).toBeUndefined()
+})
+
+test('takes dots out of a path before it trusts it', () => {
+  expect(safeReturnTo('/dashboard/x/../classes')).toBe('/dashboard/classes')
+})
