@@ -1,0 +1,35 @@
+import { addDays } from '@callboard/contract/dates'
+
+/** A row of the week's statement; the columns keep their SQL names. */
+export type WeekRow = Record<string, string | number | boolean | null>
+
+const ref = (id: unknown, name: unknown) => (id !== null && name !== null ? { id, name } : null)
+const minutes = (time: unknown) => String(time).slice(0, 5)
+
+/** What the product answers to an owner, without asking who asks. */
+export function weekAnswer(monday: string, rows: readonly WeekRow[]) {
+  const today = Temporal.Now.plainDateISO('Europe/London').toString()
+  const classes = rows.map((row) => ({
+    id: row['id'],
+    seriesId: row['series_id'],
+    name: row['name'],
+    notes: row['notes'],
+    date: row['date'],
+    startTime: minutes(row['start_time']),
+    endTime: minutes(row['end_time']),
+    teacher: ref(row['teacher_id'], row['teacher_name']),
+    location: ref(row['location_id'], row['location_name']),
+    isDropIn: row['is_drop_in'],
+    capacity: row['capacity'],
+    bookedCount: row['booked_count'],
+    spotsLeft: row['capacity'] === null ? null : Number(row['capacity']) - Number(row['booked_count']),
+    dropInPriceMinor: row['drop_in_price_minor'],
+    enrolledCount: row['enrolled'],
+    enrolledNames: null,
+    version: row['version'],
+    can: { edit: true, remove: true },
+  }))
+  return { weekOf: monday, today, classes, can: { add: true } }
+}
+
+export const sundayOf = (monday: string): string => addDays(monday, 6)

@@ -1,0 +1,128 @@
+// The yardstick: node:http and pg with the product's SQL, and nothing else. No framework, no checks, no log. A parent process starts it
+// with DATABASE_URL and hears the port. GUARDED=yes adds what no product can do without: a session that is looked up, a transaction,
+// row-level security.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg, { type PoolClient } from 'pg'
+import { sundayOf, weekAnswer, type WeekRow } from './present.ts'
+import { addClassSql, addEventSql, fenceSql, sessionSql, weekSql } from './sql.ts'
+
+type Queries = Pick<PoolClient, 'query'>
+type Work = (db: Queries, studioId: string) => Promise<unknown>
+
+const guarded = process.env['GUARDED'] === 'yes'
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['DATABASE_POOL']),
+  pipeline: true,
+} as pg.PoolConfig)
+
+// Dates stay text; only what the answer needs as a number or a boolean becomes one.
+const parsers: Record<number, (text: string) => unknown> = { 16: (text) => text === 't', 20: Number, 21: Number, 23: Number }
+const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig
+
+/** Runs a statement that the connection keeps prepared under the name. */
+const run = (db: Queries, name: string, text: string, values: unknown[]) => db.query<WeekRow>({ name, text, values, types })
+
+/** Without waiting: its failure is the failure of what comes behind it. */
+function send(db: Queries, text: string): void {
+  db.query(text).catch(() => {})
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (body) => {
+      const bytes = Buffer.from(JSON.stringify(body))
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
+    },
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`)
+      response.writeHead(500).end()
+    },
+  )
+})
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = request.url ?? ''
+  const reads = request.method === 'GET'
+  const body = reads ? null : (JSON.parse(await textOf(request)) as Added)
+  const work: Work = body ? (db, studioId) => add(db, studioId, body) : (db, studioId) => week(db, studioId, url.slice(-10))
+  if (guarded) return await behindTheWall(request, reads, work)
+  const studioId = String(request.headers['x-studio'])
+  return reads
+    ? await work(pool as Queries, studioId)
+    : await transaction(async (db) => {
+        send(db, 'begin')
+        const result = work(db, studioId)
+        return await committed(db, result)
+      })
+}
+
+async function week(db: Queries, studioId: string, monday: string): Promise<unknown> {
+  const { rows } = await run(db, 'week', weekSql, ['deleted', studioId, monday, sundayOf(monday)])
+  return weekAnswer(monday, rows)
+}
+
+interface Added {
+  id: string
+  name: string
+  notes: string
+  teacherId: string
+  locationId: string
+  startTime: string
+  endTime: string
+  when: { date: string }
+}
+
+/** Both inserts travel together. */
+async function add(
+  db: Queries,
+  studioId: string,
+  { id, name, notes, teacherId, locationId, startTime, endTime, when }: Added,
+): Promise<unknown> {
+  const now = new Date().toISOString()
+  await Promise.all([
+    run(db, 'add', addClassSql, [studioId, id, name, notes, teacherId, locationId, when.date, startTime, endTime, now]),
+    run(db, 'event', addEventSql, [studioId, id, teacherId, now]),
+  ])
+  return { id, count: 1, firstDate: when.date }
+}
+
+/** Who asks is found before anything is read for them; what they ask for travels together with the commit. */
+async function behindTheWall(request: IncomingMessage, reads: boolean, work: Work): Promise<unknown> {
+  const [studioId = '', sessionId, secret = ''] = /-access=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]?.split('.') ?? []
+  return await transaction(async (db) => {
+    send(db, 'begin')
+    run(db, 'fence', fenceSql, [studioId]).catch(() => {})
+    const { rows } = await run(db, 'session', sessionSql, [studioId, sessionId, new Date().toISOString()])
+    const hash = Buffer.from(String(rows[0]?.['access_hash']).slice(2), 'hex')
+    const isTheirs = timingSafeEqual(hash, createHash('sha256').update(secret).digest())
+    if (!isTheirs || (!reads && rows[0]?.['role'] !== 'owner')) throw new Error('Not signed in')
+    return await committed(db, work(db, studioId))
+  })
+}
+
+async function committed(db: Queries, result: Promise<unknown>): Promise<unknown> {
+  const [value, { command }] = await Promise.all([result, db.query('commit')])
+  if (command !== 'COMMIT') throw new Error('Not committed')
+  return value
+}
+
+async function transaction<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+process.on('disconnect', () => process.exit())

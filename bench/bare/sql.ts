@@ -1,0 +1,40 @@
+/**
+ * The product's statements, written down by hand. `measure/same-statement.ts` says when the week's is no longer the product's: then
+ * bring this one up to date, or the comparison is not fair.
+ */
+export const weekSql = `
+  select c.*, t.name as teacher_name, l.name as location_name,
+    (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
+  from classes as c
+  left join users as t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> $1
+  left join locations as l on l.studio_id = c.studio_id and l.id = c.location_id
+  where c.studio_id = $2 and c.date >= $3 and c.date <= $4 and c.archived_at is null
+  order by c.date, c.start_time, c.name, c.id`
+
+export const addClassSql = `
+  insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time,
+    is_drop_in, capacity, drop_in_price_minor, created_at, updated_at)
+  values ($1, $2, null, $3, $4, $5, $6, $7, $8, $9, false, null, null, $10, $10)`
+
+/** The event that tells browsers of the class, in the order of the commits; on a channel to which nobody listens. */
+export const addEventSql = `
+  with counter as (
+    insert into event_counters as c (studio_id, last) values ($1, 1)
+    on conflict (studio_id) do update set last = c.last + 1
+    returning last
+  ), written as (
+    insert into events (studio_id, number, type, subject_ids, by_user_id, at)
+    select $1, counter.last, 'classes.added', array[$2::uuid], $3::uuid, $4 from counter
+  )
+  select pg_notify('bare_events', $1 || ':' || last) from counter`
+
+export const sessionSql = `
+  select s.kind, s.access_hash, s.user_id, u.name, u.email, u.role, o.name as studio_name, o.timezone, b.status, b.trial_ends_at
+  from sessions s
+  join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
+  join studios o on o.id = s.studio_id
+  left join studio_subscriptions b on b.studio_id = s.studio_id and b.status <> 'cancelled'
+  where s.studio_id = $1 and s.id = $2 and s.ended_at is null and s.access_expires_at > $3`
+
+/** Puts the transaction behind the studio's wall. */
+export const fenceSql = `select set_config('role', 'callboard_app', true), set_config('app.studio_id', $1, true)`

@@ -1,0 +1,10 @@
+// The load in a process of its own: takes loads from its parent, one at a time, and answers how each went.
+import { putUnderLoad, type Load } from './load.ts'
+
+process.on('message', (load: Load) => {
+  putUnderLoad(load).then(
+    (outcome) => process.send?.({ outcome }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,99 @@
+import { systemClock } from '@callboard/server/platform/clock'
+import type { Actor, ActorRole } from '@callboard/server/platform/actor'
+import type { DB, Tx } from '@callboard/server/platform/db/database'
+import { camelCaseNames } from '@callboard/server/platform/db/names'
+import { toParameter } from '@callboard/server/platform/db/parameters'
+import { readWeek } from '@callboard/server/features/classes/read-week'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery } from 'kysely'
+import pg, { type Client } from 'pg'
+import { idOf, mondayOf, places, userNumber, weeks } from '../data/shape.ts'
+
+/** How PostgreSQL reads a week behind the studio's wall. */
+export interface WeekPlan {
+  readonly role: ActorRole
+  /** `custom` knows the values; PostgreSQL may go over to a `generic` one, made for any, once a prepared statement has run five times */
+  readonly kind: 'custom' | 'generic'
+  readonly ms: number
+  readonly buffers: number
+  /** big tables that are read from end to end: none should be */
+  readonly readsWhole: readonly string[]
+}
+
+const bigTables: readonly string[] = ['classes', 'enrolments']
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: Node[]
+}
+
+/** Explains, with running it, what the rule sends: for staff and for a parent, in one studio's middle week. */
+export async function explainWeek(client: Client, studio: number): Promise<WeekPlan[]> {
+  const plans: WeekPlan[] = []
+  for (const role of ['owner', 'parent'] as const) {
+    const [query] = await statementsOf((db) => readWeek(actorOf(role, studio, db), { of: mondayOf(weeks / 2) }))
+    if (!query) throw new Error('Reading a week sends no statement')
+    for (const kind of ['custom', 'generic'] as const)
+      plans.push({ role, kind, ...(await explain(client, idOf('studio', studio), kind, query)) })
+  }
+  return plans
+}
+
+async function explain(client: Client, studioId: string, kind: WeekPlan['kind'], { sql, parameters }: CompiledQuery) {
+  const values = parameters.map((value) => pg.escapeLiteral(String(toParameter(value)))).join(', ')
+  await client.query(
+    `begin; set local role callboard_app; set local app.studio_id = '${studioId}'; set local plan_cache_mode = force_${kind}_plan`,
+  )
+  try {
+    await client.query(`prepare week as ${sql}`)
+    await client.query(`execute week (${values})`) // so that what is explained next finds its pages in memory
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
+      `explain (analyze, buffers, format json) execute week (${values})`,
+    )
+    const [{ Plan: top, 'Execution Time': ms }] = (rows[0] as (typeof rows)[0])['QUERY PLAN']
+    const whole = nodesOf(top).filter((node) => node['Node Type'].endsWith('Seq Scan'))
+    const readsWhole = whole.map((node) => node['Relation Name'] ?? '').filter((table) => bigTables.includes(table))
+    return { ms, buffers: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0), readsWhole }
+  } finally {
+    await client.query('rollback; deallocate all')
+  }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** What work sends, over a database that answers nothing. */
+async function statementsOf(work: (db: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [camelCaseNames],
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(db as Tx)
+  return sent
+}
+
+function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
+  const user = { id: idOf('user', userNumber(studio, role === 'owner' ? places.owner : places.firstParent)), name: '', email: '' }
+  const session = { id: user.id, kind: 'full', expiresAt: new Date(8.64e15) } as const
+  const nothing = () => {}
+  return {
+    studioId: idOf('studio', studio),
+    db,
+    clock: systemClock,
+    record: nothing,
+    enqueue: nothing,
+    user,
+    role,
+    assurance: 'aal1',
+    session,
+    zone: 'Europe/London',
+  }
+}

@@ -1,0 +1,40 @@
+import type { Result } from './result.ts'
+
+/** An aim and whether it is met. */
+export interface Verdict {
+  readonly aim: string
+  readonly found: string
+  readonly met: boolean
+}
+
+const mostStatements = 4
+
+/** The product against its aims (docs: bench/README.md). Empty where nothing was compared. */
+export function judge({ comparisons, demands, plans, sameStatement }: Result): Verdict[] {
+  const verdicts: Verdict[] = []
+  const ratio = (work: 'week' | 'add', against: 'bare' | 'guarded', aim: number) => {
+    const found = comparisons.find((one) => one.work === work)?.ratios[against]
+    if (!found) return
+    const words = `${work === 'week' ? 'reading a week' : 'adding a class'} at least ${aim} of the ${against} server`
+    verdicts.push({ aim: words, found: found.median.toFixed(2), met: found.median >= aim })
+  }
+  ratio('week', 'bare', 0.5)
+  ratio('week', 'guarded', 0.75)
+  ratio('add', 'bare', 0.5)
+  const week = demands['product week']
+  if (week) {
+    verdicts.push({
+      aim: `at most ${mostStatements} statements to read a week`,
+      found: week.statements.toFixed(1),
+      met: week.statements <= mostStatements,
+    })
+  }
+  if (plans.length > 0) {
+    const whole = [...new Set(plans.flatMap(({ readsWhole }) => readsWhole))]
+    verdicts.push({ aim: 'no big table read from end to end', found: whole.join(', ') || 'none', met: whole.length === 0 })
+  }
+  if (sameStatement !== null) {
+    verdicts.push({ aim: "the bare server's statement is the product's", found: sameStatement ? 'it is' : 'it is not', met: sameStatement })
+  }
+  return verdicts
+}

@@ -1,0 +1,52 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
+
+const main = fileURLToPath(import.meta.resolve('@callboard/server/main'))
+const common = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+
+/** Starts the product as it is run in production. Nothing is mailed under load, so the mail server need not exist. */
+export async function startProduct(databaseUrl: string): Promise<Server> {
+  return await started(productionTarget, {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(poolSize),
+    PUBLIC_URL: productionTarget.origin,
+    SECRET_KEY: 'only for measuring, nobody signs in here with it',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+}
+
+/** Starts the product on the embedded database, which production refuses: as it runs on a small studio's own machine. */
+export async function startEmbedded(dataDir: string): Promise<Server> {
+  return await started({ cookieName: 'callboard-access' }, { DATA_DIR: dataDir })
+}
+
+async function started(seen: { origin?: string; cookieName: string }, env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort()
+  const child = startScript(main, { ...common, PORT: String(port), ...env })
+  await unlessItEnds(child, 'product', ready(port))
+  const target = { port, origin: `http://127.0.0.1:${port}`, ...seen }
+  return { name: 'product', target, pid: child.pid as number, roles: ['callboard_app', 'callboard_auth'] }
+}
+
+async function ready(port: number): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(100)
+  }
+}
+
+/** Asked of the system beforehand: the product tells people its public address, not its port. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, '127.0.0.1', listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}

@@ -1,0 +1,46 @@
+/** How far the bare server may vary between rounds before the run says more about the machine than about the product. */
+const largestSpread = 1.5
+
+/** The middle of the values, halfway between the two middle ones of an even number. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2 : (sorted[Math.floor(middle)] ?? NaN)
+}
+
+/**
+ * The smallest value that at least `percent` of the values do not exceed: always one that was measured. NaN of none.
+ * @param percent above 0, up to 100
+ */
+export function percentile(values: ArrayLike<number>, percent: number): number {
+  const sorted = Float64Array.from(values).sort()
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? NaN
+}
+
+export interface Summary {
+  readonly median: number
+  readonly min: number
+  readonly max: number
+}
+
+export function summarise(values: readonly number[]): Summary {
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
+}
+
+/**
+ * What is left of `whole` in `part`, round by round: two neighbours in time share the machine's mood, their medians do not.
+ * Both have a value per round.
+ */
+export function ratios(part: readonly number[], whole: readonly number[]): Summary {
+  if (part.length !== whole.length) throw new RangeError('Ratios need a value of each in every round')
+  return summarise(part.map((value, round) => value / (whole[round] ?? NaN)))
+}
+
+/** Why the bare server's rates make the run worthless; null when they do not. */
+export function voidBecause(bareRates: readonly number[]): string | null {
+  const { min, max } = summarise(bareRates)
+  const spread = max / min
+  if (spread <= largestSpread) return null
+  const rates = `${Math.round(min)} to ${Math.round(max)} requests a second`
+  return `the bare server itself varied by a factor of ${spread.toFixed(2)} (${rates}; at most ${largestSpread} is allowed)`
+}
