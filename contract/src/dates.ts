@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A calendar date of the studio, `YYYY-MM-DD`. Dates are plain text so that no timezone can move them. */
+/** A calendar date of the studio, `YYYY-MM-DD`, from the first Monday of 2000, so that its week can be shown too. Dates are plain text so that no timezone can move them. */
 export const PlainDate = z.iso
   .date('Please choose a date')
-  .refine((date) => date >= '2000-01-01' && date <= '2099-12-31', 'Please choose a date between 2000 and 2099')
+  .refine((date) => date >= '2000-01-03' && date <= '2099-12-31', 'Please choose a date between 2000 and 2099')
 export type PlainDate = z.infer<typeof PlainDate>
 
 /** A wall-clock time of the studio, `HH:MM`. */

@@ -13,7 +13,7 @@ export type RefusalData = z.infer<typeof RefusalData>
  * @param words shown to the person exactly so; `{n}` is filled from the refusal's values
  * @param field the input field whose form control shows the words
  */
-export function refusal(status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429, words: string, field?: string) {
+export function refusal(status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429, words: string, field?: string) {
   return { status, message: words, data: RefusalData, field }
 }
 
@@ -26,6 +26,7 @@ export const commonRefusals = {
   'onboarding-required': refusal(403, 'Set up your studio'),
   'foreign-origin': refusal(403, 'This request came from another site.'),
   'too-many-requests': refusal(429, 'Too many attempts. Please wait {n} seconds before trying again.'),
+  'not-json': refusal(415, 'Calls are made with JSON.'),
   'too-large': refusal(413, 'That is too much data for one request.'),
 }
 

@@ -18,6 +18,8 @@ async function start(): Promise<void> {
   const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const root = join(import.meta.dirname, '../..')
   const config = readConfig(process.env, { dataDir: join(root, options.demo ? 'data-demo' : 'data') })
+  if (options.demo && config.production)
+    throw new ConfigError('--demo is for trying: everybody knows its passwords. Leave it out in production.')
   const log = makeLog(config.logLevel, !config.production && process.stdout.isTTY === true)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

@@ -109,6 +109,29 @@ describe('the documentation', () => {
   })
 })
 
+describe('the live stream', () => {
+  it('is not opened by a HEAD, which nobody would ever read or close', async () => {
+    const olive = await world.as('olive')
+    for (let n = 0; n < 25; n += 1) expect((await olive.fetch('/api/live', { method: 'HEAD' })).status).toBe(405)
+    const stop = new AbortController()
+    const stream = await olive.fetch('/api/live', { signal: stop.signal })
+    expect(stream.status).toBe(200)
+    await stream.body?.cancel()
+    stop.abort()
+  })
+
+  it('holds to its limit for requests at the same moment', async () => {
+    const tom = await world.as('tom')
+    const streams = await Promise.all(Array.from({ length: 60 }, () => tom.fetch('/api/live')))
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(40)
+    await Promise.all(streams.map((stream) => stream.body?.cancel()))
+    const again = await tom.fetch('/api/live')
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+  })
+})
+
 describe('health', () => {
   it('is alive, and ready until it is told to stop', async () => {
     expect((await world.visitor().fetch('/healthz')).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Doors } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash } from '../../platform/secrets.ts'
 import { openStudio } from '../studios/open-studio.ts'
-import { insertIdentity } from './queries/identities.ts'
+import { deleteUnconfirmed, insertIdentity } from './queries/identities.ts'
 import { insertPerson } from './queries/people.ts'
 import { closeSignUps, lockSignUpsBeside } from './queries/sign-ups.ts'
 import { startSession, type GrantedSession } from './start-session.ts'
@@ -26,7 +26,8 @@ export async function confirmSignUp(
 
     const { email, name, passwordHash } = signUp
     const id = randomUUIDv7()
-    // Somebody may have been given a login with this address since the sign-up.
+    // A login that an owner made for this address and nobody ever confirmed gives way to whoever reads its mail.
+    await deleteUnconfirmed(scope, email)
     if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
       return refuse('link-used')
     await closeSignUps(scope, signUp, now)

@@ -91,13 +91,27 @@ describe('following a confirmation link', () => {
     }
   })
 
-  it('is refused when the address got an account meanwhile, and makes no second one', async () => {
+  it('gives the address to who reads its mail, though an owner added somebody with it meanwhile', async () => {
     const email = freshEmail()
     await signUp(email)
     const link = await newestLink(world, email)
     await (await world.as('olive')).call.teachers.add({ id: randomUUID(), name: 'Nina Novel', email, phone: '', bio: '', specialties: '' })
-    expect(await codeOf(follow(link))).toBe('link-used')
-    expect((await stored(world, 'users')).filter((user) => user['email'] === email).map((user) => user['role'])).toEqual(['teacher'])
+    expect(await codeOf(follow(link))).toBe('none')
+    const [identity, ...others] = (await stored(world, 'identities')).filter((one) => one['email'] === email)
+    expect(others).toEqual([])
+    const users = (await stored(world, 'users')).filter((user) => user['email'] === email)
+    expect(users.find((user) => user['id'] === identity?.['id'])).toMatchObject({ role: 'owner' })
+    expect(users.filter((user) => user['hasSignedIn'])).toHaveLength(1)
+  })
+
+  it('is refused when the address got a confirmed account meanwhile, and makes no second one', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const link = await newestLink(world, email)
+    await signUp(email)
+    await follow(await newestLink(world, email))
+    expect(await codeOf(follow(link))).not.toBe('none')
+    expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
   })
 })
 

@@ -7,6 +7,9 @@ const minutes = 60
 /** How often a call may be tried, by whoever sends it and about whom (S1 §8, S4 accounts). */
 interface Limits {
   readonly byClient: Limit
+  /** of one client about one address: a stranger cannot use up what its owner may */
+  readonly byBoth?: Limit
+  /** of all the world about one address */
   readonly byEmail?: Limit
 }
 
@@ -18,7 +21,8 @@ export const limits = {
   /** Failures: a sign-in takes its own attempt back, so that a whole studio can sign in behind one address. */
   signIn: {
     byClient: { name: 'sign-in-client', attempts: 50, seconds: 15 * minutes },
-    byEmail: { name: 'sign-in-email', attempts: 10, seconds: 15 * minutes },
+    byBoth: { name: 'sign-in-both', attempts: 10, seconds: 15 * minutes },
+    byEmail: { name: 'sign-in-email', attempts: 100, seconds: 15 * minutes },
   },
   resendConfirmation: {
     byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
@@ -26,7 +30,8 @@ export const limits = {
   },
   forgotPassword: {
     byClient: { name: 'forgot-client', attempts: 20, seconds: 10 * minutes },
-    byEmail: { name: 'forgot-email', attempts: 3, seconds: 10 * minutes },
+    byBoth: { name: 'forgot-both', attempts: 3, seconds: 10 * minutes },
+    byEmail: { name: 'forgot-email', attempts: 10, seconds: 10 * minutes },
   },
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
@@ -38,18 +43,25 @@ export const limits = {
  */
 export async function countAttempt(
   visitor: Visitor,
-  { byClient, byEmail }: Limits,
+  { byClient, byBoth, byEmail }: Limits,
   email?: string,
 ): Promise<Refusal<'too-many-requests'> | null> {
   // The client first: who is over the limit does not use up the attempts of the person whose address they type.
-  const wait =
-    (await visitor.limits.spend(byClient, visitor.clientKey)) ??
-    (byEmail && email !== undefined ? await visitor.limits.spend(byEmail, emailKey(visitor, email)) : null)
-  return wait === null ? null : refuse('too-many-requests', { n: wait })
+  const spent: [Limit | undefined, string][] = [
+    [byClient, visitor.clientKey],
+    [byBoth, bothKey(visitor, email ?? '')],
+    [byEmail, emailKey(visitor, email ?? '')],
+  ]
+  for (const [limit, key] of spent) {
+    const wait = limit ? await visitor.limits.spend(limit, key) : null
+    if (wait !== null) return refuse('too-many-requests', { n: wait })
+  }
+  return null
 }
 
 /** Forgets failed sign-ins for an address, once its owner has proved to be it. */
 export async function forgiveSignIns(visitor: Visitor, email: string): Promise<void> {
+  await visitor.limits.forgive(limits.signIn.byBoth, bothKey(visitor, email))
   await visitor.limits.forgive(limits.signIn.byEmail, emailKey(visitor, email))
 }
 
@@ -61,4 +73,8 @@ export async function giveBackSignIn(visitor: Visitor): Promise<void> {
 /** No address of a person is kept with the counts. */
 function emailKey(visitor: Visitor, email: string): string {
   return visitor.secrets.digest('email', email)
+}
+
+function bothKey(visitor: Visitor, email: string): string {
+  return visitor.secrets.digest('email and client', `${email} ${visitor.clientKey}`)
 }

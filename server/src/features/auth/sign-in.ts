@@ -25,7 +25,7 @@ export async function signIn(
 
   const { identity, pending } = await visitor.withDirectory(async (directory) => {
     const found = await findIdentity(directory, email)
-    return { identity: found, pending: found ? [] : await pendingSignUps(directory, email, pendingTried) }
+    return { identity: found, pending: found?.confirmedAt ? [] : await pendingSignUps(directory, email, pendingTried) }
   })
   if (pending.length > 0) return refuse((await isOneOf(pending, password)) ? 'email-not-confirmed' : 'wrong-credentials')
   const isRight = await verifyPassword(identity?.passwordHash ?? null, password)

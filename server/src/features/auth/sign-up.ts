@@ -19,7 +19,7 @@ export async function signUp(
   { name, email, password }: SignUp,
 ): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'email-taken' | 'sign-up-limited'>> {
   if (await countAttempt(visitor, limits.signUp, email)) return refuse('sign-up-limited')
-  if (await visitor.withDirectory((directory) => findIdentity(directory, email))) return refuse('email-taken')
+  if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashPassword(password)
   await visitor.withDirectory(async (directory) => {
     const id = randomUUIDv7()

@@ -81,6 +81,24 @@ describe('adding a class', () => {
     expect(await week('2027-05-03')).toHaveLength(1)
   })
 
+  it('adds once when the same request comes many times at the same moment', async () => {
+    const input = oneOff({ name: 'All at once', ...weekly('2027-06-07', '2027-06-21') })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => olive.call.classes.add(input)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await week('2027-06-07')).toHaveLength(1)
+  })
+
+  it('is never half done while its room is being deleted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const room = { id: randomUUID(), name: `Room ${round}` }
+      await olive.call.locations.add(room)
+      const input = oneOff({ locationId: room.id, when: { repeats: 'never', date: '2027-07-01' } })
+      const [added, removed] = await Promise.allSettled([olive.call.classes.add(input), olive.call.locations.remove({ id: room.id })])
+      expect(removed.status).toBe('fulfilled')
+      if (added.status === 'rejected') expect(added.reason).toMatchObject({ code: 'location-not-found' })
+    }
+  })
+
   it('refuses another class under an id that is taken', async () => {
     const input = oneOff({ when: { repeats: 'never', date: '2027-03-16' } })
     await olive.call.classes.add(input)

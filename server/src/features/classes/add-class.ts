@@ -1,5 +1,6 @@
 import { seriesDates, type AddClass } from '@callboard/contract/classes'
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
@@ -20,6 +21,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
+  await waitForTwin(actor, input.id)
   const earlier = await addedBefore(actor, input, dates)
   if (earlier) return earlier
   if (!(await teacherExists(actor, input.teacherId))) return refuse('teacher-not-found')
@@ -60,6 +62,11 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   await actor.db.insertInto('classes').values(rows).execute()
   actor.record({ type: 'classes.added', ids: rows.map((row) => row.id) })
   return { id: input.id, count: rows.length, firstDate }
+}
+
+/** Two requests with one id at the same moment: the second waits until the first has added, and then finds it. */
+async function waitForTwin(actor: Actor, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.studioId} ${id.toLowerCase()}`}, 0))`.execute(actor.db)
 }
 
 /** What an earlier request with this id added. Only the very same request is a repeat: another one must not be lost in its answer. */

@@ -96,7 +96,7 @@ export function lockReached(scope: Scope, row: ClassRow, reach: EditScope) {
     .execute()
 }
 
-/** Whether a class may be given to this user: a teacher or an owner of the studio. */
+/** Whether a class may be given to this user: a teacher or an owner of the studio. Neither they nor a room can go before the deed is done. */
 export async function teacherExists(scope: Scope, id: string): Promise<boolean> {
   const found = await scope.db
     .selectFrom('users')
@@ -105,13 +105,18 @@ export async function teacherExists(scope: Scope, id: string): Promise<boolean> 
     .where('id', '=', id)
     .where('role', 'in', ['teacher', 'owner'])
     .where('active', '=', true)
+    .forKeyShare()
     .executeTakeFirst()
   return found !== undefined
 }
 
 export async function locationExists(scope: Scope, id: string): Promise<boolean> {
-  return (
-    (await scope.db.selectFrom('locations').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()) !==
-    undefined
-  )
+  const found = await scope.db
+    .selectFrom('locations')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return found !== undefined
 }

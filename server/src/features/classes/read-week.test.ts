@@ -53,6 +53,12 @@ describe('the week', () => {
     expect((await weekOf('petra')).classes.map(({ name }) => name)).toEqual(['Tap for Sailors'])
   })
 
+  it('can be asked for at both ends of the calendar', async () => {
+    expect((await weekOf('olive', '2000-01-03')).weekOf).toBe('2000-01-03')
+    expect((await weekOf('olive', '2099-12-31')).weekOf).toBe('2099-12-28')
+    await expect(weekOf('olive', '2000-01-02')).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
   it('refuses a date that is none', async () => {
     await expect(weekOf('olive', '2026-13-01')).rejects.toMatchObject({ code: 'invalid-input' })
     await expect(weekOf('olive', 'today')).rejects.toMatchObject({ code: 'invalid-input' })

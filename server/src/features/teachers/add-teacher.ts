@@ -2,21 +2,30 @@ import type { AddTeacher, Teacher } from '@callboard/contract/teachers'
 import { toDate } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { addIdentity } from '../auth/add-identity.ts'
 import { hashPassword } from '../auth/password.ts'
 import { sendLink } from '../auth/send-link.ts'
 import { presentTeacher } from './present.ts'
 
+/** Each adding tells whether an address has a login, mails somebody, and hashes: few studios have so many teachers in all. */
+const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
+
 /**
  * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
  * welcome link lets the teacher choose one. The browser chose the id: a repeated request adds once.
  */
-export async function addTeacher(visitor: Visitor, input: AddTeacher): Promise<Teacher | Refusal<'email-taken' | GateCode>> {
+export async function addTeacher(
+  visitor: Visitor,
+  input: AddTeacher,
+): Promise<Teacher | Refusal<'email-taken' | 'too-many-requests' | GateCode>> {
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
-  const stranger = await visitor.withActor(async () => null)
-  if (stranger) return stranger
+  const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
+  if (isRefusal(owner)) return owner
+  const wait = await visitor.limits.spend(addings, owner.studioId)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
   return visitor.withActorAndLogins(async (actor) => {
     const earlier = await actor.db

@@ -51,6 +51,31 @@ describe('teachers', () => {
     })
   })
 
+  it('do not keep the holder of an address from an account of their own', async () => {
+    const vera = newcomer({ email: 'vera@elsewhere.example', name: 'Vera' })
+    await olive.call.teachers.add(vera)
+    const browser = world.visitor()
+    await browser.call.auth.signUp({ name: 'Vera Own', email: vera.email, password: 'vera dances' })
+    await world.app.jobs.runDue()
+    const mail = world.app.mailbox?.mails(vera.email).find(({ text }) => text.includes('type=confirmation'))
+    const token = /#type=confirmation&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(await browser.call.auth.followLink({ type: 'confirmation', token })).toMatchObject({
+      user: { role: 'owner', name: 'Vera Own' },
+      studio: { name: null },
+    })
+    expect((await browser.call.auth.session()).session?.studio.name).toBeNull()
+    expect((await olive.call.teachers.list()).find(({ id }) => id === vera.id)).toMatchObject({ hasSignedIn: false })
+  })
+
+  it('cannot be added without limit: each adding mails somebody and tells whether an address is known', async () => {
+    const omar = await world.as('omar')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 35 }, () => omar.call.teachers.add(newcomer({ email: people.pat.email }))),
+    )
+    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'added'))
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(5)
+  })
+
   it('are added once, also when the request is repeated', async () => {
     const una = newcomer()
     const [first, second] = [await olive.call.teachers.add(una), await olive.call.teachers.add(una)]

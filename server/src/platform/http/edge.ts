@@ -5,7 +5,7 @@ import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
-import { checkOrigin, limitBody, protect } from './guard-requests.ts'
+import { checkOrigin, limitBody, protect, wantJson } from './guard-requests.ts'
 import { makeVisitor, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { serveWeb } from './static-web.ts'
@@ -16,8 +16,8 @@ export interface EdgeParts extends VisitorParts {
   readonly webRoot: string
   readonly metrics: Metrics
   readonly metricsToken: string | null
-  /** null while developing: then whatever address the request was sent to */
-  readonly ownOrigin: string | null
+  /** the origin people use (null while developing), and the host name that is listened on */
+  readonly own: { readonly origin: string | null; readonly host: string }
   readonly isReady: () => Promise<boolean>
   /** answers GET of the live stream */
   readonly live: Handler
@@ -49,10 +49,11 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
 
-  app.use('/api/*', checkOrigin(parts.ownOrigin))
+  app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)
   app.route('/api', apiDocs(parts.contract))
   app.use('/api/*', limitBody)
+  app.use('/api/*', wantJson)
   app.use('/api/*', async (c) => {
     c.set('call', 'unknown')
     const context = {

@@ -16,21 +16,37 @@ export const maxBodyBytes = 256 * 1024
 
 export const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answer(c, commonRefusal('too-large')) })
 
+const ownNames = /^(localhost|[\w-]+\.localhost|\d+\.\d+\.\d+\.\d+|\[[0-9a-f:.]+\])$/i
+
+/** The origin that a page of ours has. While developing that is the address the request was sent to, if nobody can point it at us from outside: a number, or a name of this computer. */
+function originOf(host: string, ownOrigin: string | null, ownHost: string): string | null {
+  if (ownOrigin !== null) return ownOrigin
+  const name = host.replace(/:\d+$/, '')
+  return ownNames.test(name) || name === ownHost ? `http://${host}` : null
+}
+
 /**
  * Every call that changes something must come from a page of ours. Browsers name the page's origin on each such request and
  * scripts cannot forge it; a request without one is refused too. Cookies are SameSite besides: either wall holds alone.
- * @param ownOrigin null while developing: then the address that the request itself was sent to
+ * @param own the origin people use, or while developing the host name that is listened on
  */
-export function checkOrigin(ownOrigin: string | null) {
+export function checkOrigin(own: { readonly origin: string | null; readonly host: string }) {
   return createMiddleware(async (c, next) => {
     if (!readsOnly.has(c.req.method)) {
       const origin = c.req.header('origin')
-      const own = ownOrigin ?? `http://${c.req.header('host') ?? ''}`
-      if (origin !== own) return answer(c, commonRefusal('foreign-origin'))
+      if (origin === undefined || origin !== originOf(c.req.header('host') ?? '', own.origin, own.host))
+        return answer(c, commonRefusal('foreign-origin'))
     }
     return next()
   })
 }
+
+/** Calls carry JSON and nothing else: no form of another site can be taken for one, and no form parser can be kept busy. */
+export const wantJson = createMiddleware(async (c, next) => {
+  const type = c.req.header('content-type')
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) return answer(c, commonRefusal('not-json'))
+  return next()
+})
 
 /** Headers for every answer. Nothing comes from a third party; no script is inline; nobody may frame us. */
 export function protect(production: boolean) {

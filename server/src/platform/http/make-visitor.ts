@@ -70,13 +70,29 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
     const cookie = getCookie(c, nameOf('access'))
     const studioId = cookie && parts.recognition.studioOf(cookie)
     if (!cookie || !studioId) return refuse('not-signed-in')
-    return withScope<T | Refusal<GateCode>>(parts, { role, studioId }, async (scope, attribute) => {
-      const actor = await parts.recognition.findActor(scope, cookie)
-      if (!actor) return refuse('not-signed-in')
-      const refusal = admit(whoMay, actor)
-      if (refusal) return refusal
-      attribute(actor.user.id)
-      return work(actor)
-    })
+    const attempt = () =>
+      withScope<T | Refusal<GateCode>>(parts, { role, studioId }, async (scope, attribute) => {
+        const actor = await parts.recognition.findActor(scope, cookie)
+        if (!actor) return refuse('not-signed-in')
+        const refusal = admit(whoMay, actor)
+        if (refusal) return refusal
+        attribute(actor.user.id)
+        return work(actor)
+      })
+    return withoutDeadlock(attempt)
+  }
+}
+
+const tries = 3
+const lostToAnother = new Set(['40P01', '40001'])
+
+/** Two deeds that wait for each other: the database ends one, which has then done nothing and is done again. */
+async function withoutDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left === 0 || !lostToAnother.has((error as { code?: string }).code ?? '')) throw error
+    }
   }
 }

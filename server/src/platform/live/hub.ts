@@ -54,6 +54,8 @@ const safetyReadsPerTick = 200
 export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
   const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
   const rooms = new Map<string, Room>()
+  /** of each session, also those that are still being opened */
+  const streamsOf = new Map<string, number>()
   let stopped = false
   let deliveredBefore = 0
 
@@ -97,15 +99,20 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
   return {
     async join(listener, after, sink) {
       const { studioId, sessionId } = listener
+      const streams = streamsOf.get(sessionId) ?? 0
+      if (stopped || streams >= streamsPerSession) return null
+      // Counted before anything is waited for: requests at the same moment must see each other.
+      streamsOf.set(sessionId, streams + 1)
       const room = roomOf(studioId)
-      const streams = [...room.clients].filter((client) => client.listener.sessionId === sessionId).length
-      if (stopped || streams >= streamsPerSession) {
-        closeIfEmpty(studioId, room)
-        return null
-      }
       const now = performance.now()
       const client: Client = { listener, sink, at: 0, beatAt: now + beatMs, closeAt: now + lifeMs * (0.8 + 0.4 * Math.random()) }
+      let left = false
       const leave = (): void => {
+        if (left) return
+        left = true
+        const others = (streamsOf.get(sessionId) ?? 1) - 1
+        if (others > 0) streamsOf.set(sessionId, others)
+        else streamsOf.delete(sessionId)
         room.leave(client)
         closeIfEmpty(studioId, room)
       }

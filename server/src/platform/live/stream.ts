@@ -18,6 +18,8 @@ const headers = {
 /** Answers `GET /api/live`. Resumes after the event named by the Last-Event-ID header or by `?after=`. */
 export function liveStream(hub: LiveHub, findListener: FindListener): Handler {
   return async (context) => {
+    // A HEAD would open a stream that nobody ever reads or closes.
+    if (context.req.raw.method !== 'GET') return context.body(null, 405, { allow: 'GET' })
     const listener = await findListener(context)
     if (listener === null) return context.body(null, 401)
     const stream = openStream(() => socketOf(context)?.destroy())

@@ -49,7 +49,9 @@ function onlyThisComputer(configuredHost: string) {
     const name = hostName(c.req.header('host'))
     const isOurName = loopbackName.test(name) || name === configuredHost.toLowerCase()
     // A proxy on this computer speaks for somebody else.
-    const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
+    const isForwarded = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+      (name) => c.req.header(name) !== undefined,
+    )
     if (!isOurName || isForwarded || !loopbackAddress.test(socketAddress(c))) return c.text('Not found', 404)
     return next()
   })

@@ -34,6 +34,10 @@ export async function insertIdentity(
   return added !== undefined
 }
 
+export async function deleteUnconfirmed(directory: Directory, email: string): Promise<void> {
+  await directory.db.deleteFrom('identities').where('email', '=', email).where('confirmedAt', 'is', null).execute()
+}
+
 export async function storePassword(
   directory: Directory,
   id: string,
