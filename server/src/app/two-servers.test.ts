@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, testEngine } from '../platform/db/test-database.ts'
+import { urlOfTestPostgres } from '../platform/db/test-postgres.ts'
+import { passwordOf, people } from '../world/people.ts'
+
+const leavings: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const leave of leavings.reverse()) await leave()
+}, 60_000)
+
+async function startServer(databaseUrl: string): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-two-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SECRET_KEY: 'k'.repeat(40),
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  leavings.push(async () => {
+    child.kill('SIGTERM')
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  let said = ''
+  return new Promise((found, failed) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
+      if (at) found(at)
+    })
+    void gone.then(([code]) => failed(new Error(`ended with ${code}: ${said}`)))
+  })
+}
+
+async function signIn(address: string, person: { name: string; email: string }): Promise<string> {
+  const body = JSON.stringify({ email: person.email, password: passwordOf(person) })
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin: address, 'content-type': 'application/json' },
+    body,
+  })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Follows the stream until it says `said`, or says that the patience is over. */
+async function hear(address: string, cookie: string, patienceMs: number): Promise<{ heard(said: string): Promise<boolean> }> {
+  const stop = new AbortController()
+  leavings.push(async () => stop.abort())
+  const response = await fetch(`${address}/api/live`, { headers: { cookie }, signal: stop.signal })
+  expect(response.status).toBe(200)
+  let text = ''
+  void (async () => {
+    for await (const piece of response.body ?? []) text += Buffer.from(piece).toString()
+  })().catch(() => {})
+  return {
+    async heard(said) {
+      for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((next) => setTimeout(next, 20)))
+        if (text.includes(said)) return true
+      return false
+    },
+  }
+}
+
+describe.runIf(testEngine === 'postgres')('two server processes on one PostgreSQL', () => {
+  it('both tell their browsers what happened on either, and nobody else', async () => {
+    const database = await openTestDatabase()
+    leavings.push(() => database.close())
+    const databaseUrl = await urlOfTestPostgres(database)
+    const one = await startServer(databaseUrl)
+    const two = await startServer(databaseUrl)
+    // A session of one server is one of the other: it is a row.
+    const [olive, omar] = [await signIn(one, people.olive), await signIn(two, people.omar)]
+    const listeners = [await hear(one, olive, 10_000), await hear(two, olive, 10_000)]
+    const stranger = await hear(two, omar, 500)
+    for (const address of [one, two]) {
+      const id = randomUUID()
+      const added = await fetch(`${address}/api/locations`, {
+        method: 'POST',
+        headers: { origin: address, 'content-type': 'application/json', cookie: olive },
+        body: JSON.stringify({ id, name: 'Annexe' }),
+      })
+      expect(added.status).toBe(200)
+      expect(await Promise.all(listeners.map((listener) => listener.heard(id)))).toEqual([true, true])
+      expect(await stranger.heard(id)).toBe(false)
+    }
+  }, 90_000)
+})
