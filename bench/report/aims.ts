@@ -9,18 +9,22 @@ export interface Verdict {
 
 const mostStatements = 4
 
-/** The product against its aims (docs: bench/README.md). Empty where nothing was compared. */
+/** The product against its aims (see bench/README.md). Empty where nothing was compared. */
 export function judge({ comparisons, demands, plans, sameStatement }: Result): Verdict[] {
   const verdicts: Verdict[] = []
-  const ratio = (work: 'week' | 'add', against: 'bare' | 'guarded', aim: number) => {
-    const found = comparisons.find((one) => one.work === work)?.ratios[against]
-    if (!found) return
-    const words = `${work === 'week' ? 'reading a week' : 'adding a class'} at least ${aim} of the ${against} server`
-    verdicts.push({ aim: words, found: found.median.toFixed(2), met: found.median >= aim })
+  const weekRatios = comparisons.find(({ work }) => work === 'week')?.ratios
+  for (const [against, least] of [
+    ['bare', 0.5],
+    ['guarded', 0.75],
+  ] as const) {
+    const found = weekRatios?.[against]
+    if (!found) continue
+    verdicts.push({
+      aim: `reading a week at least ${least} of the ${against} server`,
+      found: found.median.toFixed(2),
+      met: found.median >= least,
+    })
   }
-  ratio('week', 'bare', 0.5)
-  ratio('week', 'guarded', 0.75)
-  ratio('add', 'bare', 0.5)
   const week = demands['product week']
   if (week) {
     verdicts.push({

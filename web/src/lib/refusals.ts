@@ -17,7 +17,6 @@ export interface Failure {
   requestId: string | null
 }
 
-const faultTitle = 'Something went wrong'
 const faultWords = 'Nothing you typed is lost. Please try again; if it happens again, tell us what you were doing.'
 
 /** Reads whatever a call rejected with. `requestId` is the one of the answer's header; an id in the answer itself wins. */

@@ -40,7 +40,8 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
       await done?.(answer, values)
     } catch (error) {
       const seen = failureOf(error, requestIdOf(error))
-      if (seen.kind === 'fault') reportError(error)
+      // A fault of the server is in its log, a fault of ours only here.
+      if (seen.kind === 'fault' && seen.code === null) reportError(error)
       if (failed?.(seen)) return
       const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
       form.setErrors(errors)

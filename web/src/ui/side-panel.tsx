@@ -20,26 +20,29 @@ interface SidePanelProps {
 
 /** A panel from the right; the whole screen on phones. */
 export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
-  const [asking, setAsking] = useState(false)
+  const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
-  const close = () => (unsaved ? setAsking(true) : onClose())
+  const isLeaving = leaving.status === 'blocked'
+  const asking = closing || isLeaving
+  // Later, because the key that closes the panel must not reach the question in the same breath and close it too.
+  const close = () => (unsaved ? setTimeout(setClosing, 0, true) : onClose())
   const inside = (
     <>
       <div className={css.scroll}>{children}</div>
       {footer && <div className={css.footer}>{footer(close)}</div>}
     </>
   )
-  const isLeaving = leaving.status === 'blocked'
   return (
     <>
       <Drawer
         opened={opened}
         onClose={close}
+        closeOnEscape={!asking}
         title={title}
         position="right"
         size={`min(100%, ${size}px)`}
-        classNames={{ content: css.content, body: css.body }}
+        classNames={{ content: css.content, header: css.header, body: css.body }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {onSubmit ? (
@@ -51,17 +54,17 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
         )}
       </Drawer>
       <ConfirmDialog
-        opened={asking || isLeaving}
+        opened={asking}
         title="Discard what you typed?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
         onClose={() => {
-          setAsking(false)
+          setClosing(false)
           if (isLeaving) leaving.reset()
         }}
         onConfirm={() => {
-          setAsking(false)
+          setClosing(false)
           onClose()
           if (isLeaving) leaving.proceed()
         }}
