@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '..')
+const mantine = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
+
+/** What Mantine builds a component from, where that has styles of its own. */
+const partsOf: Record<string, string[]> = {
+  Checkbox: ['InlineInput', 'CheckboxIndicator'],
+  Drawer: ['ModalBase', 'Overlay', 'Paper', 'CloseButton'],
+  Menu: ['Popover'],
+  Modal: ['ModalBase', 'Overlay', 'Paper', 'CloseButton'],
+  MultiSelect: ['Combobox', 'Popover', 'ScrollArea', 'Input', 'PillsInput', 'Pill'],
+  NativeSelect: ['Input', 'Combobox'],
+  NumberInput: ['Input'],
+  PasswordInput: ['Input', 'ActionIcon'],
+  PinInput: ['Input'],
+  Radio: ['InlineInput', 'RadioIndicator'],
+  SegmentedControl: ['FloatingIndicator'],
+  Select: ['Combobox', 'Popover', 'ScrollArea', 'Input'],
+  Switch: ['InlineInput'],
+  Table: ['ScrollArea'],
+  Tabs: ['FloatingIndicator'],
+  Textarea: ['Input'],
+  TextInput: ['Input'],
+}
+
+const sources = globSync('src/**/*.tsx', { cwd: web }).map((file) => readFileSync(join(web, file), 'utf8'))
+const used = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
+      names.split(',').flatMap((name) => (name.trim().startsWith('type ') ? [] : name.trim())),
+    ),
+  ),
+)
+const brought = ['first-styles.ts', 'rest-styles.ts'].flatMap((file) =>
+  [...readFileSync(join(web, 'src/app', file), 'utf8').matchAll(/styles\/(\w+)\.css/g)].map(([, name]) => name),
+)
+
+test('the styles of every Mantine component in use are brought', () => {
+  const needed = [...used].flatMap((name) => [name, ...(partsOf[name] ?? [])])
+  expect(needed).toContain('Button')
+  const missing = needed.filter((name) => existsSync(join(mantine, `${name}.css`)) && !brought.includes(name))
+  expect(missing, 'add them to web/src/app/rest-styles.ts').toEqual([])
+})
