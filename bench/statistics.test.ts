@@ -37,9 +37,14 @@ describe('ratios', () => {
 
 describe('a run', () => {
   it('is void when the bare server varied by more than half', () => {
-    expect(voidBecause([1000, 1501])).toContain('1.50')
-    expect(voidBecause([1000, 1600, 1200])).toMatch(/factor of 1.60 \(1000 to 1600 requests a second/)
+    expect(voidBecause([1000, 1501], 0)).toContain('1.50')
+    expect(voidBecause([1000, 1600, 1200], null)).toMatch(/factor of 1.60 \(1000 to 1600 requests a second/)
   })
-  it('counts when it varied by half at most', () => expect(voidBecause([1000, 1500, 1200])).toBeNull())
+  it('counts when it varied by half at most', () => expect(voidBecause([1000, 1500, 1200], 0.2)).toBeNull())
+  it('is void when other programs took more than a fifth of the machine', () => {
+    expect(voidBecause([1000, 1000], 0.21)).toBe('other programs took 21 % of the machine')
+    expect(voidBecause([], 0.5)).not.toBeNull()
+    expect(voidBecause([], null)).toBeNull()
+  })
   it('is summarised with its range', () => expect(summarise([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 }))
 })

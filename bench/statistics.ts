@@ -1,5 +1,6 @@
 /** How far the bare server may vary between rounds before the run says more about the machine than about the product. */
 const largestSpread = 1.5
+const largestShareOfOthers = 0.2
 
 /** The middle of the values, halfway between the two middle ones of an even number. NaN of none. */
 export function median(values: readonly number[]): number {
@@ -36,8 +37,15 @@ export function ratios(part: readonly number[], whole: readonly number[]): Summa
   return summarise(part.map((value, round) => value / (whole[round] ?? NaN)))
 }
 
-/** Why the bare server's rates make the run worthless; null when they do not. */
-export function voidBecause(bareRates: readonly number[]): string | null {
+/**
+ * Why a comparison is worthless; null when it is not.
+ * @param bareRates of each round; none when the bare server was not measured
+ * @param others the share of the machine that other programs took; null where nobody knows. Whoever needs more of the machine suffers more
+ *   from them, so they spoil ratios too
+ */
+export function voidBecause(bareRates: readonly number[], others: number | null): string | null {
+  if (others !== null && others > largestShareOfOthers) return `other programs took ${Math.round(others * 100)} % of the machine`
+  if (bareRates.length === 0) return null
   const { min, max } = summarise(bareRates)
   const spread = max / min
   if (spread <= largestSpread) return null

@@ -5,14 +5,14 @@ import { Trouble } from '../../scripts/lib/words.mjs'
 import type { Load, Outcome } from './load.ts'
 
 /** Puts a server under load from another process. */
-export type Generator = (load: Load) => Promise<Outcome>
+export type Generator = ((load: Load) => Promise<Outcome>) & { readonly pid: number }
 
 export function startGenerator(): Generator {
   const child = start(process.execPath, [fileURLToPath(import.meta.resolve('./process.ts'))], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   atTheEnd(() => void (child.connected && child.disconnect()))
-  return async (load) => {
+  const generate = async (load: Load): Promise<Outcome> => {
     const answer = Promise.withResolvers<{ outcome?: Outcome; error?: string }>()
     const ended = () => answer.resolve({ error: 'the load generator has ended' })
     child.once('message', answer.resolve).once('exit', ended)
@@ -22,4 +22,5 @@ export function startGenerator(): Generator {
     if (outcome) return outcome
     throw new Trouble(`VOID: ${error}.`, 'Nothing was measured. See what the servers say above, mend that, and run again.')
   }
+  return Object.assign(generate, { pid: child.pid as number })
 }

@@ -25,6 +25,19 @@ export function postgresCpuMs(backendPid: number): number | null {
   return children.reduce((sum, times) => sum + (times?.own ?? 0), own + ended)
 }
 
+/** Milliseconds that all processors of the machine have worked, for whomever, and that there were; null where there is no /proc. */
+export function machineCpuMs(): { readonly busy: number; readonly all: number } | null {
+  try {
+    const [, ...fields] = (readFileSync('/proc/stat', 'latin1').split('\n')[0] ?? '').trim().split(/\s+/)
+    // user, nice, system, idle, waiting for a disk, interrupts, soft interrupts, taken by another guest; what follows is in these.
+    const ticks = fields.slice(0, 8).map(Number)
+    const all = ticks.reduce((sum, value) => sum + value, 0)
+    return { busy: (all - (ticks[3] ?? 0) - (ticks[4] ?? 0)) * msPerTick, all: all * msPerTick }
+  } catch {
+    return null
+  }
+}
+
 interface Times {
   readonly parent: number
   readonly own: number

@@ -2,7 +2,7 @@ import type { Generator } from '../load/generator.ts'
 import type { Work } from '../load/requests.ts'
 import type { Server } from '../servers/server.ts'
 import { median, ratios, summarise, voidBecause, type Summary } from '../statistics.ts'
-import { cpuMsOf, postgresCpuMs } from './cpu.ts'
+import { cpuMsOf, machineCpuMs, postgresCpuMs } from './cpu.ts'
 
 export interface Plan {
   readonly rounds: number
@@ -20,6 +20,7 @@ interface Slice {
   readonly databaseMs: number | null
   readonly p50: number
   readonly p99: number
+  readonly others: number | null
 }
 
 /** A server over all rounds; processor milliseconds are of one request. */
@@ -39,6 +40,8 @@ export interface Comparison {
   readonly servers: readonly Measured[]
   /** product against the two bare ones, by name; where they were measured */
   readonly ratios: Readonly<Record<string, Summary>>
+  /** share of the machine that other programs took while this was measured; null where nobody knows */
+  readonly others: number | null
   readonly void: string | null
 }
 
@@ -65,8 +68,8 @@ export async function compare(work: Work, servers: readonly Server[], generate: 
     const rates = ratesOf(name)
     return rates ? [[name, ratios(product, rates)] as const] : []
   })
-  const bare = ratesOf('bare')
-  return { work, servers: measured, ratios: Object.fromEntries(against), void: bare ? voidBecause(bare) : null }
+  const others = middle([...slices.values()].flat().map((slice) => slice.others))
+  return { work, servers: measured, ratios: Object.fromEntries(against), others, void: voidBecause(ratesOf('bare') ?? [], others) }
 }
 
 function loadOf(work: Work, server: Server, { connections, studios }: Plan, seed: number, seconds: number) {
@@ -74,26 +77,37 @@ function loadOf(work: Work, server: Server, { connections, studios }: Plan, seed
 }
 
 async function measure(load: ReturnType<typeof loadOf>, { pid }: Server, generate: Generator, { backendPid }: Plan): Promise<Slice> {
-  const used = () => [cpuMsOf(pid), backendPid === null ? null : postgresCpuMs(backendPid)] as const
-  const [appBefore, databaseBefore] = used()
+  const used = () => ({
+    app: cpuMsOf(pid),
+    database: backendPid === null ? null : postgresCpuMs(backendPid),
+    ours: (cpuMsOf(generate.pid) ?? 0) + (cpuMsOf(process.pid) ?? 0),
+    machine: machineCpuMs(),
+  })
+  const before = used()
   const { requests, seconds, p50, p99 } = await generate(load)
-  const [appAfter, databaseAfter] = used()
-  const each = (before: number | null, after: number | null) => (before === null || after === null ? null : (after - before) / requests)
-  return { rate: requests / seconds, appMs: each(appBefore, appAfter), databaseMs: each(databaseBefore, databaseAfter), p50, p99 }
+  const after = used()
+  const spent = (of: 'app' | 'database') => (before[of] === null || after[of] === null ? null : after[of] - before[of])
+  const each = (ms: number | null) => (ms === null ? null : ms / requests)
+  const ours = after.ours - before.ours + (spent('app') ?? 0) + (spent('database') ?? 0)
+  const others =
+    before.machine && after.machine && (after.machine.busy - before.machine.busy - ours) / (after.machine.all - before.machine.all)
+  return { rate: requests / seconds, appMs: each(spent('app')), databaseMs: each(spent('database')), p50, p99, others }
+}
+
+/** The median of the values that are known. */
+function middle(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : median(known)
 }
 
 function overRounds({ name }: Server, slices: readonly Slice[]): Measured {
-  const middle = (of: 'appMs' | 'databaseMs') => {
-    const values = slices.map((slice) => slice[of]).filter((value) => value !== null)
-    return values.length === 0 ? null : median(values)
-  }
   const rates = slices.map(({ rate }) => rate)
   return {
     name,
     rate: summarise(rates),
     rates,
-    appMs: middle('appMs'),
-    databaseMs: middle('databaseMs'),
+    appMs: middle(slices.map(({ appMs }) => appMs)),
+    databaseMs: middle(slices.map(({ databaseMs }) => databaseMs)),
     p50: median(slices.map(({ p50 }) => p50)),
     p99: median(slices.map(({ p99 }) => p99)),
   }

@@ -33,7 +33,7 @@ function about({ machine, dataSet, options }: Result): string[] {
   ]
 }
 
-function comparison({ demands }: Result, { work, servers, ratios, void: reason }: Result['comparisons'][number]): string[] {
+function comparison({ demands }: Result, { work, servers, ratios, others, void: reason }: Result['comparisons'][number]): string[] {
   const head = ['', 'requests/s', 'range', 'of bare', 'range', 'app ms', 'db ms', 'p50 ms', 'p99 ms', 'stmts', 'control', 'buffers']
   const bareRatio = (name: string) => (name === 'product' ? ratios['bare'] : undefined)
   const rows = servers.map((server) => [
@@ -41,7 +41,8 @@ function comparison({ demands }: Result, { work, servers, ratios, void: reason }
     ...figures(server, bareRatio(server.name)),
     ...inDatabase(demands[`${server.name} ${work}`]),
   ])
-  const lines = ['', `${workWords[work]}${reason === null ? '' : `: VOID, because ${reason}`}`, ...table([head, ...rows])]
+  const busy = others === null ? '' : ` (other programs took ${Math.max(0, others * 100).toFixed(0)} % of the machine)`
+  const lines = ['', `${workWords[work]}${busy}${reason === null ? '' : `: VOID, because ${reason}`}`, ...table([head, ...rows])]
   const guarded = ratios['guarded']
   if (guarded) lines.push(`  product ÷ guarded: ${guarded.median.toFixed(2)} (${range(guarded, 2)})`)
   const statements = demands[`product ${work}`]?.texts ?? []
