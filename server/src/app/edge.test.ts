@@ -59,6 +59,24 @@ describe('a call that changes something', () => {
   })
 })
 
+describe('a body that cannot be read', () => {
+  it.each([
+    ['JSON that ends too soon', '{"name":'],
+    ['no JSON at all', 'name=Jazz'],
+    ['bytes that are no text', new Uint8Array([0x22, 0xff, 0xfe])],
+  ])('is refused like any other input: %s', async (_what, body) => {
+    const response = await world.visitor().fetch('/api/auth/sign-in', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { defined: true, code: 'invalid-input', status: 400, message: 'Please check the highlighted fields.', data: {} },
+    ])
+  })
+})
+
 describe('what is not there', () => {
   it('is said in the shape of the API', async () => {
     const response = await world.visitor().fetch('/api/no/such/thing')

@@ -1,6 +1,6 @@
 import { commonRefusals, fillWords } from '@callboard/contract/refusals'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, ValidationError, type AnyRouter } from '@orpc/server'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './serve-call.ts'
 
@@ -29,7 +29,7 @@ interface ApiContext extends RequestContext {
 
 /** Serves the contract's calls under /api. Faults are logged with the request id and shown without their insides. */
 export function makeApi(router: AnyRouter, log: Log) {
-  return new OpenAPIHandler<ApiContext>(router as never, {
+  return new StandardOpenAPIHandler<ApiContext>(router as never, {
     clientInterceptors: [
       async ({ next, path, context }) => {
         context.named(path.join('.'))

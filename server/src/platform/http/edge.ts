@@ -9,6 +9,7 @@ import { checkOrigin, limitBody, protect, wantJson } from './guard-requests.ts'
 import { makeVisitor, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { serveWeb } from './static-web.ts'
+import { send, toCall } from './wire.ts'
 
 export interface EdgeParts extends VisitorParts {
   readonly contract: AnyContractRouter
@@ -61,10 +62,10 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       visitorFor: (whoMay: Who) => makeVisitor(parts, c, whoMay),
       named: (call: string) => c.set('call', call),
     }
-    const { matched, response } = await api.handle(c.req.raw, { prefix: '/api', context })
+    const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
     if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such address in the API. See /api/docs.' }, 404)
-    response.headers.set('cache-control', 'no-store')
-    return c.newResponse(response.body, response)
+    c.header('cache-control', 'no-store') // unless the answer says something of its own
+    return send(c, response)
   })
   app.route('/', serveWeb(parts.webRoot))
 
