@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '@callboard/contract/contract'
+import { os } from '@orpc/server'
+import { z } from 'zod'
+import { makeEdge, type EdgeParts } from '../platform/http/edge.ts'
+import { makeMetrics } from '../platform/http/metrics.ts'
+import { makeLog } from '../platform/log.ts'
 import { openWorld, origin, type World } from '../world/open-world.ts'
 
 let world: World
@@ -74,6 +79,64 @@ describe('a body that cannot be read', () => {
       400,
       { defined: true, code: 'invalid-input', status: 400, message: 'Please check the highlighted fields.', data: {} },
     ])
+  })
+})
+
+describe('a file', () => {
+  const picture = os
+    .route({ method: 'POST', path: '/profile/picture' })
+    .input(z.object({ picture: z.file(), name: z.string() }))
+    .handler(({ input }) => ({ name: input.name, file: input.picture.name, bytes: input.picture.size }))
+  const shown = os.route({ method: 'GET', path: '/profile/picture', outputStructure: 'detailed' }).handler(() => ({
+    headers: { 'cache-control': 'private, max-age=60', 'set-cookie': ['a=1', 'b=2'] },
+    body: new File(['as it is'], 'me.webp', { type: 'image/webp' }),
+  }))
+  const edge = () =>
+    makeEdge({
+      router: { picture, shown },
+      contract: {},
+      production: true,
+      own: { origin, host: '' },
+      webRoot: '/nowhere',
+      metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
+      metricsToken: null,
+      mailbox: null,
+      log: makeLog('silent', false),
+    } as unknown as EdgeParts)
+  const send = async (address: string, size: number) => {
+    const body = new FormData()
+    body.set('picture', new File(['x'.repeat(size)], 'me.png', { type: 'image/png' }))
+    body.set('name', 'Mia')
+    return await edge().fetch(new Request(`${origin}/api${address}`, { method: 'POST', body, headers: { origin } }))
+  }
+
+  it('comes in with a form, up to 1 MiB, at the one address that takes it', async () => {
+    const response = await send('/profile/picture', 1_000_000)
+    expect([response.status, await response.json()]).toEqual([200, { name: 'Mia', file: 'me.png', bytes: 1_000_000 }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await send('/profile/picture', 1_048_577)).status).toBe(413)
+    expect((await send('/profile/pictures', 10)).status).toBe(415)
+  })
+
+  it('goes out as its bytes, with its own word on how long it may be kept', async () => {
+    const response = await edge().fetch(new Request(`${origin}/api/profile/picture`))
+    expect([response.status, await response.text()]).toEqual([200, 'as it is'])
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('content-length')).toBe('8')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=60')
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('is refused when its form is broken', async () => {
+    const response = await edge().fetch(
+      new Request(`${origin}/api/profile/picture`, {
+        method: 'POST',
+        body: 'no form',
+        headers: { origin, 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+    )
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid-input' })])
   })
 })
 

@@ -5,7 +5,7 @@ import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
-import { checkOrigin, limitBody, protect, wantJson } from './guard-requests.ts'
+import { checkOrigin, limitBody, protect, wantJson, type Uploads } from './guard-requests.ts'
 import { makeVisitor, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import { serveWeb } from './static-web.ts'
@@ -25,6 +25,9 @@ export interface EdgeParts extends VisitorParts {
   /** the development mailbox's pages, or null */
   readonly mailbox: Hono | null
 }
+
+/** A picture has been cut to size in the browser before it is sent. */
+const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
 
 /** The whole of HTTP: guards first, then the API, its documentation, the live stream, health, and the web app for everything else. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
@@ -53,8 +56,8 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)
   app.route('/api', apiDocs(parts.contract))
-  app.use('/api/*', limitBody)
-  app.use('/api/*', wantJson)
+  app.use('/api/*', limitBody(uploads))
+  app.use('/api/*', wantJson(uploads))
   app.use('/api/*', async (c) => {
     c.set('call', 'unknown')
     const context = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { checkOrigin, wantJson } from './guard-requests.ts'
+import { checkOrigin, limitBody, maxBodyBytes, wantJson } from './guard-requests.ts'
 
 const status = async (own: Parameters<typeof checkOrigin>[0], address: string, headers: Record<string, string>) => {
   const app = new Hono().use(checkOrigin(own)).post('/', (c) => c.text('in'))
@@ -30,13 +30,47 @@ describe('the origin of a change', () => {
   })
 })
 
+const uploads = { addresses: ['/picture'], maxBytes: 2 * maxBodyBytes }
+const app = new Hono()
+  .use(limitBody(uploads))
+  .use(wantJson(uploads))
+  .all('*', (c) => c.text('in'))
+const json = 'application/json'
+const form = 'multipart/form-data; boundary=x'
+
+async function sent(path: string, type: string | undefined, { method = 'POST', bytes = 2 } = {}): Promise<number> {
+  const body = type === undefined ? {} : { body: 'x'.repeat(bytes), headers: { 'content-type': type, 'content-length': String(bytes) } }
+  return (await app.request(path, { method, ...body })).status
+}
+
 describe('the body of a call', () => {
   it('is JSON or nothing', async () => {
-    const app = new Hono().use(wantJson).post('/', (c) => c.text('in'))
-    const sent = async (type?: string) =>
-      (await app.request('/', { method: 'POST', ...(type && { body: '{}', headers: { 'content-type': type } }) })).status
-    expect([await sent(), await sent('application/json'), await sent('application/json; charset=utf-8')]).toEqual([200, 200, 200])
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx'])
-      expect(await sent(type)).toBe(415)
+    expect([await sent('/', undefined), await sent('/', json), await sent('/', `${json}; charset=utf-8`)]).toEqual([200, 200, 200])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', form, 'application/jsonx'])
+      expect(await sent('/', type)).toBe(415)
+  })
+
+  it('has its limit, whether the client says how large it is or not', async () => {
+    expect(await sent('/', json, { bytes: maxBodyBytes })).toBe(200)
+    expect(await sent('/', json, { bytes: maxBodyBytes + 1 })).toBe(413)
+    const unsaid = new Blob(['x'.repeat(maxBodyBytes + 1)]).stream()
+    const init = { method: 'POST', body: unsaid, duplex: 'half', headers: { 'content-type': json } } as RequestInit
+    expect((await app.request('/', init)).status).toBe(413)
+  })
+})
+
+describe('an upload', () => {
+  it('is a form, with a limit of its own', async () => {
+    expect(await sent('/picture', form, { bytes: uploads.maxBytes })).toBe(200)
+    expect(await sent('/picture', form, { bytes: uploads.maxBytes + 1 })).toBe(413)
+  })
+
+  it('goes to its own address, by POST; what else comes there is a call like any other', async () => {
+    for (const path of ['/pictures', '/picture/', '/picture/x', '/PICTURE', '/a/picture']) expect(await sent(path, form)).toBe(415)
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(await sent('/picture', form, { method })).toBe(415)
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-datax', 'image/png'])
+      expect(await sent('/picture', type)).toBe(415)
+    expect(await sent('/picture', json)).toBe(200)
+    expect(await sent('/picture', json, { bytes: maxBodyBytes + 1 })).toBe(413)
   })
 })

@@ -11,10 +11,29 @@ function answer(c: Context, error: ReturnType<typeof commonRefusal>) {
   return c.json(error.toJSON(), error.status as 400)
 }
 
-/** The largest body a call may have, in bytes. Uploads have limits of their own. */
+/** The addresses of calls that take a file, as people ask for them (/api/…), and the largest body of one in bytes. */
+export interface Uploads {
+  readonly addresses: readonly string[]
+  readonly maxBytes: number
+}
+
+/** Files come by POST in a form, and only where one is expected. Everything else there is a call like any other. */
+function isUpload(c: Context, { addresses }: Uploads): boolean {
+  return (
+    c.req.method === 'POST' && addresses.includes(c.req.path) && /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '')
+  )
+}
+
+/** The largest body of a call that is no upload, in bytes. */
 export const maxBodyBytes = 256 * 1024
 
-export const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answer(c, commonRefusal('too-large')) })
+/** Refuses a body that is too large before it is read to its end. */
+export function limitBody(uploads: Uploads) {
+  const onError = (c: Context) => answer(c, commonRefusal('too-large'))
+  const limitCall = bodyLimit({ maxSize: maxBodyBytes, onError })
+  const limitUpload = bodyLimit({ maxSize: uploads.maxBytes, onError })
+  return createMiddleware((c, next) => (isUpload(c, uploads) ? limitUpload : limitCall)(c, next))
+}
 
 const ownNames = /^(localhost|[\w-]+\.localhost|\d+\.\d+\.\d+\.\d+|\[[0-9a-f:.]+\])$/i
 
@@ -41,12 +60,18 @@ export function checkOrigin(own: { readonly origin: string | null; readonly host
   })
 }
 
-/** Calls carry JSON and nothing else: no form of another site can be taken for one, and no form parser can be kept busy. */
-export const wantJson = createMiddleware(async (c, next) => {
-  const type = c.req.header('content-type')
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) return answer(c, commonRefusal('not-json'))
-  return next()
-})
+/**
+ * Calls carry JSON and nothing else, uploads apart: no form of another site can be taken for one, and no form parser can be kept busy.
+ * An upload could be another site's form by its type; `checkOrigin`, which comes first, knows it by its origin.
+ */
+export function wantJson(uploads: Uploads) {
+  return createMiddleware(async (c, next) => {
+    const type = c.req.header('content-type')
+    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && !isUpload(c, uploads))
+      return answer(c, commonRefusal('not-json'))
+    return next()
+  })
+}
 
 /** Headers for every answer. Nothing comes from a third party; no script is inline; nobody may frame us. */
 export function protect(production: boolean) {
