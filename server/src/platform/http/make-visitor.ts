@@ -40,6 +40,7 @@ export function cookieName(production: boolean, name: string): string {
 export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
+  let clientKey: string | undefined
   const flags = { httpOnly: true, secure: production, sameSite: 'Strict', path: '/' } as const
   return {
     clock,
@@ -47,7 +48,10 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
     limits,
     log,
     publicUrl: parts.publicUrl(),
-    clientKey: secrets.digest('client', clientAddress(c, parts.trustProxy)),
+    // Only limits ask for it: most requests are spared the digest. It stays what it was, also when the client goes away meanwhile.
+    get clientKey() {
+      return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))
+    },
     mailboxUrl: (email) => parts.mailer.mailboxUrl(email),
     cookies: {
       read: (name) => getCookie(c, nameOf(name)),
