@@ -14,7 +14,7 @@ export const passwordMin = 8
 /** Long enough for any pass phrase, short enough that hashing it is no attack. */
 export const passwordMax = 200
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(passwordMin, 'Password must be at least 8 characters long')
   .max(passwordMax, 'Password can be at most 200 characters')
@@ -24,15 +24,17 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
+  /** where the picture is, or null; changes with the picture */
+  photoUrl: z.string().nullable(),
 })
 export type Me = z.infer<typeof Me>
 
 /**
  * What the browser knows of its session (S4 accounts): never a token. `expiresIn` is in seconds from the answer, `expiresAt` an instant.
- * `kind` is `recovery` for a session that can only set a new password.
+ * `kind` is `recovery` for a session that can only set a new password, `challenged` for one that can only give the two-factor code.
  */
 export const Session = z.object({
-  kind: z.enum(['full', 'recovery']),
+  kind: z.enum(['full', 'recovery', 'challenged']),
   assurance: z.enum(['aal1', 'aal2']),
   expiresAt: z.iso.datetime(),
   expiresIn: z.number().int(),
@@ -46,6 +48,8 @@ export const SignUp = z.object({
   name: requiredLine('Full name', 120),
   email: Email,
   password: NewPassword,
+  /** the token of an invitation: then e-mail, role and studio are the invitation's, whatever is sent */
+  invitation: z.string().min(1).max(200).optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
 
@@ -58,8 +62,44 @@ export type SignIn = z.infer<typeof SignIn>
 export const LinkType = z.enum(['confirmation', 'recovery'])
 export type LinkType = z.infer<typeof LinkType>
 
+/** A browser that is signed in as this user. */
+export const OpenSession = z.object({
+  id: Id,
+  isThis: z.boolean(),
+  /** what people recognise: "Chrome on Android"; empty when unknown */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+/** S1 §2.12, with the words of its §5. */
+export const ChangePassword = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required').max(passwordMax),
+    newPassword: z
+      .string()
+      .min(passwordMin, 'New password must be at least 8 characters long')
+      .max(passwordMax, 'New password can be at most 200 characters'),
+    confirmation: z.string(),
+  })
+  .refine((typed) => typed.newPassword === typed.confirmation, { path: ['confirmation'], message: "New passwords don't match" })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
 /** Where a mail of this address can be read while developing; null in production and wherever mail is really sent. */
-const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
+export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
+
+/** Whether a link's token is none of ours, or was one (S1 §5). */
+export const invitationRefusals = {
+  'invitation-unknown': refusal(404, 'Invalid invitation token'),
+  'invitation-over': refusal(409, 'Invalid or expired invitation token'),
+}
+
+export const linkRefusals = {
+  'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
+  'link-used': refusal(409, 'This link has already been used. Please sign in.'),
+  'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
+}
 
 export const auth = {
   signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
@@ -67,6 +107,7 @@ export const auth = {
     .errors({
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email or try signing in.', 'email'),
       'sign-up-limited': refusal(429, 'Too many signup attempts. Please wait a minute before trying again.'),
+      ...invitationRefusals,
     })
     .output(MailWritten),
 
@@ -76,11 +117,7 @@ export const auth = {
 
   followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an e-mailed link for a session')
     .input(z.object({ type: LinkType, token: z.string().min(1).max(200) }))
-    .errors({
-      'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
-      'link-used': refusal(409, 'This link has already been used. Please sign in.'),
-      'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
-    })
+    .errors(linkRefusals)
     .output(Session),
 
   signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with e-mail and password')
@@ -123,4 +160,45 @@ export const auth = {
         .refine((typed) => typed.password === typed.confirmation, { path: ['confirmation'], message: 'Passwords do not match' }),
     )
     .output(z.object({ email: z.string() })),
+
+  changePassword: call('POST', '/auth/password', who.membersBeforeSubscribing, 'Change the password; every other session ends')
+    .input(ChangePassword)
+    .errors({ 'wrong-password': refusal(403, 'Current password is incorrect', 'currentPassword') })
+    .output(z.object({ ended: z.number().int() })),
+
+  changeEmail: call(
+    'POST',
+    '/auth/email',
+    who.membersBeforeSubscribing,
+    'Mail a link to a new address; the old one holds until it is followed',
+  )
+    .input(z.object({ email: Email }))
+    .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
+    .output(MailWritten),
+
+  cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Void the link to a new address').output(
+    z.object({ email: z.string() }),
+  ),
+
+  // It gives no session: whoever has only this link has not shown the second factor.
+  confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Take over the new address whose link was followed')
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .errors({ ...linkRefusals, 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.') })
+    .output(z.object({ email: z.string() })),
+
+  sessions: call(
+    'GET',
+    '/auth/sessions',
+    who.membersBeforeSubscribing,
+    'The browsers that are signed in as this user, this one first',
+  ).output(z.array(OpenSession)),
+
+  endSession: call('DELETE', '/auth/sessions/{id}', who.membersBeforeSubscribing, 'Sign out one other browser')
+    .input(z.object({ id: Id }))
+    .errors({ 'session-not-found': refusal(404, 'This browser is signed out already.') })
+    .output(z.object({ ended: z.number().int() })),
+
+  signOutElsewhere: call('POST', '/auth/sign-out-elsewhere', who.membersBeforeSubscribing, 'End every other session of this user').output(
+    z.object({ ended: z.number().int() }),
+  ),
 }

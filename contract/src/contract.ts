@@ -1,10 +1,27 @@
 import { auth } from './auth.ts'
 import { classes } from './classes.ts'
+import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
+import { notifications } from './notifications.ts'
+import { profile } from './profile.ts'
 import { studios } from './studios.ts'
 import { subscriptions } from './subscriptions.ts'
 import { teachers } from './teachers.ts'
+import { twoFactor } from './two-factor.ts'
+import { users } from './users.ts'
 
 /** Every call of the product, by feature. */
-export const contract = { auth, studios, subscriptions, teachers, locations, classes }
+export const contract = {
+  auth,
+  twoFactor,
+  invitations,
+  users,
+  profile,
+  notifications,
+  studios,
+  subscriptions,
+  teachers,
+  locations,
+  classes,
+}
 export type Contract = typeof contract

@@ -10,12 +10,14 @@ export type Role = z.infer<typeof Role>
  *
  * - `anyone`: no session is needed
  * - `recovering`: only a session that came from a recovery or welcome link, which can do nothing else (S4 accounts)
+ * - `challenged`: only a session whose password was right and whose two-factor code is still to come
  * - a set of roles: a full session with one of them; an owner's studio must have a name and, unless
  *   `withoutSubscription`, an active or trialing subscription (S1 §2.2)
  */
 export type Who =
   | 'anyone'
   | 'recovering'
+  | 'challenged'
   | { readonly roles: readonly Role[]; readonly withoutSubscription: boolean; readonly withoutStudioName: boolean }
 
 const admit = (roles: readonly Role[], exempt: { withoutSubscription?: boolean; withoutStudioName?: boolean } = {}): Who => ({
@@ -27,11 +29,13 @@ const admit = (roles: readonly Role[], exempt: { withoutSubscription?: boolean; 
 export const who = {
   anyone: 'anyone',
   recovering: 'recovering',
+  challenged: 'challenged',
   members: admit(['owner', 'teacher', 'parent']),
   staff: admit(['owner', 'teacher']),
   owners: admit(['owner']),
   parents: admit(['parent']),
   /** the pages that S1 §2.2 exempts from the subscription */
+  membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], { withoutSubscription: true }),
   ownersBeforeSubscribing: admit(['owner'], { withoutSubscription: true }),
   ownersBeforeOnboarding: admit(['owner'], { withoutSubscription: true, withoutStudioName: true }),
 } as const satisfies Record<string, Who>

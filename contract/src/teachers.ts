@@ -13,6 +13,7 @@ export const Teacher = z.object({
   bio: z.string(),
   specialties: z.string(),
   role: z.enum(['owner', 'teacher']),
+  photoUrl: z.string().nullable(),
   /** false until the teacher has followed the welcome link; only owners are told */
   hasSignedIn: z.boolean().nullable(),
 })

@@ -96,7 +96,7 @@ async function attempt(browser: Browser, path: string, input: unknown): Promise<
 function expected(whoMay: Who, who: PersonName | 'visitor', example: Example): Outcome {
   if (whoMay === 'anyone') return 'in'
   if (who === 'visitor') return 'no-session'
-  if (whoMay === 'recovering') return 'no-rights'
+  if (whoMay === 'recovering' || whoMay === 'challenged') return 'no-rights'
   if (!whoMay.roles.includes(people[who].role)) return 'no-rights'
   return people[who].studio === 'harbour' && example.abroad !== 'own' ? 'not-there' : 'in'
 }

@@ -7,6 +7,8 @@ export interface StudioEvent {
   /** noun of the feature, dot, what happened: `classes.added` */
   readonly type: string
   readonly ids: readonly string[]
+  /** what the notices of this transaction need to know and cannot look up any more; told to nobody else and written nowhere */
+  readonly facts?: unknown
   /** Who may hear it live. Left out: everybody in the studio. */
   readonly audience?: { readonly roles?: readonly string[]; readonly users?: readonly string[] }
 }
@@ -32,7 +34,7 @@ export interface Actor extends Scope {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
   readonly role: ActorRole
   readonly assurance: 'aal1' | 'aal2'
-  readonly session: { readonly id: string; readonly kind: 'full' | 'recovery'; readonly expiresAt: Date }
+  readonly session: { readonly id: string; readonly kind: 'full' | 'recovery' | 'challenged'; readonly expiresAt: Date }
   /** the studio's wall clock */
   readonly zone: string
 }

@@ -16,7 +16,7 @@ function session(
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
     expiresIn: 3600,
-    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role },
+    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null },
     studio: {
       id: 's',
       name,

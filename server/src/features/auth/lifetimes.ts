@@ -4,6 +4,8 @@ export const lifetimes = {
   refresh: { hours: 30 * 24 },
   /** enough to think of a password */
   recoverySession: { minutes: 15 },
+  /** enough to find the phone */
+  challengedSession: { minutes: 10 },
   /** after a refresh, for whose answer got lost on the way */
   lostAnswer: { minutes: 2 },
   confirmationLink: { hours: 24 },

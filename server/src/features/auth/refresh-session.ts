@@ -1,4 +1,4 @@
-import type { Me, Session } from '@callboard/contract/auth'
+import type { Session } from '@callboard/contract/auth'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -8,7 +8,7 @@ import { endAndTell } from './end-and-tell.ts'
 import { lifetimes } from './lifetimes.ts'
 import { countAttempt, limits } from './limits.ts'
 import { presentSession } from './present.ts'
-import { findPerson } from './queries/people.ts'
+import { findPerson, type Person } from './queries/people.ts'
 import { lockSession, renewSession, type SessionRow } from './queries/sessions.ts'
 import { spendToken, spentTokens } from './queries/spent-tokens.ts'
 import { forgetTokens, keepTokens, shownToken } from './session-cookies.ts'
@@ -59,7 +59,7 @@ async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer):
 }
 
 /** A new pair in the place of the one the session has, whether that was used or never arrived. */
-async function renew(scope: Scope, { id, assurance }: SessionRow, person: Me): Promise<GrantedSession> {
+async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person): Promise<GrantedSession> {
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
   const refresh = makeToken(scope.studioId, id)

@@ -5,7 +5,7 @@ import { parseToken, tokenText, type SessionToken } from './session-tokens.ts'
 /** The tokens of a session as its browser gets them. They are never part of an answer's body. */
 export type SessionTokens =
   | { readonly kind: 'full'; readonly access: SessionToken; readonly refresh: SessionToken }
-  | { readonly kind: 'recovery'; readonly access: SessionToken }
+  | { readonly kind: 'recovery' | 'challenged'; readonly access: SessionToken }
 
 type Cookies = Visitor['cookies']
 
@@ -15,7 +15,11 @@ export function keepTokens(cookies: Cookies, tokens: SessionTokens): void {
     cookies.set('access', tokenText(tokens.access), secondsOf(lifetimes.access))
     cookies.set('refresh', tokenText(tokens.refresh), secondsOf(lifetimes.refresh))
   } else {
-    cookies.set('access', tokenText(tokens.access), secondsOf(lifetimes.recoverySession))
+    cookies.set(
+      'access',
+      tokenText(tokens.access),
+      secondsOf(tokens.kind === 'recovery' ? lifetimes.recoverySession : lifetimes.challengedSession),
+    )
     cookies.clear('refresh')
   }
 }

@@ -1,10 +1,11 @@
-import type { Me, Session } from '@callboard/contract/auth'
+import type { Session } from '@callboard/contract/auth'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { lifetimes } from './lifetimes.ts'
 import { presentSession } from './present.ts'
+import type { Person } from './queries/people.ts'
 import { insertSession, type SessionKind } from './queries/sessions.ts'
 import type { SessionTokens } from './session-cookies.ts'
 import { makeToken } from './session-tokens.ts'
@@ -15,13 +16,15 @@ export interface GrantedSession {
   readonly session: Session
 }
 
-/** Opens a session for somebody whom the caller has recognised. A recovery session is short and cannot be refreshed (S4 accounts). */
-export async function startSession(scope: Scope, user: Me, kind: SessionKind): Promise<GrantedSession> {
+const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
+
+/** Opens a session for somebody whom the caller has recognised. Any but a full one is short and cannot be refreshed (S4 accounts). */
+export async function startSession(scope: Scope, user: Person, kind: SessionKind): Promise<GrantedSession> {
   const id = randomUUIDv7()
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
   const refresh = makeToken(scope.studioId, id)
-  const expiresAt = toDate(now.add(kind === 'full' ? lifetimes.access : lifetimes.recoverySession))
+  const expiresAt = toDate(now.add(lifetimeOf[kind]))
   await insertSession(scope, {
     id,
     userId: user.id,

@@ -34,7 +34,7 @@ export async function addTeacher(
       .where('studioId', '=', actor.studioId)
       .where('id', '=', input.id)
       .executeTakeFirst()
-    if (earlier?.email === input.email) return presentTeacher(actor, earlier)
+    if (earlier?.email === input.email) return presentTeacher(actor, { ...earlier, photoVersion: null })
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
     if (isRefusal(added)) return added
     const now = toDate(actor.clock.now())
@@ -45,6 +45,6 @@ export async function addTeacher(
       .executeTakeFirstOrThrow()
     sendLink(actor, { identityId: input.id, purpose: 'welcome', byUserId: actor.user.id })
     actor.record({ type: 'teachers.added', ids: [input.id] })
-    return presentTeacher(actor, user)
+    return presentTeacher(actor, { ...user, photoVersion: null })
   })
 }

@@ -1,3 +1,4 @@
+import { photoUrlOf } from '@callboard/contract/profile'
 import type { Teacher } from '@callboard/contract/teachers'
 import type { Actor } from '../../platform/actor.ts'
 import type { TeacherRow } from './queries.ts'
@@ -13,6 +14,7 @@ export function presentTeacher(actor: Pick<Actor, 'role'>, row: TeacherRow): Tea
     bio: row.bio,
     specialties: row.specialties,
     role: row.role === 'owner' ? 'owner' : 'teacher',
+    photoUrl: photoUrlOf(row.id, row.photoVersion),
     hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
   }
 }

@@ -5,8 +5,9 @@ import type { Scope } from '../../platform/actor.ts'
 export function allTeachers(scope: Scope) {
   return scope.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'bio', 'specialties', 'role', 'hasSignedIn'])
-    .where('studioId', '=', scope.studioId)
+    .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
+    .select(['id', 'name', 'email', 'phone', 'bio', 'specialties', 'role', 'hasSignedIn', 'pictures.version as photoVersion'])
+    .where('users.studioId', '=', scope.studioId)
     .where('role', 'in', ['owner', 'teacher'])
     .where('active', '=', true)
     .orderBy(sql`lower(name)`)

@@ -34,9 +34,8 @@ async function generateTypes(): Promise<string> {
         timestamptz: 'Date',
         jsonb: 'StoredJson',
       },
-      customImports: { StoredJson: './stored-json.ts' },
     })
-    return `// Made by generate-types.ts from the migrations. Do not edit.\n\n${text.trimEnd()}\n`
+    return `// Made by generate-types.ts from the migrations. Do not edit.\n\nimport type { StoredJson } from './stored-json.ts'\n${text.trimEnd()}\n`
   } finally {
     await database.close()
   }

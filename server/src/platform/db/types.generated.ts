@@ -1,5 +1,6 @@
 // Made by generate-types.ts from the migrations. Do not edit.
 
+import type { StoredJson } from './stored-json.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -46,6 +47,15 @@ export interface ClassSeries {
   studioId: string;
 }
 
+export interface EmailChanges {
+  createdAt: Date;
+  expiresAt: Date;
+  followedAt: Date | null;
+  identityId: string;
+  newEmail: string;
+  tokenHash: Buffer | null;
+}
+
 export interface Enrolments {
   classId: string;
   enrolledAt: Date;
@@ -80,6 +90,25 @@ export interface Identities {
   updatedAt: Date;
 }
 
+export interface InvitationLinks {
+  invitationId: string;
+  studioId: string;
+  tokenHash: Buffer;
+}
+
+export interface Invitations {
+  acceptedAt: Date | null;
+  createdAt: Date;
+  email: string;
+  expiresAt: Date;
+  id: string;
+  invitedBy: string | null;
+  revokedAt: Date | null;
+  role: "teacher" | "parent";
+  sentAt: Date;
+  studioId: string;
+}
+
 export interface Locations {
   address: Generated<string>;
   createdAt: Date;
@@ -89,10 +118,49 @@ export interface Locations {
   studioId: string;
 }
 
+export interface Notifications {
+  createdAt: Date;
+  details: StoredJson;
+  dismissed: Generated<boolean>;
+  emailRequired: Generated<boolean>;
+  emailSent: Generated<boolean>;
+  emailSentAt: Date | null;
+  emailSuccess: boolean | null;
+  entityId: string | null;
+  entityType: "student" | "invoice" | "staff" | "parent" | "class" | "conversation" | "post" | "document" | null;
+  id: string;
+  link: string;
+  message: string;
+  priority: Generated<"urgent" | "high" | "medium" | "low">;
+  read: Generated<boolean>;
+  requiresAction: Generated<boolean>;
+  studioId: string;
+  title: string;
+  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
+  updatedAt: Date;
+  userId: string;
+}
+
+export interface Pictures {
+  bytes: Buffer;
+  contentType: "image/webp" | "image/jpeg" | "image/png";
+  createdAt: Date;
+  studioId: string;
+  userId: string;
+  version: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  studioId: string;
+  usedAt: Date | null;
+  userId: string;
 }
 
 export interface RecoveryLinks {
@@ -109,10 +177,11 @@ export interface Sessions {
   accessHash: Buffer;
   assurance: Generated<"aal1" | "aal2">;
   createdAt: Date;
+  device: Generated<string>;
   endedAt: Date | null;
-  endReason: "signed-out" | "signed-out-everywhere" | "refresh-reused" | "password-set" | null;
+  endReason: "signed-out" | "signed-out-everywhere" | "signed-out-elsewhere" | "refresh-reused" | "password-set" | "code-accepted" | "two-factor-enabled" | "account-deleted" | null;
   id: string;
-  kind: "full" | "recovery";
+  kind: "full" | "recovery" | "challenged";
   refreshedAt: Date;
   refreshExpiresAt: Date;
   refreshHash: Buffer;
@@ -126,8 +195,10 @@ export interface SignUps {
   expiresAt: Date;
   followedAt: Date | null;
   id: string;
+  invitationId: string | null;
   name: string;
   passwordHash: string;
+  studioId: string | null;
   tokenHash: Buffer | null;
 }
 
@@ -189,6 +260,24 @@ export interface Tiers {
   yearlyPriceMinor: number;
 }
 
+export interface TwoFactors {
+  confirmedAt: Date | null;
+  createdAt: Date;
+  lastStep: number | null;
+  sealedSecret: Buffer;
+  studioId: string;
+  userId: string;
+}
+
+export interface UserPreferences {
+  emailBilling: Generated<boolean>;
+  emailClassUpdates: Generated<boolean>;
+  emailMessages: Generated<boolean>;
+  studioId: string;
+  updatedAt: Date;
+  userId: string;
+}
+
 export interface Users {
   active: Generated<boolean>;
   bio: Generated<string>;
@@ -209,12 +298,18 @@ export interface DB {
   attendance: Attendance;
   classes: Classes;
   classSeries: ClassSeries;
+  emailChanges: EmailChanges;
   enrolments: Enrolments;
   eventCounters: EventCounters;
   events: Events;
   identities: Identities;
+  invitationLinks: InvitationLinks;
+  invitations: Invitations;
   locations: Locations;
+  notifications: Notifications;
+  pictures: Pictures;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
   sessions: Sessions;
   signUps: SignUps;
@@ -223,5 +318,7 @@ export interface DB {
   studios: Studios;
   studioSubscriptions: StudioSubscriptions;
   tiers: Tiers;
+  twoFactors: TwoFactors;
+  userPreferences: UserPreferences;
   users: Users;
 }

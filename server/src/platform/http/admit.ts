@@ -17,7 +17,8 @@ export type GateCode = 'not-signed-in' | 'access-denied' | 'onboarding-required'
 export function admit(whoMay: Who, actor: Pick<Actor, 'role' | 'session'> & Standing): Refusal<GateCode> | null {
   if (whoMay === 'anyone') return null
   if (whoMay === 'recovering') return actor.session.kind === 'recovery' ? null : refuse('access-denied')
-  if (actor.session.kind === 'recovery') return refuse('access-denied')
+  if (whoMay === 'challenged') return actor.session.kind === 'challenged' ? null : refuse('access-denied')
+  if (actor.session.kind !== 'full') return refuse('access-denied')
   if (!whoMay.roles.includes(actor.role)) return refuse('access-denied')
   if (actor.role !== 'owner') return null
   if (!actor.studioIsNamed && !whoMay.withoutStudioName) return refuse('onboarding-required')

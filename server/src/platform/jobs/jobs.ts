@@ -21,6 +21,8 @@ export interface JobContext {
   withScope<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
   /** One transaction on what belongs to no studio (logins). */
   withDirectory<Result>(work: (directory: Directory) => Promise<Result>): Promise<Result>
+  /** One transaction in a studio that also sees the logins. */
+  withDirectoryIn<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
   /** Throws when the mail was not accepted: let it, the job runs again. */
   sendMail(mail: Mail): Promise<void>
 }

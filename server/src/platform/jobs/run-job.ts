@@ -39,6 +39,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       signal,
       withScope: (studioId, work) => withScope(parts, { studioId }, work),
       withDirectory: (work) => withDirectory(parts, work),
+      withDirectoryIn: (studioId, work) => withScope(parts, { role: 'callboard_auth', studioId }, work),
       sendMail: (mail) => parts.mailer.send(mail),
     }
     await Promise.race([job.run(context, input), givenUp(signal)])

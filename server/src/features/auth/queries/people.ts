@@ -2,8 +2,11 @@ import type { Me } from '@callboard/contract/auth'
 import { Role } from '@callboard/contract/roles'
 import type { Scope } from '../../../platform/actor.ts'
 
+/** Somebody of a studio; their picture is looked up when they are shown. */
+export type Person = Omit<Me, 'photoUrl'>
+
 /** Somebody of the studio who may sign in; undefined for those who are inactive, deleted or of another studio. */
-export async function findPerson(scope: Scope, id: string): Promise<Me | undefined> {
+export async function findPerson(scope: Scope, id: string): Promise<Person | undefined> {
   const row = await scope.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role'])
@@ -15,8 +18,11 @@ export async function findPerson(scope: Scope, id: string): Promise<Me | undefin
   return row && { ...row, role: Role.parse(row.role) }
 }
 
-/** The studio with its subscription, if it has one that was not cancelled: the subscription's columns are null without. One statement. */
-export function studioWithSubscription(scope: Scope) {
+/**
+ * The studio with its subscription, if it has one that was not cancelled: the subscription's columns are null without. And the
+ * version of a member's picture, null for none. One statement.
+ */
+export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db
     .selectFrom('studios as studio')
     .leftJoin('studioSubscriptions as subscription', (join) =>
@@ -26,12 +32,20 @@ export function studioWithSubscription(scope: Scope) {
     .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])
     .select(['subscription.id as subscriptionId', 'subscription.tier', 'subscription.billingInterval', 'subscription.status'])
     .select(['subscription.priceMinor', 'subscription.trialEndsAt', 'subscription.currentPeriodEndsAt', 'subscription.maxStudents'])
+    .select((row) =>
+      row
+        .selectFrom('pictures')
+        .select('pictures.version')
+        .where('pictures.studioId', '=', scope.studioId)
+        .where('pictures.userId', '=', userId)
+        .as('photoVersion'),
+    )
     .where('studio.id', '=', scope.studioId)
     .executeTakeFirstOrThrow()
 }
 
 /** Somebody who is just signing in for the first time. */
-export async function insertPerson(scope: Scope, person: Me, at: Date): Promise<void> {
+export async function insertPerson(scope: Scope, person: Person, at: Date): Promise<void> {
   await scope.db
     .insertInto('users')
     .values({ studioId: scope.studioId, ...person, hasSignedIn: true, createdAt: at, updatedAt: at })

@@ -5,8 +5,8 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
 export type SessionRow = Selectable<DB['sessions']>
-export type SessionKind = 'full' | 'recovery'
-export type EndReason = 'signed-out' | 'signed-out-everywhere' | 'refresh-reused' | 'password-set'
+export type SessionKind = SessionRow['kind']
+export type EndReason = NonNullable<SessionRow['endReason']>
 
 /** Everything that a request's access token is judged by. */
 export interface LiveSession {

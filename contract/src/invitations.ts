@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { invitationRefusals } from './auth.ts'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Email, Id } from './text.ts'
+
+/** S3 §9. */
+export const invitationDays = 7
+
+export const InvitedRole = z.enum(['teacher', 'parent'])
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+/** One that is neither accepted nor revoked. */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: InvitedRole,
+  /** name of the owner who has sent it; empty when they are gone */
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const SendInvitation = z.object({ id: Id, email: Email, role: InvitedRole.default('parent') })
+export type SendInvitation = z.infer<typeof SendInvitation>
+
+/** S3 §3: whether the subscription's size lets anybody be added. */
+export const Capacity = z.object({ canAdd: z.boolean(), maxStudents: z.number().int(), studentCount: z.number().int() })
+export type Capacity = z.infer<typeof Capacity>
+
+/** What the welcome page shows of an invitation (S1 §2.3). */
+export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: z.string() })
+export type Welcome = z.infer<typeof Welcome>
+
+const notFound = refusal(404, 'This invitation does not exist any more.')
+const full = refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.')
+
+export const invitations = {
+  capacity: call('GET', '/invitations/capacity', who.owners, 'Whether anybody can be invited (S3 §4)').output(Capacity),
+
+  list: call('GET', '/invitations', who.owners, 'Open and expired invitations, the newest first').output(z.array(Invitation)),
+
+  send: call('POST', '/invitations', who.owners, 'Mail an invitation link; it works once, for 7 days')
+    .input(SendInvitation)
+    .errors({
+      'capacity-full': full,
+      'already-member': refusal(409, '{name} is in your studio already.', 'email'),
+      'already-invited': refusal(409, 'This address has been invited already. You can resend the invitation.', 'email'),
+      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
+    })
+    .output(Invitation),
+
+  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Mail a new link, good for 7 days; the earlier one is void')
+    .input(z.object({ id: Id }))
+    .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
+    .output(Invitation),
+
+  revoke: call('DELETE', '/invitations/{id}', who.owners, 'Void an invitation')
+    .input(z.object({ id: Id }))
+    .errors({ 'invitation-not-found': notFound })
+    .output(z.object({ id: Id })),
+
+  // The token travels in the body: addresses reach logs.
+  read: call('POST', '/invitations/read', who.anyone, 'What an invitation link is about')
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .errors(invitationRefusals)
+    .output(Welcome),
+}

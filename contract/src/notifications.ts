@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id } from './text.ts'
+
+/** S1 §9. */
+export const dropdownSize = 5
+export const pageSizes = [5, 10, 25, 50] as const
+export const defaultPageSize = 10
+
+/** S1 §3: all there are. */
+export const NotificationType = z.enum([
+  'new_channel_post',
+  'new_comment',
+  'new_message',
+  'staff_registration',
+  'parent_registration',
+  'parent_deletion',
+  'student_enrollment',
+  'student_added',
+  'student_removed',
+  'student_consecutive_absence',
+  'student_birthday',
+  'payment_received',
+  'payment_overdue',
+  'payment_request',
+  'payment_confirmation',
+  'class_assigned',
+  'class_reminder',
+  'class_cancellation',
+  'class_schedule',
+  'class_capacity',
+  'attendance_marked',
+  'unauthorized_absence',
+  'attendance_missing',
+  'document_assigned',
+  'document_reminder',
+  'document_deadline_missed',
+  'upgrade_required',
+  'refund_pending',
+  'refund_completed',
+])
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Priority = z.enum(['urgent', 'high', 'medium', 'low'])
+export type Priority = z.infer<typeof Priority>
+
+/** S1 §3, and `document` for what S2 adds. */
+export const EntityType = z.enum(['student', 'invoice', 'staff', 'parent', 'class', 'conversation', 'post', 'document'])
+export type EntityType = z.infer<typeof EntityType>
+
+export const Category = z.enum(['communication', 'payment', 'class', 'student', 'account', 'other'])
+export type Category = z.infer<typeof Category>
+
+/** The categories that can be chosen, with their labels (S1 §2.10). */
+export const categoryLabels = {
+  all: 'All Notifications',
+  communication: 'Communication',
+  payment: 'Payments',
+  class: 'Classes',
+  student: 'Students',
+  account: 'Accounts',
+} as const
+export const CategoryFilter = z.enum(['all', 'communication', 'payment', 'class', 'student', 'account'])
+export type CategoryFilter = z.infer<typeof CategoryFilter>
+
+/** Which words of a type's text make its category, in this order (S1 §4). */
+const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
+  ['communication', ['message', 'post', 'comment']],
+  ['payment', ['payment']],
+  ['class', ['class', 'attendance']],
+  ['student', ['student', 'enrollment']],
+  ['account', ['parent', 'staff', 'account']],
+]
+
+export function categoryOf(type: NotificationType): Category {
+  return categoryWords.find(([, words]) => words.some((word) => type.includes(word)))?.[0] ?? 'other'
+}
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  category: Category,
+  title: z.string(),
+  message: z.string(),
+  priority: Priority,
+  entityId: Id.nullable(),
+  entityType: EntityType.nullable(),
+  /** a path of the product */
+  link: z.string(),
+  requiresAction: z.boolean(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** The dropdown (S1 §2.9): the newest first. */
+export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int() })
+export type RecentNotifications = z.infer<typeof RecentNotifications>
+
+/** The page (S1 §2.10): urgent first, then by priority, then the newest first. A page past the end is the last one. */
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  total: z.number().int(),
+  page: z.number().int(),
+  unreadCount: z.number().int(),
+})
+export type NotificationPage = z.infer<typeof NotificationPage>
+
+export const ListNotifications = z.object({
+  category: CategoryFilter.default('all'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(defaultPageSize),
+})
+export type ListNotifications = z.infer<typeof ListNotifications>
+
+const notFound = refusal(404, 'This notification does not exist any more.')
+const Changed = z.object({ changed: z.number().int() })
+
+export const notifications = {
+  recent: call('GET', '/notifications/recent', who.membersBeforeSubscribing, 'The newest five, and how many are unread').output(
+    RecentNotifications,
+  ),
+
+  list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of what was not dismissed')
+    .input(ListNotifications)
+    .output(NotificationPage),
+
+  markRead: call('POST', '/notifications/{id}/read', who.membersBeforeSubscribing, 'Mark one as read')
+    .input(z.object({ id: Id }))
+    .errors({ 'notification-not-found': notFound })
+    .output(Changed),
+
+  markAllRead: call('POST', '/notifications/read', who.membersBeforeSubscribing, 'Mark all as read').output(Changed),
+
+  dismiss: call('POST', '/notifications/{id}/dismiss', who.membersBeforeSubscribing, 'Hide one')
+    .input(z.object({ id: Id }))
+    .errors({ 'notification-not-found': notFound })
+    .output(Changed),
+
+  dismissAll: call('POST', '/notifications/dismiss', who.membersBeforeSubscribing, 'Hide all: "Delete All"').output(Changed),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { Role, who } from './roles.ts'
+import { Email, Id, line, requiredLine } from './text.ts'
+import { isZone } from './zones.ts'
+
+/** "800K" of S1 §5, as files are counted. */
+export const pictureMaxBytes = 800 * 1024
+export const pictureTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
+/** Side of the square that is kept, in pixels. */
+export const pictureSide = 512
+
+export const deletePhrase = 'delete my account'
+
+export const Profile = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** a new address whose link has not been followed yet */
+  pendingEmail: z.string().nullable(),
+  phone: z.string(),
+  /** IANA name; null for none: the studio's */
+  timezone: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  role: Role,
+})
+export type Profile = z.infer<typeof Profile>
+
+/** S1 §5: name and e-mail are required. Another e-mail is taken over once its link has been followed. */
+export const SaveProfile = z.object({
+  name: requiredLine('Full name', 120),
+  email: Email,
+  phone: line('Phone', 40).default(''),
+  timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
+})
+export type SaveProfile = z.infer<typeof SaveProfile>
+
+/** A picture as it was chosen, and the square of it that is kept, in its own pixels (as shown, after its orientation). */
+export const SetPicture = z.object({
+  file: z.file().max(pictureMaxBytes, 'The picture can be at most 800K').min(1, 'Please choose a picture'),
+  x: z.coerce.number().int().min(0).max(100_000),
+  y: z.coerce.number().int().min(0).max(100_000),
+  side: z.coerce.number().int().min(1).max(100_000),
+})
+export type SetPicture = z.infer<typeof SetPicture>
+
+/** S1 §3 user_preferences: which e-mails go out. */
+export const Preferences = z.object({ emailClassUpdates: z.boolean(), emailMessages: z.boolean(), emailBilling: z.boolean() })
+export type Preferences = z.infer<typeof Preferences>
+
+/** What deleting the account means, in figures; the studio's for owners only. */
+export const Deletion = z.object({
+  /** null for those who are no owners */
+  otherOwners: z.number().int().nullable(),
+  /** the children of a parent */
+  students: z.number().int(),
+  studio: z
+    .object({ owners: z.number().int(), teachers: z.number().int(), parents: z.number().int(), students: z.number().int() })
+    .nullable(),
+})
+export type Deletion = z.infer<typeof Deletion>
+
+export const DeleteAccount = z.object({
+  phrase: z.literal(deletePhrase, 'Please type "delete my account" to confirm'),
+  /** an owner's choice (S1 §6) */
+  what: z.enum(['account', 'studio']).default('account'),
+})
+export type DeleteAccount = z.infer<typeof DeleteAccount>
+
+/** Where a picture is; null for none. */
+export function photoUrlOf(userId: string, version: string | null): string | null {
+  return version && `/api/profile/pictures/${userId}/${version}`
+}
+
+export const profile = {
+  read: call('GET', '/profile', who.membersBeforeSubscribing, 'The own profile').output(Profile),
+
+  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another e-mail is confirmed by link first')
+    .input(SaveProfile)
+    .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
+    .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
+
+  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, in the place of the old one')
+    .input(SetPicture)
+    .errors({
+      'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
+      'picture-too-large': refusal(413, 'The picture can be at most 800K', 'file'),
+    })
+    .output(Profile),
+
+  removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete the own picture').output(Profile),
+
+  // The version is part of the address, so a browser may keep what it has.
+  picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
+    .input(z.object({ userId: Id, version: Id }))
+    .errors({ 'picture-not-found': refusal(404, 'There is no such picture.') })
+    .output(z.file()),
+
+  preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which e-mails the user wants').output(Preferences),
+
+  savePreferences: call('PUT', '/profile/preferences', who.membersBeforeSubscribing, 'Choose which e-mails go out')
+    .input(Preferences)
+    .output(Preferences),
+
+  deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What deleting the account would take along').output(Deletion),
+
+  deleteAccount: call('POST', '/profile/delete', who.membersBeforeSubscribing, 'Delete the own account, or as an owner the whole studio')
+    .input(DeleteAccount)
+    .errors({ 'last-owner': refusal(409, 'You are the only owner. Make somebody else an owner first, or delete the studio.', 'what') })
+    .output(z.object({ deleted: z.enum(['account', 'studio']) })),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Session } from './auth.ts'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+
+/** S1 §9. */
+export const codeLength = 6
+export const recoveryCodeCount = 10
+/** What an authenticator is told (RFC 6238): six digits from SHA-1, a new code every 30 s; one step of drift either way is accepted. */
+export const codePeriodSeconds = 30
+/** Wrong tries until the step is locked, and for how long. */
+export const wrongCodes = { attempts: 10, lockedSeconds: 15 * 60 } as const
+
+/** Digits only, exactly six; spaces that authenticators show are not part of it. */
+const code = (words: string) =>
+  z
+    .string()
+    .max(20, words)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, words))
+
+/** At sign-in (S1 §5). */
+export const SignInCode = z.object({ code: code('Please enter a valid 6-digit verification code') })
+export type SignInCode = z.infer<typeof SignInCode>
+
+/** In settings (S1 §5). */
+export const EnrolmentCode = z.object({ code: code('Please enter a valid 6-digit code') })
+export type EnrolmentCode = z.infer<typeof EnrolmentCode>
+
+/** XXXX-XXXX-XXXX-XXXX; typed in any case, with or without the dashes. */
+export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Please enter a recovery code').max(60) })
+export type RecoveryCode = z.infer<typeof RecoveryCode>
+
+export const TwoFactorStatus = z.object({
+  isEnabled: z.boolean(),
+  enabledAt: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.number().int(),
+})
+export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>
+
+/** What the authenticator has to learn: shown once, drawn in the browser, never sent anywhere else. */
+export const Enrolment = z.object({ secret: z.string(), uri: z.string() })
+export type Enrolment = z.infer<typeof Enrolment>
+
+const RecoveryCodes = z.array(z.string())
+
+const alreadyEnabled = refusal(409, 'Two-factor authentication is enabled already.')
+const noFactor = refusal(404, 'No MFA factor found to disable')
+
+export const twoFactor = {
+  status: call('GET', '/two-factor', who.membersBeforeSubscribing, 'Whether two-factor authentication is on').output(TwoFactorStatus),
+
+  enrol: call('POST', '/two-factor/enrol', who.membersBeforeSubscribing, 'Begin: a new secret, in the place of an unconfirmed one')
+    .errors({ 'already-enabled': alreadyEnabled })
+    .output(Enrolment),
+
+  cancel: call('POST', '/two-factor/cancel', who.membersBeforeSubscribing, 'Forget a secret that was not confirmed').output(
+    TwoFactorStatus,
+  ),
+
+  confirm: call('POST', '/two-factor/confirm', who.membersBeforeSubscribing, 'Switch on with a first code; every other session ends')
+    .input(EnrolmentCode)
+    .errors({
+      'already-enabled': alreadyEnabled,
+      'not-enrolling': refusal(409, 'Failed to verify code'),
+      'code-wrong': refusal(400, 'Failed to verify code', 'code'),
+    })
+    .output(z.object({ recoveryCodes: RecoveryCodes, session: Session })),
+
+  regenerate: call('POST', '/two-factor/recovery-codes', who.membersBeforeSubscribing, 'New recovery codes; the old ones are void')
+    .errors({ 'no-factor': noFactor })
+    .output(z.object({ recoveryCodes: RecoveryCodes })),
+
+  disable: call('POST', '/two-factor/disable', who.membersBeforeSubscribing, 'Switch off')
+    .errors({ 'no-factor': noFactor })
+    .output(TwoFactorStatus),
+
+  verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code of the authenticator')
+    .input(SignInCode)
+    .errors({ 'code-wrong': refusal(401, 'Verification failed. Please try again.', 'code') })
+    .output(Session),
+
+  recover: call('POST', '/two-factor/recover', who.challenged, 'The second step of signing in: a recovery code')
+    .input(RecoveryCode)
+    .errors({ 'code-wrong': refusal(401, 'Invalid recovery code. Please try again.', 'code') })
+    .output(Session),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { refusal } from './refusals.ts'
+import { Role, who } from './roles.ts'
+import { Id } from './text.ts'
+
+export const usersPerPage = 50
+
+/** Somebody of the studio, as the asking role may see them (S3 §2). */
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  /** null where it is not the asking person's to know */
+  email: z.string().nullable(),
+  role: Role,
+  photoUrl: z.string().nullable(),
+  isSelf: z.boolean(),
+  /** false until somebody whom an owner has added has signed in; only owners are told */
+  hasSignedIn: z.boolean().nullable(),
+  createdAt: z.iso.datetime(),
+  can: z.object({ changeRole: z.boolean(), remove: z.boolean() }),
+})
+export type User = z.infer<typeof User>
+
+/** The own row first, then the newest first. */
+export const UserPage = z.object({
+  users: z.array(User),
+  total: z.number().int(),
+  page: z.number().int(),
+  can: z.object({ invite: z.boolean() }),
+})
+export type UserPage = z.infer<typeof UserPage>
+
+export const ListUsers = z.object({
+  /** part of a name or e-mail */
+  search: z.string().trim().max(120).default(''),
+  role: Role.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ListUsers = z.infer<typeof ListUsers>
+
+const notFound = refusal(404, 'This user does not exist any more.')
+const lastOwner = refusal(409, 'A studio needs at least one owner. Make somebody else an owner first.')
+
+export const users = {
+  list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
+
+  changeRole: call('POST', '/users/{id}/role', who.owners, "Change somebody else's role")
+    .input(z.object({ id: Id, role: Role }))
+    .errors({
+      'user-not-found': notFound,
+      'own-row': refusal(409, 'You cannot change your own role.'),
+      'last-owner': lastOwner,
+    })
+    .output(User),
+
+  removal: call('GET', '/users/{id}/removal', who.owners, 'What deleting somebody would take along, in figures')
+    .input(z.object({ id: Id }))
+    .errors({ 'user-not-found': notFound })
+    .output(z.object({ name: z.string(), students: z.number().int(), upcomingClasses: z.number().int() })),
+
+  remove: call('DELETE', '/users/{id}', who.owners, 'Delete somebody else: their login, personal data and children')
+    .input(z.object({ id: Id }))
+    .errors({
+      'user-not-found': notFound,
+      'own-row': refusal(409, 'You cannot delete yourself here. Settings has “Delete Account”.'),
+      'last-owner': lastOwner,
+    })
+    .output(z.object({ id: Id })),
+}
