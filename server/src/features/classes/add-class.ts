@@ -1,10 +1,9 @@
 import { seriesDates, type AddClass } from '@callboard/contract/classes'
 import { randomUUIDv7 } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { locationExists, teacherExists } from './queries.ts'
+import { beforeAdding, insertClasses, insertSeries } from './queries.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -21,29 +20,22 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
-  await waitForTwin(actor, input.id)
-  const earlier = await addedBefore(actor, input, dates)
-  if (earlier) return earlier
-  if (!(await teacherExists(actor, input.teacherId))) return refuse('teacher-not-found')
-  if (!(await locationExists(actor, input.locationId))) return refuse('location-not-found')
+  const { idIsTaken, hasTeacher, hasLocation } = await beforeAdding(actor, input)
+  if (idIsTaken) return addedBefore(actor, input, dates)
+  if (!hasTeacher) return refuse('teacher-not-found')
+  if (!hasLocation) return refuse('location-not-found')
 
+  const { studioId } = actor
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
   let seriesId: string | null = null
   if (when.repeats === 'weekly') {
     seriesId = input.id
-    const series = {
-      studioId: actor.studioId,
-      id: input.id,
-      dayOfWeek: when.dayOfWeek,
-      startsOn: firstDate,
-      endsOn: when.endsOn,
-      createdAt: now,
-    }
-    await actor.db.insertInto('classSeries').values(series).execute()
+    const series = { studioId, id: seriesId, dayOfWeek: when.dayOfWeek, startsOn: firstDate, endsOn: when.endsOn, createdAt: now }
+    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
   }
   const rows = dates.map((date) => ({
-    studioId: actor.studioId,
+    studioId,
     id: seriesId === null ? input.id : randomUUIDv7(),
     seriesId,
     name: input.name,
@@ -59,18 +51,16 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     createdAt: now,
     updatedAt: now,
   }))
-  await actor.db.insertInto('classes').values(rows).execute()
+  if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   actor.record({ type: 'classes.added', ids: rows.map((row) => row.id) })
   return { id: input.id, count: rows.length, firstDate }
 }
 
-/** Two requests with one id at the same moment: the second waits until the first has added, and then finds it. */
-async function waitForTwin(actor: Actor, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.studioId} ${id.toLowerCase()}`}, 0))`.execute(actor.db)
-}
-
-/** What an earlier request with this id added. Only the very same request is a repeat: another one must not be lost in its answer. */
-async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'> | null> {
+/**
+ * What an earlier request with this id added, be it a moment ago. Only the very same request is a repeat: another one must not be lost in
+ * its answer.
+ */
+async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
     .select(['name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
@@ -79,8 +69,8 @@ async function addedBefore(actor: Actor, input: AddClass, dates: readonly string
     .orderBy('date')
     .execute()
   const first = rows[0]
-  if (!first) return null
   const isSame =
+    first !== undefined &&
     rows.length === dates.length &&
     (first.seriesId !== null) === (input.when.repeats === 'weekly') &&
     rows.every(
