@@ -26,7 +26,7 @@ export interface EdgeParts extends VisitorParts {
   readonly mailbox: Hono | null
 }
 
-/** A picture has been cut to size in the browser before it is sent. */
+/** A picture may have 800 KiB (contract/src/profile.ts); the rest is for the form around it. */
 const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
 
 /** The whole of HTTP: guards first, then the API, its documentation, the live stream, health, and the web app for everything else. */
