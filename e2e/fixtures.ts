@@ -13,6 +13,8 @@ export interface Mail {
 
 interface Server {
   readonly address: string
+  /** where the server keeps its secret key, its mails and its database */
+  readonly dataDir: string
   /** the newest mail to the address, as soon as there is one newer than `after` mails */
   mailTo(email: string, after?: number): Promise<Mail>
 }
@@ -43,7 +45,7 @@ export const test = base.extend<Stories, { server: Server }>({
         })
         child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
       })
-      await use({ address, mailTo: (email, after = 0) => newestMail(address, email, after) })
+      await use({ address, dataDir, mailTo: (email, after = 0) => newestMail(address, email, after) })
       child.kill('SIGTERM')
       await once(child, 'exit')
       rmSync(dataDir, { recursive: true, force: true })
