@@ -49,3 +49,8 @@ export async function storePassword(
     .where('id', '=', id)
     .execute()
 }
+
+/** Takes its links and a waiting change of address along. */
+export async function deleteIdentity(directory: Directory, id: string): Promise<void> {
+  await directory.db.deleteFrom('identities').where('id', '=', id).execute()
+}

@@ -107,3 +107,8 @@ export async function deleteSessionsOverBefore(scope: Scope, userId: string, ins
     .where((session) => session.or([session('refreshExpiresAt', '<', instant), session('endedAt', '<', instant)]))
     .execute()
 }
+
+/** Keeps of a user's sessions that they were, not on what. */
+export async function forgetDevices(scope: Scope, userId: string): Promise<void> {
+  await scope.db.updateTable('sessions').set({ device: '' }).where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
+}

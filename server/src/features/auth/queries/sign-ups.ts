@@ -64,3 +64,8 @@ export async function closeSignUps(directory: Directory, followed: { id: string;
 export async function deleteSignUpsExpiredBefore(directory: Directory, instant: Date): Promise<void> {
   await directory.db.deleteFrom('signUps').where('expiresAt', '<', instant).execute()
 }
+
+/** Everything that was signed up for with an address, confirmed or not. */
+export async function deleteSignUpsOf(directory: Directory, email: string): Promise<void> {
+  await directory.db.deleteFrom('signUps').where('email', '=', email).execute()
+}

@@ -1,0 +1,21 @@
+import type { Scope } from '../../platform/actor.ts'
+
+/**
+ * Deletes the invitations by which an erased user came, which hold the address, and keeps no inviter on those they sent. The scope
+ * must be one that sees the logins: links belong to no studio.
+ */
+export async function forgetInvitations(scope: Scope, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const received = scope.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('email', '=', email.toLowerCase())
+  await scope.db.deleteFrom('invitationLinks').where('studioId', '=', scope.studioId).where('invitationId', 'in', received).execute()
+  await scope.db.deleteFrom('invitations').where('studioId', '=', scope.studioId).where('email', '=', email.toLowerCase()).execute()
+  await scope.db
+    .updateTable('invitations')
+    .set({ invitedBy: null })
+    .where('studioId', '=', scope.studioId)
+    .where('invitedBy', '=', userId)
+    .execute()
+}

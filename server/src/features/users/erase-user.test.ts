@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, passwordOf, people, studios } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
+import { eraseUser } from './erase-user.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const erase = (id: string) =>
+  withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id }, (scope) => eraseUser(scope, id))
+const week = async (of: string) => (await (await world.as('olive')).call.classes.week({ of })).classes
+
+describe('somebody who is erased', () => {
+  it('is signed out, has no login any more, and frees the address', async () => {
+    const tom = await world.as('tom')
+    await erase(people.tom.id)
+    expect((await tom.call.auth.session()).session).toBeNull()
+    await expect(world.visitor().call.auth.signIn({ email: people.tom.email, password: passwordOf(people.tom) })).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    })
+    const left = await world.database.kysely.selectFrom('identities').select('id').where('email', '=', people.tom.email).execute()
+    expect(left).toEqual([])
+  })
+
+  it('is gone from classes to come, while those that were keep who taught them', async () => {
+    expect((await week('2026-11-23')).find(({ seriesId }) => seriesId === classIds.ballet)?.teacher).toBeNull()
+    const rows = await world.database.kysely
+      .selectFrom('classes')
+      .select(['date', 'teacherId'])
+      .where('seriesId', '=', classIds.ballet)
+      .orderBy('date')
+      .execute()
+    // The story's today is Wednesday 18 November.
+    expect(rows.map(({ date, teacherId }) => [date, teacherId === people.tom.id])).toEqual([
+      ['2026-11-02', true],
+      ['2026-11-09', true],
+      ['2026-11-16', true],
+      ['2026-11-23', false],
+      ['2026-11-30', false],
+      ['2026-12-07', false],
+      ['2026-12-14', false],
+    ])
+  })
+
+  it('takes the own children along, and nobody else', async () => {
+    await erase(people.pat.id)
+    const students = await world.database.kysely.selectFrom('students').select('id').orderBy('id').execute()
+    expect(students.map(({ id }) => id)).toEqual([children.noor.id, children.nils.id])
+    const users = await world.database.kysely.selectFrom('users').select(['id', 'role', 'name', 'email']).orderBy('id').execute()
+    expect(users.filter(({ role }) => role === 'deleted')).toEqual([
+      { id: people.tom.id, role: 'deleted', name: 'Deleted user', email: '' },
+      { id: people.pat.id, role: 'deleted', name: 'Deleted user', email: '' },
+    ])
+    expect(users).toHaveLength(Object.keys(people).length)
+  })
+
+  it('of another studio is not there', async () => {
+    await erase(people.petra.id)
+    expect((await (await world.as('petra')).call.auth.session()).session?.user.name).toBe('Petra Novak')
+  })
+})

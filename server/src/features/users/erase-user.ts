@@ -1,0 +1,59 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { forgetLogin } from '../auth/forget-login.ts'
+import { leaveClasses } from '../classes/leave-classes.ts'
+import { forgetInvitations } from '../invitations/forget-invitations.ts'
+import { forgetNotifications } from '../notifications/forget-notifications.ts'
+import { forgetProfile } from '../profile/forget-profile.ts'
+import { forgetChildren } from '../students/forget-children.ts'
+
+export const deletedName = 'Deleted user'
+
+/**
+ * Erases somebody of the studio (S4 accounts): the row stays for the books, with the role `deleted`, a name of nobody and nothing
+ * personal; the login, sessions, picture, preferences, notifications, invitations and children go; coming classes lose their teacher.
+ * Whether it may be done, and telling it, is the caller's. Does nothing for somebody who is not there or erased already.
+ * The scope must be one that sees the logins (withActorAndLogins, withDirectoryIn).
+ */
+export async function eraseUser(scope: Scope, userId: string): Promise<void> {
+  const user = await scope.db
+    .selectFrom('users')
+    .select(['name', 'email', 'role'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user || user.role === 'deleted') return
+  // The login's lock comes first, as everywhere that makes sessions.
+  await forgetLogin(scope, userId)
+  // Whoever gives them a class or a child at this moment has done so, or finds them gone.
+  await scope.db.selectFrom('users').select('id').where('studioId', '=', scope.studioId).where('id', '=', userId).forUpdate().execute()
+  const children = await scope.db
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', '=', userId)
+    .execute()
+  await forgetNotifications(scope, userId, {
+    ids: children.map(({ id }) => id),
+    names: [user.name, user.email, ...children.map(({ name }) => name)],
+  })
+  await forgetChildren(scope, userId)
+  await leaveClasses(scope, userId)
+  await forgetInvitations(scope, { userId, email: user.email })
+  await forgetProfile(scope, userId)
+  await scope.db
+    .updateTable('users')
+    .set({
+      role: 'deleted',
+      name: deletedName,
+      email: '',
+      phone: '',
+      bio: '',
+      specialties: '',
+      timezone: null,
+      updatedAt: toDate(scope.clock.now()),
+    })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', userId)
+    .execute()
+}
