@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { forgetSignUps } from './forget-sign-ups.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
+import { mailEmailChange } from './mail-email-change.ts'
 import { mailLink } from './mail-link.ts'
+import { mailNotice } from './mail-notice.ts'
 
 /** Somebody waits in front of a screen: soon at first, and for about an hour. */
 const retry = { limit: 8, delaySeconds: 15, backoff: true }
@@ -21,6 +23,21 @@ export const mailLinkJob = defineJob({
   run: mailLink,
 })
 
-export const authJobs = [mailConfirmationJob, mailLinkJob]
+export const mailEmailChangeJob = defineJob({
+  name: 'auth.mail-email-change',
+  input: z.object({ identityId: z.uuid(), email: z.string() }),
+  retry,
+  run: mailEmailChange,
+})
+
+/** `to` is written down, since it may be an address that the login has no more. */
+export const mailNoticeJob = defineJob({
+  name: 'auth.mail-notice',
+  input: z.object({ to: z.string(), notice: z.enum(['email-changed', 'password-changed', 'codes-locked']), email: z.string().optional() }),
+  retry,
+  run: mailNotice,
+})
+
+export const authJobs = [mailConfirmationJob, mailLinkJob, mailEmailChangeJob, mailNoticeJob]
 
 export const authSchedules = [defineSchedule({ name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps })]

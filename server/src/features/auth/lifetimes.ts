@@ -9,6 +9,7 @@ export const lifetimes = {
   /** after a refresh, for whose answer got lost on the way */
   lostAnswer: { minutes: 2 },
   confirmationLink: { hours: 24 },
+  emailChangeLink: { hours: 24 },
   recoveryLink: { hours: 1 },
   welcomeLink: { hours: 7 * 24 },
   /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */

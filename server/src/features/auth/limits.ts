@@ -33,6 +33,10 @@ export const limits = {
     byBoth: { name: 'forgot-both', attempts: 3, seconds: 10 * minutes },
     byEmail: { name: 'forgot-email', attempts: 10, seconds: 10 * minutes },
   },
+  changeEmail: {
+    byClient: { name: 'change-email-client', attempts: 30, seconds: 10 * minutes },
+    byBoth: { name: 'change-email-both', attempts: 3, seconds: 10 * minutes },
+  },
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
 } as const satisfies Record<string, Limits>

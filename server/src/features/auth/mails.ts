@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 // No mail here names a message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
 
 /** The address of a link. The token stands behind the `#`: browsers keep that part to themselves, so it reaches no log (S4 accounts). */
-export function linkTo(publicUrl: string, type: LinkType, token: string): string {
+export function linkTo(publicUrl: string, type: LinkType | 'email-change', token: string): string {
   return `${publicUrl}/auth/callback#type=${type}&token=${token}`
 }
 
@@ -46,6 +46,58 @@ export async function welcomeMail(to: string, url: string, names: { studio: stri
     paragraphs: [`${added}. You will find your classes on Callboard; choose a password to sign in.`, 'The link works once, within 7 days.'],
     button: { label: 'Choose my password', url },
     footer: `Sent by Callboard for ${studio}. If you do not know why, do nothing: without a password nobody can sign in as you.`,
+  })
+}
+
+export async function emailChangeMail(to: string, url: string): Promise<Mail> {
+  return written(to, 'Confirm your new email for Callboard', {
+    from: 'Callboard',
+    title: 'Confirm your new email',
+    paragraphs: [
+      'Somebody, we hope you, wants to sign in to Callboard with this address from now on.',
+      'The link works once, within 24 hours. Until then the old address holds.',
+    ],
+    button: { label: 'Use this address', url },
+    footer: 'If you have not asked for it, do nothing: without this link nothing changes.',
+  })
+}
+
+export type SecurityNotice = 'email-changed' | 'password-changed' | 'codes-locked'
+
+const notices: Record<SecurityNotice, { subject: string; title: string; said: (email: string) => string[]; next: string }> = {
+  'email-changed': {
+    subject: 'Your email for Callboard has changed',
+    title: 'Your email has changed',
+    said: (email) => [`You sign in to Callboard with ${email} from now on. This address is not used any more.`],
+    next: 'If this was not you, ask the owner of your studio for help at once.',
+  },
+  'password-changed': {
+    subject: 'Your password for Callboard has changed',
+    title: 'Your password has changed',
+    said: () => ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
+    next: 'If this was not you, choose a new password at once: follow "Forgot your password" on the sign-in page.',
+  },
+  'codes-locked': {
+    subject: 'Wrong verification codes for Callboard',
+    title: 'Too many wrong verification codes',
+    said: () => ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
+    next: 'If this was not you, somebody knows your password: choose a new one at once, by "Forgot your password" on the sign-in page.',
+  },
+}
+
+/** What somebody should know about their login. `email` is the new address, where there is one. */
+export async function securityMail(
+  to: string,
+  notice: SecurityNotice,
+  { publicUrl, email }: { publicUrl: string; email?: string | undefined },
+): Promise<Mail> {
+  const { subject, title, said, next } = notices[notice]
+  return written(to, subject, {
+    from: 'Callboard',
+    title,
+    paragraphs: [...said(email ?? ''), next],
+    button: { label: 'Open Callboard', url: publicUrl },
+    footer: 'Callboard tells you of every change to how you sign in.',
   })
 }
 

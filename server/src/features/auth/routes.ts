@@ -1,6 +1,9 @@
 import { auth } from '@callboard/contract/auth'
 import { implement } from '@orpc/server'
 import { byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { askForEmail } from './ask-for-email.ts'
+import { cancelEmailChange } from './cancel-email-change.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { followLink } from './follow-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { readSession } from './read-session.ts'
@@ -23,4 +26,7 @@ export const authRoutes = {
   signOut: calls.signOut.handler(byVisitor(signOut)),
   forgotPassword: calls.forgotPassword.handler(byVisitor(forgotPassword)),
   resetPassword: calls.resetPassword.handler(byVisitor(resetPassword)),
+  changeEmail: calls.changeEmail.handler(byVisitor(askForEmail)),
+  cancelEmailChange: calls.cancelEmailChange.handler(byVisitor(cancelEmailChange)),
+  confirmEmail: calls.confirmEmail.handler(byVisitor(confirmEmail)),
 }

@@ -27,16 +27,23 @@ export async function codeOf(answer: Promise<unknown>): Promise<string> {
 /** Runs the jobs that are due and returns the links in the mails to an address, the newest first. */
 export async function mailedLinks(world: World, email: string): Promise<{ type: LinkType; token: string }[]> {
   await world.app.jobs.runDue()
-  return (world.app.mailbox?.mails(email) ?? []).map(({ text }) => {
+  return (world.app.mailbox?.mails(email) ?? []).flatMap(({ text }) => {
     const [, type, token] = /\/auth\/callback#type=(confirmation|recovery)&token=(\S+)/.exec(text) ?? []
-    if (!type || !token) throw new Error(`No link in the mail to ${email}`)
-    return { type: type as LinkType, token }
+    return type && token ? [{ type: type as LinkType, token }] : []
   })
+}
+
+/** The token of the newest mail to an address that wants to be a login's new one. */
+export async function newestEmailToken(world: World, email: string): Promise<string> {
+  await world.app.jobs.runDue()
+  const [, token] = /\/auth\/callback#type=email-change&token=(\S+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
+  if (!token) throw new Error(`No link in a mail to ${email}`)
+  return token
 }
 
 export async function newestLink(world: World, email: string): Promise<{ type: LinkType; token: string }> {
   const [newest] = await mailedLinks(world, email)
-  if (!newest) throw new Error(`No mail to ${email}`)
+  if (!newest) throw new Error(`No mail with a link to ${email}`)
   return newest
 }
 
@@ -69,7 +76,18 @@ export const attempt = (n: number) => `attempt-number-${n}`
 /** All of a table, as the database's owner sees it. */
 export async function stored(
   world: World,
-  table: 'sessions' | 'signUps' | 'identities' | 'spentRefreshTokens' | 'recoveryLinks' | 'rateLimits' | 'events' | 'users',
+  table:
+    | 'sessions'
+    | 'signUps'
+    | 'identities'
+    | 'spentRefreshTokens'
+    | 'recoveryLinks'
+    | 'rateLimits'
+    | 'events'
+    | 'users'
+    | 'emailChanges'
+    | 'twoFactors'
+    | 'recoveryCodes',
 ) {
   return (await world.database.kysely.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
 }

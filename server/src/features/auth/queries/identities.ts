@@ -38,6 +38,10 @@ export async function deleteUnconfirmed(directory: Directory, email: string): Pr
   await directory.db.deleteFrom('identities').where('email', '=', email).where('confirmedAt', 'is', null).execute()
 }
 
+export async function storeEmail(directory: Directory, id: string, to: { email: string; at: Date }): Promise<void> {
+  await directory.db.updateTable('identities').set({ email: to.email, updatedAt: to.at }).where('id', '=', id).execute()
+}
+
 export async function storePassword(
   directory: Directory,
   id: string,

@@ -62,3 +62,12 @@ export async function markArrived(scope: Scope, id: string): Promise<void> {
     .where('hasSignedIn', '=', false)
     .execute()
 }
+
+export async function storePersonsEmail(scope: Scope, id: string, to: { email: string; at: Date }): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ email: to.email, updatedAt: to.at })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}

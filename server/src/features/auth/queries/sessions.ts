@@ -69,16 +69,15 @@ export async function renewSession(
   await scope.db.updateTable('sessions').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
+/** One session, or all that a user still has, but one where it says so. */
+export type WhichSessions = { id: string } | { userId: string; except?: string }
+
 /**
- * Ends one session, or all that a user still has.
+ * Ends sessions that are not over yet.
  * @returns the ids of those that this call has ended
  */
-export async function endSessions(
-  scope: Scope,
-  which: { id: string } | { userId: string },
-  reason: EndReason,
-  at: Date,
-): Promise<string[]> {
+export async function endSessions(scope: Scope, which: WhichSessions, reason: EndReason, at: Date): Promise<string[]> {
+  const spared = 'userId' in which ? which.except : undefined
   // Locked in one order: two that end many sessions at once do not lock each other out.
   const ending = scope.db
     .selectFrom('sessions')
@@ -86,6 +85,7 @@ export async function endSessions(
     .where('studioId', '=', scope.studioId)
     .where('id' in which ? 'id' : 'userId', '=', 'id' in which ? which.id : which.userId)
     .where('endedAt', 'is', null)
+    .$if(spared !== undefined, (all) => all.where('id', '<>', spared as string))
     .orderBy('id')
     .forUpdate()
   const ended = await scope.db

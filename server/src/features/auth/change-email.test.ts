@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { people } from '../../world/people.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stored } from './story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const signIn = (email: string) => world.visitor().call.auth.signIn({ email, password: goodPassword })
+const confirm = (token: string) => world.visitor().call.auth.confirmEmail({ token })
+const subjectsTo = (email: string) => (world.app.mailbox?.mails(email) ?? []).map((mail) => mail.subject)
+
+describe('another e-mail', () => {
+  it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
+    const { browser, email, id } = await newOwner(world)
+    const next = freshEmail()
+    // The studio needs a name and nothing else here: the calls are open before subscribing.
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    expect(await browser.call.auth.changeEmail({ email: next })).toMatchObject({ email: next })
+    expect(await codeOf(signIn(email))).toBe('none')
+    expect(await codeOf(signIn(next))).toBe('wrong-credentials')
+
+    const stranger = world.visitor()
+    expect(await stranger.call.auth.confirmEmail({ token: await newestEmailToken(world, next) })).toEqual({ email: next })
+    expect([...stranger.cookies.keys()]).toEqual([])
+    expect((await browser.call.auth.session()).session?.user.email).toBe(next)
+    expect(await codeOf(signIn(next))).toBe('none')
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    expect((await stored(world, 'users')).find((user) => user['id'] === id)?.['email']).toBe(next)
+    await world.app.jobs.runDue()
+    expect(subjectsTo(email)).toContain('Your email for Callboard has changed')
+  })
+
+  const asking = async (next = freshEmail()) => {
+    const owner = await newOwner(world)
+    await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await owner.browser.call.auth.changeEmail({ email: next })
+    return { ...owner, next, token: await newestEmailToken(world, next) }
+  }
+
+  it('works once, also for many at once', async () => {
+    const { token } = await asking()
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(confirm(token))))
+    expect([...codes].sort()).toEqual(['link-used', 'link-used', 'link-used', 'link-used', 'none'])
+  })
+
+  it('works for 24 hours', async () => {
+    const [early, late] = [await asking(), await asking()]
+    world.clock.advance({ hours: 23, minutes: 59 })
+    expect(await codeOf(confirm(early.token))).toBe('none')
+    world.clock.advance({ minutes: 1 })
+    expect(await codeOf(confirm(late.token))).toBe('link-expired')
+  })
+
+  it('is void once it was called off, or another was asked for', async () => {
+    const one = await asking()
+    expect(await one.browser.call.auth.cancelEmailChange()).toEqual({ email: one.email })
+    expect(await codeOf(confirm(one.token))).toBe('link-invalid')
+    const other = await asking()
+    await other.browser.call.auth.changeEmail({ email: freshEmail() })
+    expect(await codeOf(confirm(other.token))).toBe('link-invalid')
+    expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
+  })
+
+  it('is refused when somebody has it, when it is asked for and when it is confirmed', async () => {
+    const { browser, token, next } = await asking()
+    expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
+    // The refused asking left the first one as it was; then somebody else takes that address.
+    await newOwner(world, next)
+    expect(await codeOf(confirm(token))).toBe('email-taken')
+  })
+
+  it('goes to one of two who want it at once', async () => {
+    const next = freshEmail()
+    const one = await asking(next)
+    const other = await asking(next)
+    const codes = await Promise.all([codeOf(confirm(one.token)), codeOf(confirm(other.token))])
+    expect([...codes].sort()).toEqual(['email-taken', 'none'])
+  })
+
+  it('voids a recovery link that was mailed to the old one', async () => {
+    const { email, token } = await asking()
+    await world.visitor().call.auth.forgotPassword({ email })
+    const link = await newestLink(world, email)
+    await confirm(token)
+    expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-invalid')
+  })
+
+  it('is no list of users: asking is limited', async () => {
+    const { browser } = await asking()
+    await forgetLimits(world)
+    const codes: string[] = []
+    for (let n = 0; n < 12; n++) codes.push(await codeOf(browser.call.auth.changeEmail({ email: freshEmail() })))
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
+  })
+
+  it('keeps hashes of the links only', async () => {
+    const { token } = await asking()
+    const kept = JSON.stringify(await stored(world, 'emailChanges'), (_, value: unknown) =>
+      Buffer.isBuffer(value) ? value.toString('base64url') : value,
+    )
+    expect(kept).not.toContain(token)
+  })
+})

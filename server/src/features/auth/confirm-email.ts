@@ -1,0 +1,56 @@
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { tokenHash } from '../../platform/secrets.ts'
+import { mailNoticeJob } from './jobs.ts'
+import { countAttempt, limits } from './limits.ts'
+import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
+import { findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
+import { findPerson, storePersonsEmail } from './queries/people.ts'
+import { deleteLink } from './queries/recovery-links.ts'
+
+const takenMeanwhile = '23505'
+
+/**
+ * Takes over the address whose link was followed, tells the old one, and voids a recovery link that was mailed to it. It gives no
+ * session: whoever has only this link has shown neither password nor code.
+ */
+export async function confirmEmail(
+  visitor: Visitor,
+  { token }: { token: string },
+): Promise<{ email: string } | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'email-taken' | 'too-many-requests'>> {
+  const limited = await countAttempt(visitor, limits.followLink)
+  if (limited) return limited
+  const hash = tokenHash(token)
+  const mailed = await visitor.withDirectory((directory) => findEmailChange(directory, hash))
+  if (!mailed) return refuse('link-invalid')
+  try {
+    return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
+  } catch (error) {
+    // Two people at once for one address: the login that commits first has it.
+    if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
+    throw error
+  }
+}
+
+function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
+  return visitor.withDirectoryIn(studioId, async (scope) => {
+    const old = await lockIdentity(scope, id)
+    // Read again under the lock: it may have been followed or replaced in between.
+    const change = await findEmailChange(scope, hash)
+    const now = toDate(scope.clock.now())
+    if (!old || !change) return refuse('link-invalid')
+    if (change.followedAt) return refuse('link-used')
+    if (change.expiresAt <= now) return refuse('link-expired')
+    if (!(await findPerson(scope, id))) return refuse('link-invalid')
+    const email = change.newEmail
+    if (await findIdentity(scope, email)) return refuse('email-taken')
+    await storeEmail(scope, id, { email, at: now })
+    await storePersonsEmail(scope, id, { email, at: now })
+    await markEmailFollowed(scope, id, now)
+    await deleteLink(scope, id)
+    scope.enqueue(mailNoticeJob, { to: old.email, notice: 'email-changed', email })
+    scope.record({ type: 'users.changed', ids: [id] })
+    return { email }
+  })
+}
