@@ -3,6 +3,7 @@ import { contract } from '@callboard/contract/contract'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
+import { notificationJobs } from '../features/notifications/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -42,7 +43,10 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
   const hears = makeNotices([])
-  const jobs = makeJobRunner({ database, clock, log, mailer, publicUrl, hears }, { jobs: authJobs, schedules: authSchedules })
+  const jobs = makeJobRunner(
+    { database, clock, log, mailer, publicUrl, hears },
+    { jobs: [...authJobs, ...notificationJobs], schedules: authSchedules },
+  )
   await jobs.start({ workers })
   const scopes: ScopeParts = { database, clock, hears, jobs }
   const hub = await openHub({ database, log })

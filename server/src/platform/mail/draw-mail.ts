@@ -4,7 +4,7 @@ import type { MailContent } from './layout.ts'
 import { darkStyles, styles } from './mail-styles.ts'
 
 /** The one look of all mails: a quiet sheet of paper, no pictures, one thing to do. Elements, since Node reads no JSX. */
-export function drawMail({ from, title, paragraphs, button, footer }: MailContent): ReactElement {
+export function drawMail({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): ReactElement {
   return h(
     Html,
     { lang: 'en-GB' },
@@ -33,6 +33,7 @@ export function drawMail({ from, title, paragraphs, button, footer }: MailConten
           button && drawButton(button),
         ),
         h(Text, { className: 'quiet', style: styles.footer }, footer),
+        unsubscribe && drawUnsubscribe(unsubscribe),
       ),
     ),
   )
@@ -44,4 +45,12 @@ function drawButton({ label, url }: NonNullable<MailContent['button']>): ReactEl
     h(Text, { key: 'words', className: 'quiet', style: styles.linkWords }, 'If the button does not work, open this address:'),
     h(Text, { key: 'link', style: styles.linkPlace }, h(Link, { href: url, className: 'link', style: styles.link }, url)),
   ]
+}
+
+function drawUnsubscribe({ label, url }: NonNullable<MailContent['unsubscribe']>): ReactElement {
+  return h(
+    Text,
+    { className: 'quiet', style: styles.unsubscribe },
+    h(Link, { href: url, className: 'quiet', style: styles.unsubscribeLink }, label),
+  )
 }

@@ -56,6 +56,7 @@ function opened(mail: KeptMail, to: string | undefined): Html {
   return html`<a class="back" href="/dev/mailbox${query(to)}">All mails</a>
     <h2>${mail.subject}</h2>
     <p class="about">To <a href="/dev/mailbox${query(mail.to)}">${mail.to}</a>, ${time(mail)}</p>
+    ${mail.unsubscribeUrl === undefined ? '' : html`<p class="about">List-Unsubscribe: <a href="${mail.unsubscribeUrl}">${mail.unsubscribeUrl}</a></p>`}
     ${/* An origin of its own and no scripts: what a mail contains cannot reach this page. */ ''}
     <iframe
       title="The mail"

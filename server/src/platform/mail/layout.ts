@@ -8,17 +8,21 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly url: string }
   /** why this mail came, and from whom */
   readonly footer: string
+  /** where mails like this one can be switched off; stands beneath the footer */
+  readonly unsubscribe?: { readonly label: string; readonly url: string }
 }
 
 /** Both forms of a mail, saying the same. What draws it is loaded at the first mail, not at the start. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
-  const { button } = content
-  if (button && !/^https?:\/\//.test(button.url)) throw new TypeError('A mail can only link to http addresses')
+  const { button, unsubscribe } = content
+  if ([button, unsubscribe].some((link) => link && !/^https?:\/\//.test(link.url)))
+    throw new TypeError('A mail can only link to http addresses')
   const [{ render }, { drawMail }] = await Promise.all([import('@react-email/render'), import('./draw-mail.ts')])
   return { html: await render(drawMail(content)), text: asText(content) }
 }
 
-function asText({ from, title, paragraphs, button, footer }: MailContent): string {
+function asText({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[from, title, ...paragraphs, ...link, `-- \n${footer}`].join('\n\n')}\n`
+  const off = unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''
+  return `${[from, title, ...paragraphs, ...link, `-- \n${footer}${off}`].join('\n\n')}\n`
 }

@@ -50,6 +50,8 @@ export const styles = {
   linkPlace: { margin: 0, fontSize: '13px', lineHeight: '20px' },
   link: { color: '#86326d', textDecoration: 'underline', wordBreak: 'break-all' },
   footer: { margin: '20px 8px 0', color: '#74695f', fontSize: '13px', lineHeight: '20px', whiteSpace: 'pre-line' },
+  unsubscribe: { margin: '4px 8px 0', fontSize: '13px', lineHeight: '20px' },
+  unsubscribeLink: { color: '#74695f', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
 /** The same by night, and a little less air on a phone. `!important`, since the rest is inline. */

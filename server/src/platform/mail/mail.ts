@@ -10,6 +10,8 @@ export interface Mail {
    * Letters, digits, `.`, `-` and `_`; the sender's domain is added. Left out: a new one.
    */
   readonly messageId?: string
+  /** where mails like this one can be switched off: becomes the header List-Unsubscribe, which mail readers offer as a button */
+  readonly unsubscribeUrl?: string
 }
 
 /** A mail that stayed in the development mailbox. */

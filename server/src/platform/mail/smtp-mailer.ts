@@ -30,7 +30,7 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
   return {
-    async send({ to, subject, html, text, messageId = randomUUID() }: Mail) {
+    async send({ to, subject, html, text, messageId = randomUUID(), unsubscribeUrl }: Mail) {
       // As an object: text would be read as a list, and a comma in it would find further recipients.
       await transport.sendMail({
         from,
@@ -39,7 +39,7 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
         html,
         text,
         messageId: `<${messageId}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }) },
       })
     },
     mailboxUrl: () => null,

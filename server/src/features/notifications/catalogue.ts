@@ -1,0 +1,35 @@
+import { NotificationType } from '@callboard/contract/notifications'
+import type { z } from 'zod'
+import { attendance } from './catalogue/attendance.ts'
+import { classes } from './catalogue/classes.ts'
+import { communication } from './catalogue/communication.ts'
+import { documents } from './catalogue/documents.ts'
+import type { Entry, Said } from './catalogue/entry.ts'
+import { money } from './catalogue/money.ts'
+import { people } from './catalogue/people.ts'
+import { students } from './catalogue/students.ts'
+import type { Reader } from './reader.ts'
+
+/** All 29 types (S1 §3): a type without an entry does not compile. */
+export const catalogue = {
+  ...communication,
+  ...people,
+  ...students,
+  ...classes,
+  ...attendance,
+  ...documents,
+  ...money,
+} satisfies Record<NotificationType, Entry<any>>
+
+/** What must be known to tell somebody of this; what has a default of S1 §5 may be left out. */
+export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue)[Type]['details']>
+
+/** What an entry says to a reader; details are checked and completed. */
+export function sayTo(type: NotificationType, details: unknown, to: Reader): Said {
+  const one: Entry<any> = catalogue[type]
+  return one.say(one.details.parse(details), to)
+}
+
+export function isNotificationType(type: string): type is NotificationType {
+  return NotificationType.safeParse(type).success
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Reader } from '../reader.ts'
+import { clock, count, day, entry, name } from './entry.ts'
+
+const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional(), teacherName: name.optional() })
+
+/** One or many classes of one name; date and time are the first's. */
+const Several = Held.extend({ count: z.number().int().min(1).default(1) })
+
+/** What has changed for a class, as it is now. */
+const Changes = z.object({ time: z.boolean().default(false), location: z.boolean().default(false), teacher: z.boolean().default(false) })
+
+export const classes = {
+  class_assigned: entry({
+    details: Several,
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Class assigned to you',
+      message: `You teach ${it.className}: ${held(it, to)}.`,
+      link: '/dashboard/classes',
+    }),
+  }),
+
+  class_reminder: entry({
+    details: Held,
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: `Reminder: ${it.className}`,
+      message: `${it.className} is on ${to.when(it.date, it.startTime)}${room(it)}.`,
+      link: '/dashboard/classes',
+    }),
+  }),
+
+  class_cancellation: entry({
+    details: Several,
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Class cancelled',
+      message:
+        it.count === 1
+          ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
+          : `${it.className}: ${several(it, to)} are cancelled.`,
+      priority: 'high',
+      link: '/dashboard/classes',
+      mail: {
+        subject:
+          it.count === 1
+            ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}`
+            : `Cancelled: ${count(it.count, 'class', 'classes')} of ${it.className}`,
+        paragraphs: [
+          it.count === 1
+            ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
+            : `${several(it, to)} of ${it.className} will not take place.`,
+          'The calendar shows what is on instead.',
+        ],
+        button: 'See the calendar',
+      },
+    }),
+  }),
+
+  class_schedule: entry({
+    details: Several.extend({ changed: Changes.default({ time: false, location: false, teacher: false }) }),
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Class schedule changed',
+      message: `${it.className}: ${held(it, to)}${taught(it)}.`,
+      priority: 'high',
+      link: '/dashboard/classes',
+      mail: {
+        subject: `${whatChanged(it.changed)} of ${it.className}`,
+        paragraphs: [
+          it.count === 1
+            ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
+            : `${several(it, to)} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+        ],
+        button: 'See the calendar',
+      },
+    }),
+  }),
+
+  class_capacity: entry({
+    details: Held.extend({ capacity: z.number().int().optional() }),
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: `${it.className} is full`,
+      message: `${it.capacity === undefined ? 'All places' : `All ${count(it.capacity, 'place', 'places')}`} of ${it.className} on ${to.when(it.date, it.startTime)} are booked.`,
+      link: '/dashboard/classes',
+    }),
+  }),
+}
+
+type One = { count: number; date: string; startTime: string; locationName?: string | undefined; teacherName?: string | undefined }
+
+function held(it: One, to: Reader): string {
+  return it.count === 1 ? `${to.when(it.date, it.startTime)}${room(it)}` : `${several(it, to)}${room(it)}`
+}
+
+function several(it: One, to: Reader): string {
+  return `${count(it.count, 'class', 'classes')} from ${to.when(it.date, it.startTime)}`
+}
+
+function room(it: Pick<One, 'locationName'>): string {
+  return it.locationName ? ` in ${it.locationName}` : ''
+}
+
+function taught(it: Pick<One, 'teacherName'>): string {
+  return it.teacherName ? ` with ${it.teacherName}` : ''
+}
+
+function whatChanged({ time, location, teacher }: z.output<typeof Changes>): string {
+  const parts = [time && 'time', location && 'room', teacher && 'teacher'].filter((part) => part !== false)
+  return `New ${parts.length === 0 ? 'schedule' : parts.join(' and ')}`
+}

@@ -1,0 +1,71 @@
+import type { EntityType, Priority } from '@callboard/contract/notifications'
+import { Currency } from '@callboard/contract/money'
+import { z } from 'zod'
+import type { Reader } from '../reader.ts'
+
+/** The switch in the settings that lets its e-mails out (S1 §2.12). */
+export type Group = 'classUpdates' | 'messages' | 'billing'
+
+/** What one person is told. */
+export interface Said {
+  readonly title: string
+  readonly message: string
+  /** medium when left out (S1 §9) */
+  readonly priority?: Priority
+  /** a path of the product */
+  readonly link: string
+  readonly requiresAction?: boolean
+  /** left out: the type does not matter outside the product, and is not e-mailed (S4 notifications) */
+  readonly mail?: MailSaid
+}
+
+/** The subject says it all; a greeting is put before the paragraphs. */
+export interface MailSaid {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly button: string
+  /** where the button leads, when not to the notification's link */
+  readonly link?: string
+}
+
+/** A type of notification. What it says is a function of the stored details and of who reads it. */
+export interface Entry<Details extends z.ZodType = z.ZodType> {
+  /** parsed when somebody is told and again when the e-mail is written; fills in the defaults of S1 §5 */
+  readonly details: Details
+  readonly entityType: EntityType | null
+  readonly group: Group
+  /** Whoever did the deed is told as well. */
+  readonly tellsDoer?: boolean
+  readonly say: (details: z.output<Details>, to: Reader) => Said
+}
+
+export function entry<Details extends z.ZodType>(one: Entry<Details>): Entry<Details> {
+  return one
+}
+
+/** The words of a sentence, without those that are missing. */
+export function words(...parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** `1 class`, `3 classes`. */
+export function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`
+}
+
+/** Over 50 characters: cut to 47 and three dots (S2 §9). Counted as people count them, so that no emoji is cut in two. */
+export function preview(text: string): string {
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.replaceAll(/\s+/g, ' ').trim())]
+  const whole = letters.map(({ segment }) => segment)
+  return whole.length > 50 ? `${whole.slice(0, 47).join('')}...` : whole.join('')
+}
+
+// Pieces of details.
+export const name = z.string().min(1)
+export const day = z.iso.date()
+/** `HH:MM` of the studio's clock; seconds of a database column are dropped */
+export const clock = z
+  .string()
+  .regex(/^\d\d:\d\d(:\d\d)?$/)
+  .transform((time) => time.slice(0, 5))
+export const amount = { amountMinor: z.number().int(), currency: Currency.optional() }

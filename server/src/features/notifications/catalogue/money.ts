@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { amount, count, day, entry, name } from './entry.ts'
+
+/** `reference` is the invoice's name as people know it: `Invoice-12`, or of a drop-in what it was for. */
+const Money = z.object({
+  ...amount,
+  reference: z.string().default('N/A'),
+  invoiceId: z.uuid().optional(),
+  parentName: name.optional(),
+})
+const method = z.enum(['stripe', 'bacs']).default('stripe')
+const reason = z.string().default('Customer request')
+const byMethod = { stripe: 'card', bacs: 'bank transfer' } as const
+const link = '/dashboard/payments'
+
+/** Invoices, payments and refunds. Their entity is the invoice; a drop-in's payment may name the class instead of it. */
+export const money = {
+  payment_request: entry({
+    details: Money.extend({ method, dueDate: day.optional(), transferReference: z.string().optional() }),
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to) => {
+      const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
+      const sum = to.money(it.amountMinor, it.currency)
+      return {
+        title: 'Payment request',
+        message: `${it.reference}: please pay ${sum}${due}.`,
+        priority: 'high',
+        link,
+        requiresAction: true,
+        mail: {
+          subject: `${it.reference}: ${sum}${due}`,
+          paragraphs: [
+            `Your studio has sent you ${it.reference} for ${sum}${due}.`,
+            it.method === 'stripe'
+              ? 'You can pay it by card on Callboard.'
+              : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`,
+          ],
+          button: it.method === 'stripe' ? 'Pay now' : 'See how to pay',
+        },
+      }
+    },
+  }),
+
+  payment_overdue: entry({
+    details: Money.extend({ daysOverdue: z.number().int().min(1).default(1), dueDate: day.optional() }),
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to) => {
+      const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
+      const sum = to.money(it.amountMinor, it.currency)
+      const whose = to.role === 'owner' && it.parentName ? ` of ${it.parentName}` : ''
+      return {
+        title: 'Payment overdue',
+        message: `${it.reference}${whose} for ${sum} is ${late}.`,
+        priority: 'urgent',
+        link: to.role === 'owner' ? '/dashboard/invoices' : link,
+        requiresAction: to.role !== 'owner',
+        mail: {
+          subject: `${it.reference}${whose} is ${late}: ${sum}`,
+          paragraphs: [
+            `${it.reference}${whose} for ${sum} is ${late}.`,
+            to.role === 'owner' ? 'The parent has been reminded as well.' : 'If you have paid in the meantime, you need do nothing.',
+          ],
+          button: to.role === 'owner' ? 'See the invoice' : 'Pay now',
+        },
+      }
+    },
+  }),
+
+  payment_received: entry({
+    details: Money.extend({ method }),
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to) => {
+      const sum = to.money(it.amountMinor, it.currency)
+      const told = `${it.parentName ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
+      return {
+        title: 'Payment received',
+        message: told,
+        link,
+        mail: { subject: `Payment received: ${sum} for ${it.reference}`, paragraphs: [told], button: 'See your payments' },
+      }
+    },
+  }),
+
+  payment_confirmation: entry({
+    details: Money.extend({ method }),
+    entityType: 'invoice',
+    group: 'billing',
+    tellsDoer: true,
+    say: (it, to) => {
+      const sum = to.money(it.amountMinor, it.currency)
+      return {
+        title: 'Payment confirmed',
+        message: `Your payment of ${sum} for ${it.reference} has arrived. Thank you.`,
+        link,
+        mail: {
+          subject: `Payment confirmed: ${sum} for ${it.reference}`,
+          paragraphs: [`Your payment of ${sum} by ${byMethod[it.method]} for ${it.reference} has arrived. Thank you.`],
+          button: 'See your payments',
+        },
+      }
+    },
+  }),
+
+  refund_pending: entry({
+    details: Money.extend({ reason }),
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to) => {
+      const sum = to.money(it.amountMinor, it.currency)
+      const whose = to.role === 'owner' && it.parentName ? ` to ${it.parentName}` : ''
+      return {
+        title: 'Refund on its way',
+        message: `A refund of ${sum}${whose} for ${it.reference} has begun. Reason: ${it.reason}`,
+        link,
+        mail: {
+          subject: `Refund on its way: ${sum} for ${it.reference}`,
+          paragraphs: [
+            `A refund of ${sum}${whose} for ${it.reference} has begun.`,
+            `Reason: ${it.reason}`,
+            'Refunds take 3-5 business days.',
+          ],
+          button: 'See your payments',
+        },
+      }
+    },
+  }),
+
+  refund_completed: entry({
+    details: Money.extend({ reason }),
+    entityType: 'invoice',
+    group: 'billing',
+    say: (it, to) => {
+      const sum = to.money(it.amountMinor, it.currency)
+      const whose = to.role === 'owner' && it.parentName ? ` to ${it.parentName}` : ''
+      return {
+        title: 'Refund completed',
+        message: `The refund of ${sum}${whose} for ${it.reference} is done.`,
+        link,
+        mail: {
+          subject: `Refund completed: ${sum} for ${it.reference}`,
+          paragraphs: [
+            `The refund of ${sum}${whose} for ${it.reference} is done.`,
+            `Reason: ${it.reason}`,
+            'It can take 3-5 business days until it shows in the account.',
+          ],
+          button: 'See your payments',
+        },
+      }
+    },
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { count, entry, name, words } from './entry.ts'
+
+const Newcomer = z.object({ name, email: z.string().optional() })
+
+/** Who comes and goes, and when there is no room for more. */
+export const people = {
+  staff_registration: entry({
+    details: Newcomer,
+    entityType: 'staff',
+    group: 'classUpdates',
+    say: (it) => ({
+      title: 'New teacher registered',
+      message: `${it.name} has joined your studio as a teacher.`,
+      link: '/dashboard/teachers',
+      mail: {
+        subject: `${it.name} has joined as a teacher`,
+        paragraphs: [
+          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a teacher.`,
+          'They can be given classes from now on.',
+        ],
+        button: 'See your teachers',
+      },
+    }),
+  }),
+
+  parent_registration: entry({
+    details: Newcomer,
+    entityType: 'parent',
+    group: 'classUpdates',
+    say: (it) => ({
+      title: 'New parent registered',
+      message: `${it.name} has joined your studio as a parent.`,
+      link: '/dashboard/users',
+      mail: {
+        subject: `${it.name} has joined as a parent`,
+        paragraphs: [
+          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a parent.`,
+          'They can add their children now.',
+        ],
+        button: 'See your parents',
+        link: '/dashboard/parents',
+      },
+    }),
+  }),
+
+  parent_deletion: entry({
+    details: z.object({ name, studentCount: z.number().int().default(0) }),
+    entityType: 'parent',
+    group: 'classUpdates',
+    say: (it) => ({
+      title: 'Parent account deleted',
+      message: words(
+        `${it.name} has deleted their account.`,
+        it.studentCount > 0 && `${count(it.studentCount, 'student', 'students')} left with them.`,
+      ),
+      priority: 'high',
+      link: '/dashboard/users',
+    }),
+  }),
+
+  upgrade_required: entry({
+    details: z.object({ maxStudents: z.number().int().optional(), tier: z.string().optional() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: (it) => ({
+      title: 'Upgrade required',
+      message: words(
+        it.maxStudents === undefined
+          ? 'Your studio has reached the maximum of students for your plan.'
+          : `Your studio has reached the maximum of ${count(it.maxStudents, 'student', 'students')} for your plan.`,
+        'Please upgrade to accept more.',
+      ),
+      priority: 'urgent',
+      link: '/dashboard/billing',
+      requiresAction: true,
+    }),
+  }),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Reader } from '../reader.ts'
+import { clock, count, day, entry, name, words } from './entry.ts'
+
+const Child = z.object({ studentName: name, parentName: name.optional() })
+
+/** What concerns one student. */
+export const students = {
+  student_enrollment: entry({
+    details: z.object({
+      studentName: name,
+      className: name,
+      date: day.optional(),
+      startTime: clock.optional(),
+      count: z.number().int().default(1),
+    }),
+    entityType: 'student',
+    group: 'classUpdates',
+    tellsDoer: true,
+    say: (it, to) => ({
+      title: 'Student enrolled',
+      message: words(
+        `${it.studentName} is enrolled in ${it.className}`,
+        it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
+      ).concat('.'),
+      link: to.role === 'owner' ? '/dashboard/students' : '/dashboard/classes',
+    }),
+  }),
+
+  student_added: entry({
+    details: Child,
+    entityType: 'student',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'New student added',
+      message: `${it.parentName ?? 'A parent'} has added ${it.studentName}.`,
+      link: ofStudents(to),
+    }),
+  }),
+
+  student_removed: entry({
+    details: Child,
+    entityType: 'student',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Student removed',
+      message: `${it.parentName ?? 'A parent'} has removed ${it.studentName}.`,
+      link: ofStudents(to),
+    }),
+  }),
+
+  student_consecutive_absence: entry({
+    details: z.object({ studentName: name, className: name.optional(), absenceCount: z.number().int().default(2) }),
+    entityType: 'student',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Repeated absence',
+      message: absence(it),
+      priority: to.role === 'owner' ? 'high' : 'low',
+      link: ofStudents(to),
+      mail: {
+        subject: `${it.studentName} was absent ${times(it.absenceCount)}`,
+        paragraphs: [absence(it), 'You may want to ask the family whether everything is all right.'],
+        button: to.role === 'owner' ? 'See your students' : 'See the register',
+        link: to.role === 'owner' ? '/dashboard/students' : '/dashboard/attendance',
+      },
+    }),
+  }),
+
+  student_birthday: entry({
+    details: z.object({ studentName: name, age: z.number().int().optional() }),
+    entityType: 'student',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: `${possessive(it.studentName)} birthday`,
+      message: it.age === undefined ? `Today is ${possessive(it.studentName)} birthday.` : `${it.studentName} turns ${it.age} today.`,
+      priority: 'low',
+      link: ofStudents(to),
+    }),
+  }),
+}
+
+/** Only owners have a page of students. */
+function ofStudents(to: Reader): string {
+  return { owner: '/dashboard/students', teacher: '/dashboard/classes', parent: '/dashboard/my-students' }[to.role]
+}
+
+function times(n: number): string {
+  return n === 2 ? 'twice' : count(n, 'time', 'times')
+}
+
+function absence(it: { studentName: string; className?: string | undefined; absenceCount: number }): string {
+  const inClass = it.className ? ` in ${it.className}` : ''
+  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} in the last 3 registers${inClass}.`
+}
+
+function possessive(who: string): string {
+  return `${who}’s`
+}

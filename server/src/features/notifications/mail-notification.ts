@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { catalogue, sayTo } from './catalogue.ts'
+import { findReaders, type NotificationRow } from './queries.ts'
+import { readerOf } from './reader.ts'
+
+type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'userId' | 'emailSuccess'>
+type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
+
+/** The card with the switches (S1 §2.12). */
+const switchesPath = '/dashboard/settings#email-notifications'
+
+/**
+ * E-mails a notification, unless it has gone out, the person is gone or has switched off its group (S1 §4). The mail is named after the
+ * notification: if the server dies after sending and before writing that down, the repeat is recognised. A failed attempt is written
+ * down as well, and thrown, so that the job runs again.
+ */
+export async function mailNotification(context: JobContext, input: { studioId: string; notificationId: string }): Promise<void> {
+  const { studioId, notificationId } = input
+  const found = await context.withScope(studioId, (scope) => findMailed(scope, notificationId))
+  if (!found) return
+  const mail = await writeMail(found.row, found.reader, context.publicUrl)
+  if (!mail) return
+  try {
+    await context.sendMail(mail)
+  } catch (failure) {
+    await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, false))
+    throw failure
+  }
+  await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
+}
+
+async function findMailed(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
+  const row = await scope.db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'details', 'link', 'userId', 'emailSuccess'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.emailSuccess === true) return null
+  const [reader] = await findReaders(scope, [row.userId])
+  return reader?.[catalogue[row.type].group] ? { row, reader } : null
+}
+
+/** The mail of a notification; null for what is told in the product only. */
+export async function writeMail(row: MailedRow, reader: ReaderRow, publicUrl: string): Promise<Mail | null> {
+  const to = readerOf(reader)
+  const { title, link, mail } = sayTo(row.type, row.details, to)
+  if (!mail) return null
+  const studio = oneLine(reader.studioName ?? 'Callboard')
+  // A link that was given to the notification counts for its mail too.
+  const target = row.link === link ? (mail.link ?? link) : row.link
+  const switches = `${publicUrl}${switchesPath}`
+  const { html, text } = await renderMail({
+    from: studio,
+    title,
+    paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
+    button: { label: mail.button, url: `${publicUrl}${target}` },
+    footer: `Sent by Callboard for ${studio}.`,
+    unsubscribe: { label: 'Choose which e-mails you get', url: switches },
+  })
+  return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl: switches }
+}
+
+async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<void> {
+  await scope.db
+    .updateTable('notifications')
+    .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    // A repeat that fails does not unsay what an earlier one has sent.
+    .where(sql<boolean>`email_success is not true`)
+    .execute()
+}
+
+/** Names are typed by people; a subject is one line. */
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim()
+}

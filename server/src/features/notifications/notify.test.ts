@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { people, studios } from '../../world/people.ts'
+import { notify } from './notify.ts'
+
+const { olive, tom, pat, omar } = people
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
+beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
+
+const birthday = { studentName: 'Mia Ellis' }
+const told = async () => (await rows()).map(({ userId }) => userId).sort()
+
+describe('people', () => {
+  it('are told once each, and those of another studio not at all', async () => {
+    const to = [tom.id, pat.id, tom.id, omar.id, randomUUID()]
+    expect(await inNorthlight((scope) => notify(scope, 'student_birthday', { to, details: birthday }))).toBe(2)
+    expect(await told()).toEqual([tom.id, pat.id])
+  })
+
+  it('are told as owners without being named', async () => {
+    await inNorthlight((scope) => notify(scope, 'student_birthday', { to: 'owners', details: birthday }))
+    expect(await told()).toEqual([olive.id])
+  })
+
+  it('who are gone hear nothing', async () => {
+    const set = (change: { role?: 'deleted' | 'teacher'; active?: boolean }) =>
+      inNorthlight((scope) => scope.db.updateTable('users').set(change).where('id', '=', tom.id).execute())
+    for (const [gone, back] of [
+      [{ role: 'deleted' }, { role: 'teacher' }],
+      [{ active: false }, { active: true }],
+    ] as const) {
+      await set(gone)
+      expect(await inNorthlight((scope) => notify(scope, 'student_birthday', { to: [tom.id], details: birthday }))).toBe(0)
+      await set(back)
+    }
+    expect(await told()).toEqual([])
+  })
+
+  it('are not told of their own deed, unless it is confirmed to them', async () => {
+    const amountMinor = 1200
+    await inNorthlight(async (scope) => {
+      await notify(scope, 'class_cancellation', {
+        to: [tom.id, olive.id],
+        byUserId: olive.id,
+        details: { className: 'Ballet', date: '2026-11-23', startTime: '17:00' },
+      })
+      await notify(scope, 'payment_confirmation', { to: [pat.id], byUserId: pat.id, details: { amountMinor } })
+    })
+    expect(await told()).toEqual([tom.id, pat.id])
+  })
+
+  it('are told nothing of what was refused', async () => {
+    const answer = await inNorthlight(async (scope) => {
+      await notify(scope, 'payment_confirmation', { to: [pat.id], details: { amountMinor: 1 } })
+      return refuse('no-way')
+    })
+    expect(answer).toEqual(refuse('no-way'))
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  it('that is given overrides the type’s own', async () => {
+    await inNorthlight(async (scope) => {
+      await notify(scope, 'student_birthday', { to: [olive.id], details: birthday })
+      await notify(scope, 'student_birthday', { to: [olive.id], details: birthday, link: '/dashboard/users' })
+    })
+    expect((await rows()).map(({ link }) => link)).toEqual(['/dashboard/students', '/dashboard/users'])
+  })
+})
+
+describe('an upgrade notice', () => {
+  const ask = () =>
+    inNorthlight((scope) => notify(scope, 'upgrade_required', { to: 'owners', byUserId: olive.id, details: { maxStudents: 100 } }))
+
+  it('comes once when many ask at once', async () => {
+    await Promise.all(Array.from({ length: 6 }, ask))
+    expect(await told()).toEqual([olive.id])
+  })
+
+  it('comes again after five minutes, and at once when the last was read', async () => {
+    await ask()
+    world.clock.advance({ minutes: 4, seconds: 59 })
+    expect(await ask()).toBe(0)
+    world.clock.advance({ seconds: 1 })
+    expect(await ask()).toBe(1)
+    expect(await ask()).toBe(0)
+    await inNorthlight((scope) => scope.db.updateTable('notifications').set({ read: true }).execute())
+    expect(await ask()).toBe(1)
+  })
+})

@@ -1,0 +1,73 @@
+import type { NotificationType } from '@callboard/contract/notifications'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
+import type { Entry } from './catalogue/entry.ts'
+import { mailNotificationJob } from './jobs.ts'
+import { findReaders, lockUpgradeNotices } from './queries.ts'
+import { readerOf } from './reader.ts'
+
+/** S1 §9: an upgrade notice comes at most once in this time while an unread one exists. */
+const upgradePause = { minutes: 5 }
+
+export interface Notification<Type extends NotificationType> {
+  /** users of the studio, or all its owners; named twice or gone, they hear it once or not at all */
+  readonly to: readonly string[] | 'owners'
+  /** what it is about: the student, the class, the conversation … (S1 §3) */
+  readonly entityId?: string | null
+  readonly details: DetailsOf<Type>
+  /** a path of the product; left out: where the type leads to (S1 §2.1) */
+  readonly link?: string
+  /** who did it: they are not told of their own deed, but for the few types that confirm it */
+  readonly byUserId?: string | null
+}
+
+/**
+ * Tells people of something (S1 §3, S4 notifications): writes their rows in the transaction of the deed, wakes their browsers and, for
+ * types that matter outside the product, enqueues the e-mails. A refusal rolls it back with everything else.
+ * @returns how many were told
+ */
+export async function notify<Type extends NotificationType>(
+  scope: Scope,
+  type: Type,
+  { to, entityId = null, details, link, byUserId = null }: Notification<Type>,
+): Promise<number> {
+  const { details: shape, tellsDoer = false, entityType }: Entry<any> = catalogue[type]
+  const parsed: unknown = shape.parse(details)
+  if (to.length === 0) return 0
+  const now = scope.clock.now()
+  const alreadyTold = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
+  const readers = (await findReaders(scope, to)).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
+  if (readers.length === 0) return 0
+
+  const rows = readers.map((reader) => {
+    const said = sayTo(type, parsed, readerOf(reader))
+    return {
+      studioId: scope.studioId,
+      id: randomUUIDv7(),
+      userId: reader.id,
+      type,
+      title: said.title,
+      message: said.message,
+      priority: said.priority ?? 'medium',
+      entityId,
+      entityType: entityId === null ? null : entityType,
+      link: link ?? said.link,
+      details: JSON.stringify(parsed),
+      requiresAction: said.requiresAction ?? false,
+      emailRequired: said.mail !== undefined,
+      createdAt: toDate(now),
+      updatedAt: toDate(now),
+    }
+  })
+  await scope.db.insertInto('notifications').values(rows).execute()
+  scope.record({
+    type: 'notifications.added',
+    ids: rows.map(({ id }) => id),
+    audience: { users: rows.map(({ userId }) => userId) },
+  })
+  for (const { id, emailRequired } of rows)
+    if (emailRequired) scope.enqueue(mailNotificationJob, { studioId: scope.studioId, notificationId: id }, { once: id })
+  return rows.length
+}

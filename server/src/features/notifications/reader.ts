@@ -1,0 +1,59 @@
+import type { Currency } from '@callboard/contract/money'
+import type { ActorRole } from '../../platform/actor.ts'
+import { instantOf } from '../../platform/clock.ts'
+
+/** Somebody who is told, and how they read times and money. */
+export interface Reader {
+  readonly id: string
+  readonly name: string
+  readonly role: ActorRole
+  /** minor units in the currency given, else the studio's: `£12.50` */
+  money(minor: number, currency?: Currency): string
+  /** a civil date: `Monday 23 November 2026` */
+  date(date: string): string
+  /** a wall-clock time of the studio, said in the reader's own zone: `Monday 23 November at 17:00` */
+  when(date: string, time: string): string
+}
+
+export interface ReaderRow {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly timezone: string | null
+  readonly studioZone: string
+  readonly studioCurrency: string | null
+  readonly studioCountry: string | null
+}
+
+/** What S1 §1 falls back on. */
+const defaults = { name: 'User', currency: 'USD', locale: 'en-US' } as const
+
+export function readerOf(row: ReaderRow): Reader {
+  const locale = row.studioCountry ? `en-${row.studioCountry}` : defaults.locale
+  const zone = row.timezone ?? row.studioZone
+  return {
+    id: row.id,
+    name: row.name.trim() || defaults.name,
+    role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
+    money: (minor, currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: currency ?? row.studioCurrency ?? defaults.currency }).format(
+        minor / 100,
+      ),
+    date: (date) =>
+      Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    when(date, time) {
+      const moment = instantOf(row.studioZone, date, time).toZonedDateTimeISO(zone)
+      const day = moment.toPlainDate().toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+      const clock = moment.toPlainTime().toLocaleString(locale, { hour: 'numeric', minute: '2-digit' })
+      return `${day} at ${clock}${zone === row.studioZone ? '' : ` ${zoneName(moment, locale)}`}`
+    },
+  }
+}
+
+/** Said only where it is not the studio's: `GMT-5`, `EST`. */
+function zoneName(moment: Temporal.ZonedDateTime, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: moment.timeZoneId, timeZoneName: 'short' }).formatToParts(
+    moment.epochMilliseconds,
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? moment.timeZoneId
+}
