@@ -15,7 +15,7 @@ type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
 interface Example {
   readonly input?: () => unknown
   /** what strangers with the right role get: nothing of Northlight's. `own` calls take no id and answer with the caller's own things. */
-  readonly abroad: 'own' | 'class-not-found' | 'location-not-found' | 'teacher-not-found' | 'clashes-none'
+  readonly abroad: 'own' | 'class-not-found' | 'location-not-found' | 'teacher-not-found' | 'clashes-none' | 'notification-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -34,6 +34,12 @@ const examples: Record<string, Example> = {
   'auth.changeEmail': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'auth.cancelEmailChange': { abroad: 'own' },
   'auth.confirmEmail': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
+  'notifications.recent': { abroad: 'own' },
+  'notifications.list': { input: () => ({}), abroad: 'own' },
+  'notifications.markRead': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
+  'notifications.markAllRead': { abroad: 'own' },
+  'notifications.dismiss': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
+  'notifications.dismissAll': { abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },

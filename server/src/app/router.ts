@@ -1,6 +1,7 @@
 import { authRoutes } from '../features/auth/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
+import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
@@ -8,6 +9,7 @@ import { teachersRoutes } from '../features/teachers/routes.ts'
 /** Every call of the contract, served by its feature. */
 export const router = {
   auth: authRoutes,
+  notifications: notificationsRoutes,
   studios: studiosRoutes,
   subscriptions: subscriptionsRoutes,
   teachers: teachersRoutes,

@@ -1,5 +1,6 @@
+import type { NotificationType } from '@callboard/contract/notifications'
 import { sql, type Selectable } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
 
@@ -40,4 +41,96 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
     .where('createdAt', '>', toDate(since))
     .execute()
   return new Set(rows.map(({ userId }) => userId))
+}
+
+const shown = [
+  'id',
+  'type',
+  'title',
+  'message',
+  'priority',
+  'entityId',
+  'entityType',
+  'link',
+  'requiresAction',
+  'read',
+  'createdAt',
+] as const
+export type ShownRow = Pick<NotificationRow, (typeof shown)[number]>
+
+// Written out, since a value that is sent as a parameter would keep the partial indexes from being used.
+const notDismissed = sql<boolean>`not dismissed`
+const unread = sql<boolean>`not read`
+
+/** What the actor was told and has not dismissed. */
+function ownShown(actor: Actor) {
+  return actor.db.selectFrom('notifications').where('studioId', '=', actor.studioId).where('userId', '=', actor.user.id).where(notDismissed)
+}
+
+/** Asked with every page of the product: it goes along the index `notifications_newest` and stops. */
+export function newest(actor: Actor, limit: number) {
+  return ownShown(actor).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
+}
+
+export async function countUnread(actor: Actor): Promise<number> {
+  const { count } = await ownShown(actor)
+    .where(unread)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function countOfTypes(actor: Actor, types: readonly NotificationType[]): Promise<number> {
+  const { count } = await ownShown(actor)
+    .where('type', 'in', types)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Urgent first, then by priority, then the newest first (S1 §4). */
+export function pageOfTypes(
+  actor: Actor,
+  types: readonly NotificationType[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ShownRow[]> {
+  return ownShown(actor)
+    .select(shown)
+    .where('type', 'in', types)
+    .orderBy(sql`array_position(array['urgent', 'high', 'medium', 'low'], priority)`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Whether the actor was ever told this. */
+export async function isOwn(actor: Actor, id: string): Promise<boolean> {
+  const found = await actor.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('userId', '=', actor.user.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Sets the flag on the actor's own: one, or all that are shown.
+ * @returns the ids of those that did not have it
+ */
+export async function setFlag(actor: Actor, flag: 'read' | 'dismissed', id?: string): Promise<string[]> {
+  const rows = await actor.db
+    .updateTable('notifications')
+    .set({ [flag]: true, updatedAt: toDate(actor.clock.now()) })
+    .where('studioId', '=', actor.studioId)
+    .where('userId', '=', actor.user.id)
+    .where(notDismissed)
+    .$if(flag === 'read', (all) => all.where(unread))
+    .$if(id !== undefined, (all) => all.where('id', '=', id as string))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
