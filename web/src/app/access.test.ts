@@ -107,3 +107,19 @@ test('keeps a recovery session on the page it is for', () => {
   for (const access of elsewhere) expect(visit(access, recovering)).toEqual({ kind: 'go', to: '/reset-password' })
   expect(visit({ for: 'anyone', recoveringToo: true }, recovering)).toEqual({ kind: 'show' })
 })
+
+test('keeps who has still to give the two-factor code on the page that asks for it', () => {
+  const challenged = session('parent', { kind: 'challenged' })
+  const elsewhere: Access[] = [
+    everybody,
+    { for: 'anyone' },
+    { for: 'anyone', leaveWhenSignedIn: true },
+    { for: 'anyone', recoveringToo: true },
+  ]
+  for (const access of elsewhere) {
+    expect(visit(access, challenged)).toEqual({ kind: 'go', to: '/', returnTo: '/dashboard/classes?week=2026-11-23' })
+  }
+  const signIn: Access = { for: 'anyone', leaveWhenSignedIn: true, challengedToo: true }
+  expect(visit(signIn, challenged, { returnTo: '/dashboard/classes' })).toEqual({ kind: 'show' })
+  expect(visit(signIn, session('parent'), { returnTo: '/dashboard/classes' })).toEqual({ kind: 'go', to: '/dashboard/classes' })
+})

@@ -9,6 +9,8 @@ export type Access =
       leaveWhenSignedIn?: boolean
       /** pages that a recovery session is for, or that begin another session */
       recoveringToo?: boolean
+      /** where a session whose two-factor code is still to come may be */
+      challengedToo?: boolean
     }
   | {
       for: readonly Role[]
@@ -43,6 +45,9 @@ interface Visit {
 export function decide({ access, session, mayBeSignedIn, href, returnTo }: Visit): Decision {
   if (session?.kind === 'recovery') {
     return access.for === 'anyone' && access.recoveringToo ? { kind: 'show' } : { kind: 'go', to: '/reset-password' }
+  }
+  if (session?.kind === 'challenged') {
+    return access.for === 'anyone' && access.challengedToo ? { kind: 'show' } : { kind: 'go', to: '/', returnTo: href }
   }
   if (access.for === 'anyone') {
     if (!access.leaveWhenSignedIn) return { kind: 'show' }

@@ -22,11 +22,6 @@ export const coming = {
     will: 'You will change your name, picture, e-mail address, phone number and timezone here.',
     meanwhile: 'Until then they stay as you gave them when you signed up.',
   },
-  settings: {
-    title: 'Settings',
-    will: 'Two-factor authentication, e-mail notifications, your password and the deletion of your account will be here.',
-    meanwhile: 'To change your password now, sign out and choose “Forgot your password”.',
-  },
   users: {
     title: 'Users',
     will: 'Everybody in the studio will be listed here, and owners will invite teachers and parents.',

@@ -50,13 +50,12 @@ const signIn = createRoute({
   getParentRoute: () => outside,
   path: '/',
   validateSearch: (search): { returnTo?: string } => ({ returnTo: safeReturnTo(search['returnTo']) }),
-  staticData: { title: 'Sign in', access: { for: 'anyone', leaveWhenSignedIn: true } },
+  staticData: { title: 'Sign in', access: { for: 'anyone', leaveWhenSignedIn: true, challengedToo: true } },
   ...page(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
 })
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/signup',
-  validateSearch: (search): { token?: string } => ({ token: textParam(search['token']) }),
   staticData: { title: 'Sign up', access: { for: 'anyone', leaveWhenSignedIn: true } },
   ...page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
 })
@@ -77,7 +76,7 @@ const resetPassword = createRoute({
 const authCallback = createRoute({
   getParentRoute: () => outside,
   path: '/auth/callback',
-  staticData: { title: 'Confirming your account', access: { for: 'anyone', recoveringToo: true } },
+  staticData: { title: 'Confirming your account', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
   ...page(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
 })
 const onboarding = createRoute({
@@ -125,6 +124,12 @@ const billing = createRoute({
   staticData: { title: 'Billing', access: { for: ['owner'], withoutSubscription: true } },
   ...page(() => import('../pages/billing-page.tsx'), 'BillingPage'),
 })
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings',
+  staticData: { title: 'Settings', access: exempt },
+  ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
+})
 
 // Pages whose features come later: each gets a route and a page file of its own.
 
@@ -155,7 +160,6 @@ const laterRoutes = [
   later('notifications', everybody, coming.notifications),
   later('documents', everybody, coming.documents),
   later('profile', exempt, coming.profile),
-  later('settings', exempt, coming.settings),
   later('students', owners, coming.students),
   later('my-students', { for: ['parent'] }, coming.myStudents),
   later('payment-settings', owners, coming.paymentSettings),
@@ -187,7 +191,7 @@ const parents = createRoute({
 
 const tree = root.addChildren([
   outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, onboarding]),
-  dashboard.addChildren([home, classes, teachers, studio, billing, ...laterRoutes, attendance, parents]),
+  dashboard.addChildren([home, classes, teachers, studio, billing, settings, ...laterRoutes, attendance, parents]),
 ])
 
 export function makeRouter(queries: QueryClient) {

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { parseLinkHash } from './link-hash.ts'
+import { parseLinkHash, tokenIn } from './link-hash.ts'
 
-test('reads both kinds of link', () => {
+test('reads every kind of link', () => {
   expect(parseLinkHash('#type=confirmation&token=a-B_9')).toEqual({ type: 'confirmation', token: 'a-B_9' })
   expect(parseLinkHash('#token=abc&type=recovery')).toEqual({ type: 'recovery', token: 'abc' })
+  expect(parseLinkHash('#type=invitation&token=abc')).toEqual({ type: 'invitation', token: 'abc' })
+  expect(parseLinkHash('#type=email-change&token=abc')).toEqual({ type: 'email-change', token: 'abc' })
+})
+
+test("reads an invitation's token", () => {
+  expect(tokenIn('token=a-B_9')).toBe('a-B_9')
+  expect(tokenIn('#token=a-B_9')).toBe('a-B_9')
+  for (const hash of ['', '#', '#main', '#token=', `#token=${'x'.repeat(201)}`]) expect(tokenIn(hash)).toBeNull()
 })
 
 test.each([

@@ -1,15 +1,21 @@
+const types = ['confirmation', 'recovery', 'invitation', 'email-change'] as const
+
 export interface FollowedLink {
-  type: 'confirmation' | 'recovery'
+  type: (typeof types)[number]
   token: string
 }
 
 /** Reads `#type=confirmation&token=…` of an e-mailed link (S4 accounts); null when it is no such hash. */
 export function parseLinkHash(hash: string): FollowedLink | null {
-  const params = new URLSearchParams(hash.replace(/^#/, ''))
-  const type = params.get('type')
-  const token = params.get('token')
-  if ((type !== 'confirmation' && type !== 'recovery') || !token || token.length > 200) return null
-  return { type, token }
+  const type = types.find((known) => known === new URLSearchParams(hash.replace(/^#/, '')).get('type'))
+  const token = tokenIn(hash)
+  return type && token ? { type, token } : null
+}
+
+/** The token in `#token=…`, of an invitation for example; null when there is none. */
+export function tokenIn(hash: string): string | null {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
+  return token && token.length <= 200 ? token : null
 }
 
 let taken: FollowedLink | null = null
@@ -19,6 +25,7 @@ let taken: FollowedLink | null = null
  * The page that exchanges it finds it by `takenLink`.
  */
 export function takeLinkHash() {
+  if (location.pathname === '/signup') return moveInvitation()
   if (location.pathname !== '/auth/callback') return
   // Another link pasted over this one changes the hash only, which loads nothing: begin anew with it.
   addEventListener('hashchange', () => parseLinkHash(location.hash) && location.reload())
@@ -29,4 +36,14 @@ export function takeLinkHash() {
 
 export function takenLink(): FollowedLink | null {
   return taken
+}
+
+/** An invitation may come as `?token=` (S1 §2.1). From the hash it reaches no server's log when the page is loaded again. */
+function moveInvitation() {
+  const search = new URLSearchParams(location.search)
+  const token = search.get('token')
+  if (token === null) return
+  search.delete('token')
+  const rest = search.toString()
+  history.replaceState(history.state, '', `/signup${rest && `?${rest}`}#${new URLSearchParams({ token }).toString()}`)
 }

@@ -39,6 +39,11 @@ export function failureOf(error: unknown, requestId: string | null = null): Fail
   return { kind: 'refused', code: error.code, message, fields, waitSeconds, requestId: id }
 }
 
+/** The specification's own words for a call that failed as nobody expected (S1 §8); the server's "no" has words of its own. */
+export function inWords<F extends Pick<Failure, 'kind' | 'message'> | null>(failure: F, words: string): F {
+  return failure?.kind === 'fault' ? { ...failure, message: words } : failure
+}
+
 /**
  * Divides a failure between the form and its banner: what has a control goes under it, the rest is said above.
  * @param names form paths by the contract's paths, where they differ

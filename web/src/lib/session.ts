@@ -63,8 +63,8 @@ async function fetchSession(): Promise<Session | null> {
 
 function keep(session: Session) {
   storage.remove(attemptKey)
-  // A recovery session cannot be refreshed: it sets one password, or runs out.
-  if (session.kind === 'recovery') storage.remove(endsAtKey)
+  // Others cannot be refreshed: they set one password or take one code, or run out.
+  if (session.kind !== 'full') storage.remove(endsAtKey)
   else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
   storage.set(keptAtKey, String(Date.now()))
 }

@@ -1,13 +1,13 @@
 import { Anchor, Button, Loader } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
-import { exchangeLink } from '../features/auth/exchange-link.ts'
+import { exchangeLink, takeOverEmail } from '../features/auth/exchange-link.ts'
 import { requestIdOf } from '../lib/api.ts'
-import { takenLink } from '../lib/link-hash.ts'
+import { type FollowedLink, takenLink } from '../lib/link-hash.ts'
 import { failureOf } from '../lib/refusals.ts'
-import { beginSession } from '../lib/session.ts'
+import { beginSession, recheckSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
@@ -20,13 +20,19 @@ export function AuthCallbackPage() {
   const [link] = useState(takenLink)
   const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(link ? null : { message: noLink, mayRetry: false })
 
+  const [newEmail, setNewEmail] = useState<string | null>(null)
+
   const exchange = useCallback(async () => {
     if (!link) return
     try {
-      const session = await exchangeLink(link)
-      beginSession(session)
-      const isNewOwner = session.user.role === 'owner' && !session.studio.name
-      await navigate({ to: session.kind === 'recovery' ? '/reset-password' : isNewOwner ? '/onboarding' : '/dashboard', replace: true })
+      if (link.type === 'email-change') {
+        const { email } = await takeOverEmail(link)
+        expectPageTitle()
+        setNewEmail(email)
+        // Whoever is signed in here may be the one.
+        return await recheckSession()
+      }
+      await navigate({ ...(await placeAfter({ ...link, type: link.type })), replace: true })
     } catch (error) {
       const { kind, message } = failureOf(error, requestIdOf(error))
       expectPageTitle()
@@ -46,6 +52,7 @@ export function AuthCallbackPage() {
     return () => clearTimeout(leaving)
   }, [leaves, navigate])
 
+  if (newEmail) return <EmailChanged email={newEmail} />
   if (!failure) {
     return (
       <AuthPage title="Confirming your account" lead="One moment, please.">
@@ -77,6 +84,35 @@ export function AuthCallbackPage() {
           Try again
         </Button>
       )}
+    </AuthPage>
+  )
+}
+
+/** Where a link leads: to a session, or with an invitation to sign-up. */
+async function placeAfter(link: FollowedLink & { type: 'confirmation' | 'recovery' | 'invitation' }) {
+  if (link.type === 'invitation') return { to: '/signup', hash: `token=${link.token}` }
+  const session = await exchangeLink({ ...link, type: link.type })
+  beginSession(session)
+  if (session.kind === 'recovery') return { to: '/reset-password' }
+  if (session.kind === 'challenged') return { to: '/' }
+  return { to: session.user.role === 'owner' && !session.studio.name ? '/onboarding' : '/dashboard' }
+}
+
+/** A new address gives no session: whoever has this mail only has not signed in. */
+function EmailChanged({ email }: { email: string }) {
+  return (
+    <AuthPage
+      icon={IconCircleCheck}
+      title="Your email address is confirmed"
+      lead={
+        <>
+          From now on you sign in with <strong>{email}</strong>.
+        </>
+      }
+    >
+      <Button component={Link} to="/" fullWidth>
+        Continue
+      </Button>
     </AuthPage>
   )
 }

@@ -1,10 +1,23 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { useSession } from '../lib/session.ts'
+
+// Few people need it, and everybody loads this page.
+const SecondStep = lazy(() => import('./second-step.tsx'))
 
 /** / (S1 §2.4) */
 export function SignInPage() {
+  const { data: session } = useSession()
+  if (session?.kind === 'challenged') {
+    return (
+      <Suspense fallback={<Loader aria-label="Loading" />}>
+        <SecondStep />
+      </Suspense>
+    )
+  }
   return (
     <AuthPage
       title="Sign in"

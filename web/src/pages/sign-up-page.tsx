@@ -1,55 +1,52 @@
 import { Anchor } from '@mantine/core'
-import { IconMailOpened } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { resendConfirmation } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { CheckEmail, type MailWritten } from '../features/auth/check-email.tsx'
+import { Invited } from '../features/auth/invited.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
+import { tokenIn } from '../lib/link-hash.ts'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
 const toSignIn = (
-  <Anchor component={Link} to="/" inherit>
-    Sign in
-  </Anchor>
+  <>
+    Have an account already?{' '}
+    <Anchor component={Link} to="/" inherit>
+      Sign in
+    </Anchor>
+  </>
 )
 
-/** /signup (S1 §2.3) */
+/** /signup (S1 §2.3), with `#token=` of an invitation or without. */
 export function SignUpPage() {
-  const { token } = useSearch({ from: '/outside/signup' })
-  const [mail, setMail] = useState<MailWritten | null>(null)
-  if (token) return <InvitationLater />
-  if (mail) {
-    return (
-      <CheckEmail mail={mail} sendAgain={() => resendConfirmation({ email: mail.email })}>
-        <p>
-          We have sent a confirmation to <strong>{mail.email}</strong>. Follow its link within 24 hours.
-        </p>
-        <p>You will then go to studio setup, and choose a subscription plan after that.</p>
-      </CheckEmail>
-    )
+  const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  const [sent, setSent] = useState<{ mail: MailWritten; studioName: string | null } | null>(null)
+  const show = (mail: MailWritten, studioName: string | null = null) => {
+    expectPageTitle()
+    setSent({ mail, studioName })
   }
+  if (sent) return <Sent mail={sent.mail}>{afterwards(sent.studioName)}</Sent>
+  if (token) return <Invited key={token} token={token} foot={toSignIn} onDone={show} />
   return (
-    <AuthPage
-      title="Create your account"
-      lead="Get started for free with a 5-day free trial"
-      foot={<>Have an account already? {toSignIn}</>}
-    >
-      <SignUpForm
-        onDone={(written) => {
-          expectPageTitle()
-          setMail(written)
-        }}
-      />
+    <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={toSignIn}>
+      <SignUpForm onDone={show} />
     </AuthPage>
   )
 }
 
-/** Invitations come with a later issue. */
-function InvitationLater() {
+function afterwards(studioName: string | null): string {
+  if (studioName === null) return 'You will then go to studio setup, and choose a subscription plan after that.'
+  return `You will then get access to ${studioName}.`
+}
+
+function Sent({ mail, children }: { mail: MailWritten; children: ReactNode }) {
   return (
-    <AuthPage icon={IconMailOpened} title="Invitations come later" foot={<>Have an account already? {toSignIn}</>}>
-      Accepting an invitation is not possible here yet. Please ask your studio to add you; teachers then get a link by e-mail.
-    </AuthPage>
+    <CheckEmail mail={mail} sendAgain={() => resendConfirmation({ email: mail.email })}>
+      <p>
+        We have sent a confirmation to <strong>{mail.email}</strong>. Follow its link within 24 hours.
+      </p>
+      <p>{children}</p>
+    </CheckEmail>
   )
 }

@@ -1,3 +1,5 @@
+import type { OpenSession } from '@callboard/contract/auth'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export const signUp = api.auth.signUp
@@ -6,3 +8,28 @@ export const signIn = api.auth.signIn
 export const forgotPassword = api.auth.forgotPassword
 export const resetPassword = api.auth.resetPassword
 export const followLink = api.auth.followLink
+export const confirmEmail = api.auth.confirmEmail
+export const changePassword = api.auth.changePassword
+export const endSessionOf = (id: string) => api.auth.endSession({ id })
+export const signOutElsewhere = () => api.auth.signOutElsewhere()
+
+const openSessions = ['sessions', 'list'] as const
+
+/** The browsers that are signed in as this user. Not under `auth`: it is forgotten with the session. */
+export function openSessionsQuery() {
+  return queryOptions({ queryKey: openSessions, queryFn: ({ signal }) => api.auth.sessions(undefined, { signal }) })
+}
+
+/** Takes what has been signed out off the list: one, or all but this one. */
+export function hideSessions(cache: QueryClient, id: string | null): void {
+  cache.setQueryData(openSessions, (list: OpenSession[] | undefined) => list?.filter((one) => one.isThis || (id !== null && one.id !== id)))
+}
+
+/** What an invitation link is about. Asked once: it may be accepted elsewhere while the form is filled in, and that is said when it is sent. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['invitations', 'read', token] as const,
+    queryFn: ({ signal }) => api.invitations.read({ token }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,13 +1,20 @@
 import type { FollowedLink } from '../../lib/link-hash.ts'
-import { followLink } from './api.ts'
+import { confirmEmail, followLink } from './api.ts'
 
-const exchanges = new Map<string, ReturnType<typeof followLink>>()
-
-/** Exchanges a link for a session. It works once, so whoever asks again (React does, in development) gets the same answer. */
-export function exchangeLink(link: FollowedLink): ReturnType<typeof followLink> {
-  const begun = exchanges.get(link.token) ?? followLink(link)
-  exchanges.set(link.token, begun)
-  // What got no answer may be tried again.
-  begun.catch((error: unknown) => error instanceof Error && error.name === 'ConnectionError' && exchanges.delete(link.token))
-  return begun
+/** Asks by a link's token. It works once, so whoever asks again (React does, in development) gets the same answer. */
+function once<Link extends { token: string }, Answer>(ask: (link: Link) => Promise<Answer>): (link: Link) => Promise<Answer> {
+  const asked = new Map<string, Promise<Answer>>()
+  return (link) => {
+    const begun = asked.get(link.token) ?? ask(link)
+    asked.set(link.token, begun)
+    // What got no answer may be tried again.
+    begun.catch((error: unknown) => error instanceof Error && error.name === 'ConnectionError' && asked.delete(link.token))
+    return begun
+  }
 }
+
+/** Exchanges a link for a session. */
+export const exchangeLink = once((link: FollowedLink & { type: 'confirmation' | 'recovery' }) => followLink(link))
+
+/** Takes over a new e-mail address by the link that was sent there. */
+export const takeOverEmail = once(({ token }: { token: string }) => confirmEmail({ token }))

@@ -1,6 +1,7 @@
 import { signUpCooldownSeconds, SignUp } from '@callboard/contract/auth'
 import { PasswordInput, TextInput, VisuallyHidden } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,14 +13,20 @@ import { useCooldown } from './use-cooldown.ts'
 
 const limited = new Set(['sign-up-limited', 'too-many-requests'])
 
-/** The owner's sign-up (S1 §2.3) with its cool-down (S1 §4, §8). */
-export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) {
+interface SignUpFormProps {
+  onDone: (mail: MailWritten) => void
+  /** whose e-mail address is settled */
+  invitation?: { token: string; email: string }
+}
+
+/** Sign-up (S1 §2.3), of an owner or by invitation, with its cool-down (S1 §4, §8). */
+export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   const form = useForm({
-    initialValues: { name: '', email: '', password: '' },
+    initialValues: { name: '', email: invitation?.email ?? '', password: '' },
     validate: schemaResolver(SignUp, { sync: true }),
   })
   const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')
-  const sending = useFormCall(form, signUp, {
+  const sending = useFormCall(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
     done: onDone,
     failed: ({ code, waitSeconds }) => {
       if (code && limited.has(code)) startCooldown(Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
@@ -28,7 +35,7 @@ export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) 
   const limit = sending.failure && limited.has(sending.failure.code ?? '') ? sending.failure : null
   return (
     <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>
-      {!limit && <FailureNotice failure={sending.failure} />}
+      {!limit && <FailureNotice failure={inWords(sending.failure, 'An error occurred during signup.')} />}
       {left > 0 && (
         <>
           <VisuallyHidden role="alert">{limit?.message}</VisuallyHidden>
@@ -43,6 +50,8 @@ export function SignUpForm({ onDone }: { onDone: (mail: MailWritten) => void }) 
         label="Email"
         type="email"
         autoComplete="email"
+        readOnly={invitation !== undefined}
+        description={invitation && 'Your invitation is for this address'}
         inputMode="email"
         required
         withAsterisk={false}

@@ -1,0 +1,97 @@
+import { ChangePassword as Typed } from '@callboard/contract/auth'
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { usePassing } from '../../ui/use-passing.ts'
+import { changePassword, hideSessions } from './api.ts'
+
+/** Collapsed until it is wanted, and again 3 seconds after it was done (S1 §4). */
+export function ChangePassword({ email }: { email: string }) {
+  const [open, setOpen] = useState(false)
+  const [changed, setChanged] = usePassing<string>(3_000)
+  if (changed) {
+    return (
+      <Notice tone="good">
+        <p>{changed}</p>
+      </Notice>
+    )
+  }
+  if (!open) {
+    return (
+      <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+    )
+  }
+  return (
+    <PasswordForm
+      email={email}
+      onCancel={() => setOpen(false)}
+      onChanged={() => {
+        setOpen(false)
+        setChanged('Password changed successfully')
+      }}
+    />
+  )
+}
+
+function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel: () => void; onChanged: () => void }) {
+  const cache = useQueryClient()
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
+    validate: schemaResolver(Typed, { sync: true }),
+  })
+  const sending = useFormCall(form, changePassword, {
+    done: () => {
+      hideSessions(cache, null)
+      onChanged()
+    },
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md" maw="26rem">
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update password')} />
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          ref={focusAtOnce}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters. Other browsers will be signed out."
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('confirmation')}
+        />
+        <Group gap="sm">
+          <SubmitButton busy={sending.busy} busyLabel="Changing…">
+            Change Password
+          </SubmitButton>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OpenSession } from '@callboard/contract/auth'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { endSessionOf, hideSessions, openSessionsQuery, signOutElsewhere } from './api.ts'
+import css from './signed-in-browsers.module.css'
+
+/** Where somebody is signed in, and how to end that (S4 accounts: sessions can be revoked). */
+export function SignedInBrowsers() {
+  const cache = useQueryClient()
+  const { data: sessions, error, isFetching, refetch } = useQuery(openSessionsQuery())
+  const endingAll = useDeed(signOutElsewhere, { done: () => hideSessions(cache, null) })
+  if (!sessions) {
+    if (!error) return <Text c="dimmed">Loading...</Text>
+    const { message, requestId } = failureOf(error, requestIdOf(error))
+    return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <Stack gap="sm" align="stretch">
+      <Title order={3} size="h4">
+        Signed-in browsers
+      </Title>
+      <ul className={css.list}>
+        {sessions.map((session) => (
+          <Browser key={session.id} session={session} />
+        ))}
+      </ul>
+      <FailureNotice failure={endingAll.failure} />
+      {sessions.length > 1 && (
+        <Button variant="default" className={css.all} aria-disabled={endingAll.busy || undefined} onClick={() => void endingAll.run()}>
+          <span aria-live="polite">{endingAll.busy ? 'Signing out…' : 'Sign out everywhere else'}</span>
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Browser({ session }: { session: OpenSession }) {
+  const cache = useQueryClient()
+  const ending = useDeed(endSessionOf, { done: () => hideSessions(cache, session.id) })
+  const device = session.device || 'Unknown browser'
+  return (
+    <li>
+      <div className={css.row}>
+        <div className={css.words}>
+          <span className={css.device}>{device}</span> {session.isThis && <Tag tone="accent">This browser</Tag>}
+          <div className={css.when}>
+            Signed in <time dateTime={session.startedAt}>{moment(session.startedAt)}</time>
+            {!session.isThis && (
+              <>
+                , last used <time dateTime={session.lastUsedAt}>{moment(session.lastUsedAt)}</time>
+              </>
+            )}
+          </div>
+        </div>
+        {!session.isThis && (
+          <Button
+            variant="subtle"
+            aria-label={`Sign out ${device}`}
+            aria-disabled={ending.busy || undefined}
+            onClick={() => void ending.run(session.id)}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+      <FailureNotice failure={ending.failure} />
+    </li>
+  )
+}
+
+/** By this device's clock and zone: people compare it with where they were. */
+function moment(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+}

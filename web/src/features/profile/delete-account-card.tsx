@@ -1,0 +1,100 @@
+import { deletePhrase } from '@callboard/contract/profile'
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { deleteAccount, deletionQuery } from './api.ts'
+import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
+
+/** Delete Account (S1 §2.12, §6): collapsed until it is wanted. */
+export function DeleteAccountCard({ onDeleted }: { onDeleted: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <SettingsCard title="Delete Account" lead="Your personal data is erased. This cannot be undone." danger>
+      {open ? (
+        <Counted onCancel={() => setOpen(false)} onDeleted={onDeleted} />
+      ) : (
+        <Button variant="light" color="red" aria-expanded={false} onClick={() => setOpen(true)}>
+          Delete Account
+        </Button>
+      )}
+    </SettingsCard>
+  )
+}
+
+interface FormProps {
+  onCancel: () => void
+  onDeleted: () => void
+}
+
+function Counted(props: FormProps) {
+  const { data, error, isFetching, refetch } = useQuery(deletionQuery())
+  if (data) return <DeletionForm deletion={data} {...props} />
+  if (!error) return <Text c="dimmed">Loading...</Text>
+  const { message, requestId } = failureOf(error, requestIdOf(error))
+  return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+}
+
+function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: Deletion }) {
+  const isOwner = deletion.studio !== null
+  const isLastOwner = isOwner && deletion.otherOwners === 0
+  const form = useForm<{ phrase: string; what: 'account' | 'studio' }>({
+    initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
+    validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
+  })
+  const sending = useFormCall(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), { done: onDeleted })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md" maw="40rem">
+        <FailureNotice failure={inWords(sending.failure, 'Failed to delete account')} />
+        {deletion.studio ? (
+          <Radio.Group label="What should be deleted?" {...form.getInputProps('what')}>
+            <Stack gap="sm" mt="xs">
+              <Radio
+                value="account"
+                label="Only my account: the studio stays open"
+                description={
+                  isLastOwner ? 'You are the only owner. Make somebody else an owner first, or delete the studio.' : accountWords(deletion)
+                }
+                disabled={isLastOwner}
+              />
+              <Radio
+                value="studio"
+                label="My account and the entire studio, with all teacher and parent accounts"
+                description={studioWords(deletion.studio)}
+              />
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <Text>{accountWords(deletion)}</Text>
+        )}
+        <TextInput
+          label={`Type “${deletePhrase}” to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          {...form.getInputProps('phrase')}
+        />
+        <Group gap="sm">
+          <Button type="submit" color="red" aria-disabled={sending.busy || undefined}>
+            <span aria-live="polite">
+              {sending.busy ? 'Deleting…' : form.getValues().what === 'studio' ? 'Delete account and studio' : 'Delete account'}
+            </span>
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

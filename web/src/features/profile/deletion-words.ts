@@ -1,0 +1,30 @@
+import type { Deletion } from '@callboard/contract/profile'
+
+export type { Deletion }
+
+/** What deleting the own account takes along. */
+export function accountWords({ students, otherOwners }: Deletion): string {
+  if (otherOwners !== null) {
+    return otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
+  }
+  if (students === 0) return 'You are signed out everywhere. Invoices and payments stay in the books without your name.'
+  const children = students === 1 ? 'Your child is' : `Your ${students} children are`
+  return `${children} deleted with you. Invoices and payments stay in the books without your name.`
+}
+
+/** What deleting the studio takes along, in figures. */
+export function studioWords({ owners, teachers, parents, students }: NonNullable<Deletion['studio']>): string {
+  const figures = [
+    count(owners, 'owner', 'owners'),
+    count(teachers, 'teacher', 'teachers'),
+    count(parents, 'parent', 'parents'),
+    count(students, 'student', 'students'),
+  ].filter((part) => part !== null)
+  const last = figures.at(-1) ?? ''
+  const all = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last
+  return `This deletes ${all}, and cancels the subscription.`
+}
+
+function count(number: number, one: string, many: string): string | null {
+  return number === 0 ? null : `${number} ${number === 1 ? one : many}`
+}

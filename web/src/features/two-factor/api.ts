@@ -1,0 +1,28 @@
+import type { TwoFactorStatus } from '@callboard/contract/two-factor'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const key = ['two-factor', 'status'] as const
+
+/** Whether two-factor authentication is on, and how many recovery codes are left. */
+export function twoFactorQuery() {
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.twoFactor.status(undefined, { signal }) })
+}
+
+export const enrol = () => api.twoFactor.enrol()
+export const cancelEnrolment = () => api.twoFactor.cancel()
+export const confirmEnrolment = api.twoFactor.confirm
+export const regenerateCodes = () => api.twoFactor.regenerate()
+export const disableTwoFactor = () => api.twoFactor.disable()
+export const verifyCode = api.twoFactor.verify
+export const spendRecoveryCode = api.twoFactor.recover
+
+/** Shows what an answer said, without asking again. */
+export function showStatus(cache: QueryClient, status: TwoFactorStatus): void {
+  cache.setQueryData(key, status)
+}
+
+/** Asks again: something changed. */
+export function recheckStatus(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,33 @@
+import { codeLength } from '@callboard/contract/two-factor'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import css from './code-field.module.css'
+
+interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string
+  onChange: (code: string) => void
+  /** with the last digit */
+  onComplete: (code: string) => void
+}
+
+/** Six digits. What authenticators and mails put between them is left out, also of what is pasted. */
+export function CodeField({ value, onChange, onComplete, ...rest }: CodeFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      classNames={{ input: css.code }}
+      value={value}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      onChange={({ currentTarget }) => {
+        const code = currentTarget.value.replaceAll(/\D/g, '').slice(0, codeLength)
+        onChange(code)
+        if (code.length === codeLength && code !== value) onComplete(code)
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Session } from '@callboard/contract/auth'
+import type { Enrolment } from '@callboard/contract/two-factor'
+import { Button, Group, Stack } from '@mantine/core'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { cancelEnrolment, confirmEnrolment } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import css from './two-factor.module.css'
+import { useCodeForm } from './use-code-form.ts'
+
+interface EnrollingProps {
+  enrolment: Enrolment
+  onCancelled: () => void
+  onConfirmed: (recoveryCodes: string[]) => void
+  /** the session has the second factor now */
+  onSession: (session: Session) => void
+}
+
+/** The secret, drawn and written, and the first code that proves it arrived (S1 §4). */
+export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed, onSession }: EnrollingProps) {
+  const { sending, field } = useCodeForm(confirmEnrolment, {
+    words: 'Please enter a valid 6-digit code',
+    done: ({ recoveryCodes, session }) => {
+      onConfirmed(recoveryCodes)
+      onSession(session)
+    },
+  })
+  const cancelling = useDeed(cancelEnrolment, { done: onCancelled })
+  return (
+    <form className={css.enrolling} onSubmit={sending.submit} noValidate>
+      <QrPicture uri={uri} />
+      <Stack gap="md" className={css.steps}>
+        <p>Scan the picture with an authenticator app. If you cannot, type this secret into it:</p>
+        <div className={css.secret}>
+          <code>{inFours(secret)}</code>
+          <CopyButton text={secret} label="Copy secret" failed="The secret could not be copied: please select it and copy it yourself." />
+        </div>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to verify code') ?? cancelling.failure} />
+        <CodeField label="6-digit code" description="The code that the app shows then" {...field} />
+        <Group gap="sm">
+          <SubmitButton busy={sending.busy} busyLabel="Checking…">
+            Verify
+          </SubmitButton>
+          <Button variant="default" aria-disabled={cancelling.busy || undefined} onClick={() => void cancelling.run()}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Easier to read while typing it elsewhere. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret
+}

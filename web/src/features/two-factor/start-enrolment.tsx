@@ -1,0 +1,19 @@
+import type { Enrolment } from '@callboard/contract/two-factor'
+import { Button, Stack } from '@mantine/core'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { enrol } from './api.ts'
+
+/** While two-factor authentication is off. */
+export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
+  const starting = useDeed(enrol, { done: onStarted })
+  return (
+    <Stack gap="md" align="flex-start">
+      <FailureNotice failure={inWords(starting.failure, 'Failed to start MFA enrollment')} />
+      <Button aria-disabled={starting.busy || undefined} onClick={() => void starting.run()}>
+        <span aria-live="polite">{starting.busy ? 'Preparing…' : 'Enable two-factor authentication'}</span>
+      </Button>
+    </Stack>
+  )
+}

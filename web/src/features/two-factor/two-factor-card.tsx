@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { recheckStatus, twoFactorQuery } from './api.ts'
+import { Enabled } from './enabled.tsx'
+import { Enrolling } from './enrolling.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { StartEnrolment } from './start-enrolment.tsx'
+
+/** Two-Factor Authentication (S1 §2.12, §4): off, being enrolled, showing its recovery codes, or on. */
+export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enrolling>[0]['onSession'] }) {
+  const cache = useQueryClient()
+  const { data: status, error, isFetching, refetch } = useQuery(twoFactorQuery())
+  const [enrolment, setEnrolment] = useState<{ secret: string; uri: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+
+  const show = (recoveryCodes: string[]) => {
+    setEnrolment(null)
+    setCodes(recoveryCodes)
+    void recheckStatus(cache)
+  }
+  const inside = () => {
+    if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
+    if (enrolment) {
+      return <Enrolling enrolment={enrolment} onCancelled={() => setEnrolment(null)} onConfirmed={show} onSession={onSession} />
+    }
+    if (status) return status.isEnabled ? <Enabled status={status} onRegenerated={show} /> : <StartEnrolment onStarted={setEnrolment} />
+    if (!error) return <Text c="dimmed">Loading...</Text>
+    const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to load MFA status')
+    return <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <SettingsCard
+      title="Two-Factor Authentication"
+      lead="After your password, signing in asks for a code of an authenticator app on your phone."
+      tag={status?.isEnabled && <Tag tone="good">Enabled</Tag>}
+    >
+      {inside()}
+    </SettingsCard>
+  )
+}

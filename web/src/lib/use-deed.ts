@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { requestIdOf } from './api.ts'
+import { type Failure, failureOf } from './refusals.ts'
+
+/**
+ * Joins a button to a call: one at a time, and what it failed with.
+ *
+ *     const ending = useDeed(() => signOutElsewhere(), { done: () => setEnded(true) })
+ *     <FailureNotice failure={ending.failure} /> <Button aria-disabled={ending.busy} onClick={() => void ending.run()} />
+ */
+export function useDeed<Sent extends unknown[], Answer>(
+  call: (...sent: Sent) => Promise<Answer>,
+  { done }: { done?: (answer: Answer, ...sent: Sent) => unknown } = {},
+) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+
+  const run = async (...sent: Sent) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await call(...sent)
+      await done?.(answer, ...sent)
+    } catch (error) {
+      const seen = failureOf(error, requestIdOf(error))
+      if (seen.kind === 'fault' && seen.code === null) reportError(error)
+      setFailure(seen)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { run, busy, failure, clear: () => setFailure(null) }
+}

@@ -1,0 +1,63 @@
+import { Anchor } from '@mantine/core'
+import { IconCircleCheck, IconKey, IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AuthPage } from '../features/auth/auth-page.tsx'
+import { CodeForm } from '../features/two-factor/code-form.tsx'
+import { RecoveryForm } from '../features/two-factor/recovery-form.tsx'
+import { beginSession, type Session } from '../lib/session.ts'
+import { useSignOut } from '../lib/use-sign-out.ts'
+import { FailureNotice } from '../ui/failure-notice.tsx'
+import { expectPageTitle } from '../ui/page-focus.ts'
+
+const leaveAfterMs = 2_000
+
+/** / between the password and the two-factor code (S1 §2.4). */
+export default function SecondStep() {
+  const { signOut, failure } = useSignOut()
+  const [step, setStep] = useState<'code' | 'recovery' | 'accepted'>('code')
+
+  if (step === 'accepted') {
+    return <AuthPage icon={IconCircleCheck} title="Recovery code accepted" lead="One moment: we are taking you to your dashboard." />
+  }
+  if (step === 'recovery') {
+    const accept = (session: Session) => {
+      expectPageTitle()
+      setStep('accepted')
+      // The access guard leads on as soon as there is a session. Not tied to this screen: the code is spent.
+      setTimeout(beginSession, leaveAfterMs, session)
+    }
+    return (
+      <AuthPage
+        icon={IconKey}
+        title="Use a recovery code"
+        lead="One of the codes you saved when you switched two-factor authentication on."
+      >
+        <RecoveryForm onBack={() => setStep('code')} onAccepted={accept} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      icon={IconShieldLock}
+      title="Two-factor authentication"
+      lead="Enter the 6-digit code that your authenticator app shows."
+      foot={
+        <>
+          <p>
+            <Anchor component="button" type="button" inherit onClick={() => setStep('recovery')}>
+              Use a recovery code
+            </Anchor>
+          </p>
+          <p>
+            <Anchor component="button" type="button" inherit onClick={signOut}>
+              Back to Sign In
+            </Anchor>
+          </p>
+          <FailureNotice failure={failure} />
+        </>
+      }
+    >
+      <CodeForm onVerified={beginSession} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { Stack, Text } from '@mantine/core'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ChangePassword } from '../features/auth/change-password.tsx'
+import { openSessionsQuery } from '../features/auth/api.ts'
+import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
+import { preferencesQuery, profileQuery } from '../features/profile/api.ts'
+import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
+import { PreferencesCard } from '../features/profile/preferences-card.tsx'
+import { twoFactorQuery } from '../features/two-factor/api.ts'
+import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
+import { requestIdOf } from '../lib/api.ts'
+import { failureOf } from '../lib/refusals.ts'
+import { beginSession, endSession } from '../lib/session.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SettingsCard } from '../ui/settings-card.tsx'
+
+export const warm = (queries: QueryClient) =>
+  Promise.all([
+    queries.prefetchQuery(profileQuery()),
+    queries.prefetchQuery(twoFactorQuery()),
+    queries.prefetchQuery(preferencesQuery()),
+    queries.prefetchQuery(openSessionsQuery()),
+  ])
+
+/** /dashboard/settings (S1 §2.12). */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Settings />
+    </>
+  )
+}
+
+function Settings() {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
+  const isThere = profile !== undefined
+  // The browser looked for the card of `#email-notifications` before there was one.
+  useEffect(() => {
+    if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isThere])
+  if (!profile) {
+    if (!error) return <Text c="dimmed">Loading...</Text>
+    const { message, requestId } = failureOf(error, requestIdOf(error))
+    return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return (
+    <Stack gap="lg" maw="52rem">
+      <TwoFactorCard onSession={beginSession} />
+      <PreferencesCard />
+      <SettingsCard title="Security" lead="Your password, and where you are signed in.">
+        <Stack gap="lg" align="stretch">
+          <div>
+            <ChangePassword email={profile.email} />
+          </div>
+          <SignedInBrowsers />
+        </Stack>
+      </SettingsCard>
+      <DeleteAccountCard onDeleted={() => endSession('signed-out')} />
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import css from './settings-card.module.css'
+
+interface SettingsCardProps {
+  title: string
+  lead?: ReactNode
+  /** a word about its state, beside the title */
+  tag?: ReactNode
+  /** what leads to this card: `#id` */
+  id?: string
+  /** destroys something */
+  danger?: boolean
+  children: ReactNode
+}
+
+/** One matter of a page of settings. */
+export function SettingsCard({ title, lead, tag, id, danger, children }: SettingsCardProps) {
+  const titleId = useId()
+  return (
+    <section className={css.card} aria-labelledby={titleId} id={id} data-danger={danger || undefined}>
+      <div className={css.head}>
+        <Title order={2} size="h3" id={titleId}>
+          {title}
+        </Title>
+        {tag}
+      </div>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <div className={css.inside}>{children}</div>
+    </section>
+  )
+}
