@@ -85,7 +85,7 @@ export const profile = {
     .input(SetPicture)
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
-      'picture-too-large': refusal(413, 'The picture can be at most 800K', 'file'),
+      'picture-too-large': refusal(413, 'The picture has too many pixels. Please choose a smaller one.', 'file'),
     })
     .output(Profile),
 
@@ -93,9 +93,10 @@ export const profile = {
 
   // The version is part of the address, so a browser may keep what it has.
   picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
+    .route({ outputStructure: 'detailed' })
     .input(z.object({ userId: Id, version: Id }))
     .errors({ 'picture-not-found': refusal(404, 'There is no such picture.') })
-    .output(z.file()),
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 
   preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which e-mails the user wants').output(Preferences),
 

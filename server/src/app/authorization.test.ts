@@ -15,7 +15,14 @@ type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
 interface Example {
   readonly input?: () => unknown
   /** what strangers with the right role get: nothing of Northlight's. `own` calls take no id and answer with the caller's own things. */
-  readonly abroad: 'own' | 'class-not-found' | 'location-not-found' | 'teacher-not-found' | 'clashes-none' | 'notification-not-found'
+  readonly abroad:
+    | 'own'
+    | 'class-not-found'
+    | 'location-not-found'
+    | 'teacher-not-found'
+    | 'clashes-none'
+    | 'notification-not-found'
+    | 'picture-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -40,6 +47,18 @@ const examples: Record<string, Example> = {
   'notifications.markAllRead': { abroad: 'own' },
   'notifications.dismiss': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
   'notifications.dismissAll': { abroad: 'own' },
+  'profile.read': { abroad: 'own' },
+  'profile.save': { input: () => ({ name: 'Renamed', email: `${randomUUID()}@new.example`, phone: '', timezone: null }), abroad: 'own' },
+  'profile.setPicture': {
+    input: () => ({ file: new File(['no picture'], 'me.png', { type: 'image/png' }), x: 0, y: 0, side: 1 }),
+    abroad: 'own',
+  },
+  'profile.removePicture': { abroad: 'own' },
+  'profile.picture': { input: () => ({ userId: people.tom.id, version: people.tom.id }), abroad: 'picture-not-found' },
+  'profile.preferences': { abroad: 'own' },
+  'profile.savePreferences': { input: () => ({ emailClassUpdates: true, emailMessages: true, emailBilling: true }), abroad: 'own' },
+  'profile.deletion': { abroad: 'own' },
+  'profile.deleteAccount': { input: () => ({ phrase: 'delete my account', what: 'account' }), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
@@ -81,9 +100,10 @@ const examples: Record<string, Example> = {
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }
 
-const calls = Object.entries(contract).flatMap(([feature, group]) =>
-  Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })),
-)
+const calls = Object.entries(contract)
+  .flatMap(([feature, group]) => Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })))
+  // Whoever has deleted their account calls nothing else.
+  .sort((one, other) => Number(one.path === 'profile.deleteAccount') - Number(other.path === 'profile.deleteAccount'))
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
 let world: World

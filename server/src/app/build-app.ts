@@ -4,6 +4,7 @@ import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
+import { profileNotices } from '../features/profile/notices.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -42,7 +43,7 @@ export const webRoot = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([])
+  const hears = makeNotices([...profileNotices])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     { jobs: [...authJobs, ...notificationJobs], schedules: authSchedules },

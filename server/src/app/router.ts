@@ -2,6 +2,7 @@ import { authRoutes } from '../features/auth/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
+import { profileRoutes } from '../features/profile/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
@@ -10,6 +11,7 @@ import { teachersRoutes } from '../features/teachers/routes.ts'
 export const router = {
   auth: authRoutes,
   notifications: notificationsRoutes,
+  profile: profileRoutes,
   studios: studiosRoutes,
   subscriptions: subscriptionsRoutes,
   teachers: teachersRoutes,

@@ -1,0 +1,40 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { forgetTokens } from '../auth/session-cookies.ts'
+import { closeStudio } from '../studios/close-studio.ts'
+import { eraseUser } from '../users/erase-user.ts'
+import { lockOtherOwners } from '../users/lock-other-owners.ts'
+import { countPeople } from './queries.ts'
+
+type What = 'account' | 'studio'
+
+/**
+ * Deletes the own account; an owner's only while there is another owner, or else with the whole studio (S1 §6, S4 accounts). This
+ * browser's cookies are cleared, and every browser of those who are gone is signed out at once.
+ */
+export async function deleteAccount(
+  visitor: Visitor,
+  { what }: { what: What },
+): Promise<{ deleted: What } | Refusal<'last-owner' | GateCode>> {
+  const deleted = await visitor.withActorAndLogins<{ deleted: What } | Refusal<'last-owner' | GateCode>>((actor) =>
+    what === 'studio' ? deleteStudio(actor) : deleteOwn(actor),
+  )
+  if (!isRefusal(deleted)) forgetTokens(visitor.cookies)
+  return deleted
+}
+
+async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
+  if (actor.role === 'owner' && (await lockOtherOwners(actor, actor.user.id)) === 0) return refuse('last-owner')
+  const { own: studentCount } = await countPeople(actor)
+  await eraseUser(actor, actor.user.id)
+  actor.record({ type: 'users.left', ids: [actor.user.id], facts: { name: actor.user.name, role: actor.role, studentCount } })
+  return { deleted: 'account' }
+}
+
+async function deleteStudio(actor: Actor): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
+  if (actor.role !== 'owner') return refuse('access-denied')
+  await closeStudio(actor)
+  return { deleted: 'studio' }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { on } from '../../platform/events/notices.ts'
+import { notify } from '../notifications/notify.ts'
+
+const Left = z.object({ name: z.string(), role: z.enum(['owner', 'teacher', 'parent']), studentCount: z.number().int() })
+
+/** Owners hear of a parent who has deleted the own account (S4 notifications). Whom an owner removes, they know about. */
+export const profileNotices = [
+  on('users.left', async (scope, event) => {
+    const { role, ...details } = Left.parse(event.facts)
+    if (role === 'parent') await notify(scope, 'parent_deletion', { to: 'owners', entityId: event.ids[0] ?? null, details })
+  }),
+]

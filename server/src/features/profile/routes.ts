@@ -1,0 +1,26 @@
+import { profile } from '@callboard/contract/profile'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { deleteAccount } from './delete-account.ts'
+import { readPreferences } from './read-preferences.ts'
+import { readProfile } from './read-profile.ts'
+import { removePicture } from './remove-picture.ts'
+import { savePreferences } from './save-preferences.ts'
+import { saveProfile } from './save-profile.ts'
+import { setPicture } from './set-picture.ts'
+import { showPicture } from './show-picture.ts'
+import { tellDeletion } from './tell-deletion.ts'
+
+const calls = implement(profile).$context<RequestContext>()
+
+export const profileRoutes = {
+  read: calls.read.handler(byVisitor(readProfile)),
+  save: calls.save.handler(byVisitor(saveProfile)),
+  setPicture: calls.setPicture.handler(byVisitor(setPicture)),
+  removePicture: calls.removePicture.handler(byVisitor(removePicture)),
+  picture: calls.picture.handler(byActor(showPicture)),
+  preferences: calls.preferences.handler(byActor(readPreferences)),
+  savePreferences: calls.savePreferences.handler(byActor(savePreferences)),
+  deletion: calls.deletion.handler(byActor(tellDeletion)),
+  deleteAccount: calls.deleteAccount.handler(byVisitor(deleteAccount)),
+}

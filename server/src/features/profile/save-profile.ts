@@ -1,0 +1,44 @@
+import type { Profile, SaveProfile } from '@callboard/contract/profile'
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { changeEmail } from '../auth/change-email.ts'
+import { countEmailChange } from '../auth/count-email-change.ts'
+import { presentProfile } from './present.ts'
+import { ownRow } from './queries.ts'
+
+/**
+ * Saves name, phone and timezone at once (S1 §5). Another e-mail is mailed a link and taken over when that is followed (S4 accounts):
+ * the answer says which one waits. The address that is, or waits already, asks for nothing.
+ */
+export async function saveProfile(
+  visitor: Visitor,
+  { name, email, phone, timezone }: SaveProfile,
+): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'too-many-requests' | GateCode>> {
+  const before = await readBefore(visitor)
+  if (isRefusal(before)) return before
+  const asks = email !== before.email && email !== before.pendingEmail
+  if (asks) {
+    const limited = await countEmailChange(visitor, { userId: before.id, email })
+    if (limited) return limited
+  }
+  return visitor.withActorAndLogins(async (actor) => {
+    if (asks) {
+      const asked = await changeEmail(actor, { email })
+      if (isRefusal(asked)) return asked
+    }
+    await actor.db
+      .updateTable('users')
+      .set({ name, phone, timezone, updatedAt: toDate(actor.clock.now()) })
+      .where('studioId', '=', actor.studioId)
+      .where('id', '=', actor.user.id)
+      .execute()
+    actor.record({ type: 'users.edited', ids: [actor.user.id] })
+    return { ...presentProfile(await ownRow(actor)), mailboxUrl: asks ? visitor.mailboxUrl(email) : null }
+  })
+}
+
+function readBefore(visitor: Visitor) {
+  return visitor.withActorAndLogins((actor) => ownRow(actor))
+}

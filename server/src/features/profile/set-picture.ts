@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Profile, SetPicture } from '@callboard/contract/profile'
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { cutPicture } from './cut-picture.ts'
+import { presentProfile } from './present.ts'
+import { ownRow } from './queries.ts'
+
+/** Each takes a moment of the machine; nobody tries out so many. */
+const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
+
+/** Keeps a square of a picture in the place of the old one, under a new address (S1 §5, S4 accounts: judged by content, not by name). */
+export async function setPicture(
+  visitor: Visitor,
+  { file, ...square }: SetPicture,
+): Promise<Profile | Refusal<'picture-unreadable' | 'picture-too-large' | 'too-many-requests' | GateCode>> {
+  // Asked twice: nothing is unpacked for just anybody, nor inside a transaction.
+  const user = await visitor.withActor(async (actor) => actor.user)
+  if (isRefusal(user)) return user
+  const wait = await visitor.limits.spend(cuttings, user.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  const bytes = await cutPicture(Buffer.from(await file.arrayBuffer()), square)
+  if (isRefusal(bytes)) return bytes
+  return visitor.withActorAndLogins(async (actor) => {
+    const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(actor.clock.now()) } as const
+    await actor.db
+      .insertInto('pictures')
+      .values({ studioId: actor.studioId, userId: actor.user.id, ...picture })
+      .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
+      .execute()
+    actor.record({ type: 'users.edited', ids: [actor.user.id] })
+    return presentProfile(await ownRow(actor))
+  })
+}

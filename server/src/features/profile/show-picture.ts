@@ -1,0 +1,16 @@
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findPicture } from './queries.ts'
+
+/** A picture of somebody of the studio. Its address never shows another one, so the browser may keep it; nobody else may. */
+export async function showPicture(
+  actor: Actor,
+  which: { userId: string; version: string },
+): Promise<{ headers: Record<string, string>; body: File } | Refusal<'picture-not-found'>> {
+  const found = await findPicture(actor, which)
+  if (!found) return refuse('picture-not-found')
+  return {
+    headers: { 'cache-control': 'private, max-age=31536000, immutable' },
+    body: new File([new Uint8Array(found.bytes)], 'picture', { type: found.contentType }),
+  }
+}

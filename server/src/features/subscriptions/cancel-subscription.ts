@@ -1,0 +1,12 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+
+/** Cancels the studio's subscription at once, if it has one: the studio closes (S4 accounts). */
+export async function cancelSubscription(scope: Scope): Promise<void> {
+  await scope.db
+    .updateTable('studioSubscriptions')
+    .set({ status: 'cancelled', updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('status', '<>', 'cancelled')
+    .execute()
+}
