@@ -35,6 +35,14 @@ export function mayHear(event: Pick<WrittenEvent, 'roles' | 'users'>, who: Pick<
 /** The event by which sessions end; its ids are the sessions, none meaning all of the users named. */
 const sessionsEnded = 'sessions.ended'
 
+/** The event by which what somebody is in the studio changes; of the users it is for. */
+const sessionsChanged = 'sessions.changed'
+
+/** Whether the listener is not any more who they were when the stream was opened: their browser comes back as who they are now. */
+export function outdates({ type, users }: Pick<WrittenEvent, 'type' | 'users'>, { userId }: Pick<Listener, 'userId'>): boolean {
+  return type === sessionsChanged && (users?.includes(userId) ?? false)
+}
+
 /** Whether this event is the end of the listener's session. */
 export function endsSession({ type, ids, users }: WrittenEvent, { userId, sessionId }: Listener): boolean {
   return type === sessionsEnded && (users?.includes(userId) ?? false) && (ids.length === 0 || ids.includes(sessionId))

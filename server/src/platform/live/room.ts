@@ -1,5 +1,5 @@
 import { beatFrame, changeFrame, endFrame, helloFrame, resetFrame } from './frames.ts'
-import { endsSession, mayHear, type Client } from './listener.ts'
+import { endsSession, mayHear, outdates, type Client } from './listener.ts'
 import type { Reading, WrittenEvent } from './read-events.ts'
 
 type Read = (after: number, limit: number) => Promise<Reading>
@@ -116,6 +116,7 @@ export class Room {
       if (!mayHear(event, client.listener)) continue
       this.#deliver(client, (frame ??= changeFrame(event)))
       if (endsSession(event, client.listener)) client.sink.end(endFrame())
+      else if (outdates(event, client.listener)) client.sink.end()
     }
   }
 

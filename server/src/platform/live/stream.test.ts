@@ -136,6 +136,23 @@ describe('a session that ends', () => {
     expect(clients.map((client) => client.of('end').length)).toEqual([1, 1])
   })
 
+  test('whose user has another role lets its streams go, and they come back with that role', async () => {
+    const userId = randomUUID()
+    const [demoted, other] = [server.connect({ studioId, userId, role: 'owner' }), server.connect({ studioId, role: 'owner' })]
+    await Promise.all([demoted, other].map(opened))
+    await record(
+      database,
+      studioId,
+      { type: 'sessions.changed', ids: [], audience: { users: [userId] } },
+      { type: 'for.owners', ids: [], audience: { roles: ['owner'] } },
+    )
+    await demoted.until(() => demoted.isClosed)
+    await other.until(() => other.changes.includes(2))
+    expect([demoted.changes, demoted.of('end'), other.isClosed]).toEqual([[1], [], false])
+    const again = await opened(server.connect({ studioId, userId, role: 'parent' }, asAfter(1)))
+    expect(again.changes).toEqual([])
+  })
+
   test('gets no stream when it ended while the stream was being opened', async () => {
     const sessionId = randomUUID()
     const join = server.hub.join

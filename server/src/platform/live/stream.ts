@@ -28,10 +28,13 @@ export function liveStream(hub: LiveHub, findListener: FindListener): Handler {
     if (leave === null) return context.body(null, 429, { 'retry-after': '5' })
     stream.onClose(leave)
     // Once more: a session that ended after the first look and before joining was not heard to end.
-    if ((await findListener(context))?.sessionId !== listener.sessionId) {
+    const still = await findListener(context)
+    if (still?.sessionId !== listener.sessionId) {
       stream.sink.end()
       return context.body(null, 401)
     }
+    // Their role changed just now: the browser is let go and comes back as who they are.
+    if (still.role !== listener.role) stream.sink.end()
     return context.body(stream.body, 200, headers)
   }
 }
