@@ -9,13 +9,17 @@ export function linkTo(publicUrl: string, type: LinkType | 'email-change', token
   return `${publicUrl}/auth/callback#type=${type}&token=${token}`
 }
 
-/** It does not repeat the name that was typed: whoever types a stranger's address would write to them through us. */
-export async function confirmationMail(to: string, url: string): Promise<Mail> {
+/**
+ * It does not repeat the name that was typed: whoever types a stranger's address would write to them through us.
+ * @param studio the one that an invited person joins; null where one is to be opened
+ */
+export async function confirmationMail(to: string, url: string, studio: string | null): Promise<Mail> {
+  const then = studio === null ? 'we open your studio' : `you get access to ${oneLine(studio)}`
   return written(to, 'Confirm your email for Callboard', {
     from: 'Callboard',
     title: 'Confirm your email',
     paragraphs: [
-      'Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and we open your studio.',
+      `Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and ${then}.`,
       'The link works once, within 24 hours.',
     ],
     button: { label: 'Confirm my email', url },

@@ -2,7 +2,8 @@ import type { SignUp } from '@callboard/contract/auth'
 import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { findInvitation } from '../invitations/find-invitation.ts'
 import { mailConfirmationJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
 import { countAttempt, limits } from './limits.ts'
@@ -11,13 +12,19 @@ import { findIdentity } from './queries/identities.ts'
 import { insertSignUp } from './queries/sign-ups.ts'
 
 /**
- * Asks for an owner account (S1 §2.3). Nothing is made of it until its own link is followed, so several may wait for one address
- * and none can touch another.
+ * Asks for an owner account, or with an invitation for one in its studio (S1 §2.3): then the address is the invitation's, whatever
+ * was typed. Nothing is made of it until its own link is followed, so several may wait for one address and none can touch another.
  */
 export async function signUp(
   visitor: Visitor,
-  { name, email, password }: SignUp,
-): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'email-taken' | 'sign-up-limited'>> {
+  { name, email: typed, password, invitation }: SignUp,
+): Promise<
+  | { email: string; mailboxUrl: string | null }
+  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over' | 'too-many-requests'>
+> {
+  const invited = invitation === undefined ? null : await findInvitation(visitor, invitation)
+  if (isRefusal(invited)) return invited
+  const email = invited?.email ?? typed
   if (await countAttempt(visitor, limits.signUp, email)) return refuse('sign-up-limited')
   if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashPassword(password)
@@ -29,6 +36,8 @@ export async function signUp(
       email,
       name,
       passwordHash,
+      studioId: invited?.studioId ?? null,
+      invitationId: invited?.id ?? null,
       createdAt: toDate(now),
       expiresAt: toDate(now.add(lifetimes.confirmationLink)),
     })

@@ -2,7 +2,17 @@ import type { Directory } from '../../../platform/events/open-scope.ts'
 
 export async function insertSignUp(
   directory: Directory,
-  signUp: { id: string; email: string; name: string; passwordHash: string; expiresAt: Date; createdAt: Date },
+  signUp: {
+    id: string
+    email: string
+    name: string
+    passwordHash: string
+    /** both of an invitation; null: a new studio is to be opened */
+    studioId: string | null
+    invitationId: string | null
+    expiresAt: Date
+    createdAt: Date
+  },
 ): Promise<void> {
   await directory.db.insertInto('signUps').values(signUp).execute()
 }
@@ -22,21 +32,26 @@ export function pendingSignUps(directory: Directory, email: string, atMost: numb
 
 /**
  * Gives a pending sign-up a new link in the place of its old one.
- * @returns where to mail it; undefined when the sign-up is confirmed or gone
+ * @returns where to mail it, and the studio that it joins; undefined when the sign-up is confirmed or gone
  */
 export async function giveSignUpLink(
   directory: Directory,
   id: string,
   link: { tokenHash: Buffer; expiresAt: Date },
-): Promise<string | undefined> {
-  const given = await directory.db
+): Promise<{ email: string; studioId: string | null } | undefined> {
+  return directory.db
     .updateTable('signUps')
     .set(link)
     .where('id', '=', id)
     .where('followedAt', 'is', null)
-    .returning('email')
+    .returning(['email', 'studioId'])
     .executeTakeFirst()
-  return given?.email
+}
+
+/** The studio that the sign-up of a link joins; null when it opens one, or when there is no such link. */
+export async function studioToJoin(directory: Directory, tokenHash: Buffer): Promise<string | null> {
+  const signUp = await directory.db.selectFrom('signUps').select('studioId').where('tokenHash', '=', tokenHash).executeTakeFirst()
+  return signUp?.studioId ?? null
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { Welcome } from '@callboard/contract/invitations'
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { tokenHash } from '../../platform/secrets.ts'
+import { countReading } from './limits.ts'
+import { findLink } from './queries/links.ts'
+import { mayBeFollowed } from './policy.ts'
+import { findInvitationById, studioName } from './queries/invitations.ts'
+
+/** The invitation of a mailed token (S1 §7, validate_invitation_token), as far as it may still be followed. */
+export async function findInvitation(
+  visitor: Visitor,
+  token: string,
+): Promise<(Welcome & { id: string; studioId: string }) | Refusal<'invitation-unknown' | 'invitation-over' | 'too-many-requests'>> {
+  const limited = await countReading(visitor)
+  if (limited) return limited
+  const link = await visitor.withDirectory((directory) => findLink(directory, tokenHash(token)))
+  if (!link) return refuse('invitation-unknown')
+  return visitor.withScope(link.studioId, async (scope) => {
+    const invitation = await findInvitationById(scope, link.invitationId)
+    if (!invitation || !mayBeFollowed(invitation, toDate(scope.clock.now()))) return refuse('invitation-over')
+    const { id, role, email } = invitation
+    return { id, studioId: link.studioId, studioName: await studioName(scope), role, email }
+  })
+}

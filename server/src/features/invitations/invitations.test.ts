@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { SendInvitation } from '@callboard/contract/invitations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { people, studios } from '../../world/people.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, stored } from '../auth/story.test.kit.ts'
+
+let world: World
+let olive: Browser
+beforeAll(async () => {
+  world = await openWorld()
+  olive = await world.as('olive')
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const invite = (changes: Partial<SendInvitation> = {}) =>
+  olive.call.invitations.send({ id: randomUUID(), email: freshEmail(), role: 'parent', ...changes })
+
+async function mailOf(email: string) {
+  await world.app.jobs.runDue()
+  const mail = world.app.mailbox?.mails(email)[0]
+  if (!mail) throw new Error(`No mail to ${email}`)
+  return { ...mail, token: /\/auth\/callback#type=invitation&token=([\w-]{43})\s/.exec(mail.text)?.[1] ?? 'none' }
+}
+
+const read = (token: string) => world.visitor().call.invitations.read({ token })
+const signUp = (invitation: string, email: string, name = 'Ines New') =>
+  world.visitor().call.auth.signUp({ name, email, password: goodPassword, invitation })
+
+async function confirmationOf(email: string) {
+  const { text } = await mailOf(email)
+  return { type: 'confirmation', token: /#type=confirmation&token=([\w-]+)/.exec(text)?.[1] ?? 'none' } as const
+}
+
+async function confirmed(email: string) {
+  const browser = world.visitor()
+  return { browser, session: await browser.call.auth.followLink(await confirmationOf(email)) }
+}
+
+describe('an invitation', () => {
+  it('is mailed with one link, naming studio, inviter and role, and can be read without being spent', async () => {
+    const { email, invitedBy, isExpired } = await invite({ role: 'teacher' })
+    expect([invitedBy, isExpired]).toEqual(['Olive Hart', false])
+    const mail = await mailOf(email)
+    expect(mail.subject).toBe('Olive Hart invites you to join Northlight Dance')
+    expect(mail.text).toContain('as a teacher')
+    expect(mail.text.match(/https?:\/\/\S+/g)).toHaveLength(1)
+    const welcome = { studioName: 'Northlight Dance', role: 'teacher', email }
+    expect(await read(mail.token)).toEqual(welcome)
+    expect(await read(mail.token)).toEqual(welcome)
+    const links = await world.database.kysely.selectFrom('invitationLinks').selectAll().execute()
+    expect(JSON.stringify(links)).not.toContain(mail.token)
+  })
+
+  it('brings its person into its studio with its role and address, whatever the form says', async () => {
+    const { id, email } = await invite({ role: 'teacher' })
+    const { token } = await mailOf(email)
+    const forged = { name: 'Ines New', email: freshEmail(), password: goodPassword, invitation: token }
+    const more = { role: 'owner', studioId: studios.harbour.id }
+    const answer = await world.visitor().call.auth.signUp({ ...forged, ...more } as typeof forged)
+    expect(answer.email).toBe(email)
+    expect((await mailOf(email)).text).toContain('you get access to Northlight Dance')
+    const before = await world.database.kysely.selectFrom('studios').select('id').execute()
+    const { browser, session } = await confirmed(email)
+    expect(session).toMatchObject({
+      kind: 'full',
+      user: { name: 'Ines New', email, role: 'teacher' },
+      studio: { name: 'Northlight Dance' },
+    })
+    expect(await world.database.kysely.selectFrom('studios').select('id').execute()).toEqual(before)
+    expect((await browser.call.classes.week({ of: '2026-11-18' })).classes).not.toEqual([])
+    expect((await olive.call.invitations.list()).map((one) => one.id)).not.toContain(id)
+    const told = (await olive.call.notifications.list({})).notifications
+    expect(told).toContainEqual(expect.objectContaining({ type: 'staff_registration' }))
+  })
+
+  it('works once', async () => {
+    const { email } = await invite()
+    const { token } = await mailOf(email)
+    await signUp(token, email)
+    await confirmed(email)
+    expect(await codeOf(read(token))).toBe('invitation-unknown')
+    expect(await codeOf(signUp(token, email))).toBe('invitation-unknown')
+  })
+
+  it('makes one user of two sign-ups that are confirmed at the same moment', async () => {
+    const { email } = await invite()
+    const { token } = await mailOf(email)
+    await signUp(token, email, 'Ines One')
+    const first = await confirmationOf(email)
+    await signUp(token, email, 'Ines Two')
+    const second = await confirmationOf(email)
+    const codes = await Promise.all([first, second].map((link) => codeOf(world.visitor().call.auth.followLink(link))))
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1)
+    expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
+  })
+
+  it('is over after 7 days, until it is sent again', async () => {
+    const { id, email } = await invite()
+    const { token } = await mailOf(email)
+    const now = world.clock.now().toString()
+    world.clock.advance({ days: 7 })
+    try {
+      expect(await codeOf(read(token))).toBe('invitation-over')
+      expect(await codeOf(signUp(token, email))).toBe('invitation-over')
+    } finally {
+      world.clock.set(now)
+    }
+    expect(await read(token)).toMatchObject({ email })
+    expect((await olive.call.invitations.resend({ id })).id).toBe(id)
+  })
+
+  it('that is sent again voids the link before', async () => {
+    const { id, email } = await invite()
+    const { token } = await mailOf(email)
+    await olive.call.invitations.resend({ id })
+    expect(await codeOf(read(token))).toBe('invitation-unknown')
+    const again = await mailOf(email)
+    expect(again.token).not.toBe(token)
+    expect(await read(again.token)).toMatchObject({ email })
+  })
+
+  it('that is revoked lets nobody in, also not who waits for the confirmation', async () => {
+    const { id, email } = await invite()
+    const { token } = await mailOf(email)
+    await signUp(token, email)
+    await olive.call.invitations.revoke({ id })
+    expect(await codeOf(read(token))).toBe('invitation-unknown')
+    expect(await codeOf(confirmed(email))).toBe('link-expired')
+    expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toEqual([])
+    expect(await codeOf(olive.call.invitations.revoke({ id }))).toBe('invitation-not-found')
+    expect(await codeOf(olive.call.invitations.resend({ id }))).toBe('invitation-not-found')
+  })
+
+  it('of another studio is not there', async () => {
+    const { id } = await invite()
+    const omar = await world.as('omar')
+    expect(await omar.call.invitations.list()).toEqual([])
+    expect(await codeOf(omar.call.invitations.revoke({ id }))).toBe('invitation-not-found')
+    expect(await codeOf(omar.call.invitations.resend({ id }))).toBe('invitation-not-found')
+    expect((await olive.call.invitations.list()).map((one) => one.id)).toContain(id)
+  })
+
+  it('is sent once, also when the request is repeated', async () => {
+    const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
+    expect(await invite(sent)).toEqual(await invite(sent))
+    expect(await codeOf(invite({ email: sent.email }))).toBe('already-invited')
+  })
+
+  it.each([
+    ['of this studio', people.pat.email, 'already-member'],
+    ['of another studio', people.petra.email, 'email-taken'],
+  ])('is refused for an account %s', async (_where, email, code) => {
+    expect(await codeOf(invite({ email }))).toBe(code)
+  })
+
+  it('cannot be sent without limit', async () => {
+    const codes: string[] = []
+    for (let n = 0; n < 102; n++) codes.push(await codeOf(invite({ email: people.pat.email })))
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
+  })
+})
+
+describe('a full studio', () => {
+  it('invites nobody, says so in the figures, and tells the owners once', async () => {
+    const of = (maxStudents: number) =>
+      world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
+    const { id } = await invite()
+    await of(3)
+    try {
+      expect(await olive.call.invitations.capacity()).toEqual({ canAdd: false, maxStudents: 3, studentCount: 3 })
+      await expect(invite()).rejects.toMatchObject({
+        code: 'capacity-full',
+        message: 'You have reached the maximum of 3 students for your plan. Please upgrade to invite more users.',
+      })
+      expect(await codeOf(olive.call.invitations.resend({ id }))).toBe('capacity-full')
+      const told = (await olive.call.notifications.list({})).notifications
+      expect(told.filter(({ type }) => type === 'upgrade_required')).toHaveLength(1)
+    } finally {
+      await of(100)
+    }
+    expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: true })
+  })
+})

@@ -1,0 +1,31 @@
+import type { InvitedRole } from '@callboard/contract/invitations'
+import { renderMail } from '../../platform/mail/layout.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+/** The link stands in the mail's button; its token behind the `#`, so that it reaches no log (S4 accounts). */
+export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/auth/callback#type=invitation&token=${token}`
+
+/** @param names `by` is empty when the owner who invited is gone */
+export async function invitationMail(to: string, url: string, names: { studio: string; by: string; role: InvitedRole }): Promise<Mail> {
+  const studio = oneLine(names.studio)
+  const invited = names.by === '' ? `You are invited to join ${studio}` : `${oneLine(names.by)} invites you to join ${studio}`
+  return {
+    to,
+    subject: invited,
+    ...(await renderMail({
+      from: studio,
+      title: `Join ${studio}`,
+      paragraphs: [
+        `${invited} on Callboard as a ${names.role}.`,
+        'Create your account with this address. The link works for one account, within 7 days.',
+      ],
+      button: { label: 'Accept the invitation', url },
+      footer: `Sent by Callboard for ${studio}. If you do not know why, do nothing: without this link no account is made.`,
+    })),
+  }
+}
+
+/** Names are typed by people; a subject is one line. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { on } from '../../platform/events/notices.ts'
+import { notify } from '../notifications/notify.ts'
+
+const Joined = z.object({ name: z.string(), email: z.string(), role: z.enum(['teacher', 'parent']) })
+
+export const invitationsNotices = [
+  /** S1 §6: parent and teacher sign-ups send a registration notification to the studio. */
+  on('users.joined', async (scope, { ids: [entityId = null], facts }) => {
+    const { name, email, role } = Joined.parse(facts)
+    await notify(scope, role === 'teacher' ? 'staff_registration' : 'parent_registration', {
+      to: 'owners',
+      entityId,
+      details: { name, email },
+      byUserId: entityId,
+    })
+  }),
+]

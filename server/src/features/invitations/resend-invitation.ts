@@ -1,0 +1,31 @@
+import { invitationDays, type Invitation } from '@callboard/contract/invitations'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { mailInvitationJob } from './jobs.ts'
+import { deleteLink } from './queries/links.ts'
+import { presentInvitation } from './present.ts'
+import { lockInvitation, renewInvitation } from './queries/invitations.ts'
+import { withinCapacity } from './within-capacity.ts'
+
+/** Mails an invitation again, also an expired one: with a new link for another 7 days. The earlier link is void from now on. */
+export async function resendInvitation(
+  visitor: Visitor,
+  { id }: { id: string },
+): Promise<Invitation | Refusal<'invitation-not-found' | 'capacity-full' | 'too-many-requests' | GateCode>> {
+  return withinCapacity(visitor, (actor) => inviteAgain(actor, id))
+}
+
+async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refusal<'invitation-not-found'>> {
+  const invitation = await lockInvitation(actor, id)
+  if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
+  const now = actor.clock.now()
+  const renewed = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
+  await renewInvitation(actor, id, renewed)
+  await deleteLink(actor, { studioId: actor.studioId, id })
+  actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
+  actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
+  return presentInvitation(actor, { ...invitation, ...renewed, invitedBy: actor.user.name })
+}

@@ -1,0 +1,20 @@
+import { invitations } from '@callboard/contract/invitations'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { listInvitations } from './list-invitations.ts'
+import { readCapacity } from './read-capacity.ts'
+import { readInvitation } from './read-invitation.ts'
+import { resendInvitation } from './resend-invitation.ts'
+import { revokeInvitation } from './revoke-invitation.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+const calls = implement(invitations).$context<RequestContext>()
+
+export const invitationsRoutes = {
+  capacity: calls.capacity.handler(byActor(readCapacity)),
+  list: calls.list.handler(byActor(listInvitations)),
+  send: calls.send.handler(byVisitor(sendInvitation)),
+  resend: calls.resend.handler(byVisitor(resendInvitation)),
+  revoke: calls.revoke.handler(byVisitor(revokeInvitation)),
+  read: calls.read.handler(byVisitor(readInvitation)),
+}

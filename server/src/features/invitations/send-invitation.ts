@@ -1,0 +1,39 @@
+import { invitationDays, type Invitation, type SendInvitation } from '@callboard/contract/invitations'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { mailInvitationJob } from './jobs.ts'
+import { presentInvitation } from './present.ts'
+import { findInvitationById, findLogin, findMember, insertInvitation } from './queries/invitations.ts'
+import { withinCapacity } from './within-capacity.ts'
+
+type Refusals = 'already-member' | 'already-invited' | 'email-taken'
+
+/**
+ * Invites somebody to the studio as teacher or parent (S3 §2): whoever reads the mail can sign up within 7 days. The browser
+ * chose the id: a repeated request invites once.
+ */
+export async function sendInvitation(
+  visitor: Visitor,
+  input: SendInvitation,
+): Promise<Invitation | Refusal<Refusals | 'capacity-full' | 'too-many-requests' | GateCode>> {
+  return withinCapacity(visitor, (actor) => invite(actor, input))
+}
+
+async function invite(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
+  const earlier = await findInvitationById(actor, id)
+  if (earlier?.email === email) return presentInvitation(actor, earlier)
+  const login = await findLogin(actor, email)
+  const member = login?.studioId === actor.studioId ? await findMember(actor, login.id) : undefined
+  if (member) return refuse('already-member', { name: member.name })
+  // One that nobody has ever confirmed gives way at the sign-up to whoever reads the mail.
+  if (login?.confirmedAt) return refuse('email-taken')
+  const now = actor.clock.now()
+  const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
+  if (!(await insertInvitation(actor, { id, email, role, ...sent }))) return refuse('already-invited')
+  actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
+  actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
+  return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { countCapacity } from '../subscriptions/count-capacity.ts'
+import { countSending } from './limits.ts'
+
+/**
+ * Does an invitation's deed where the subscription has room for another student (S3 §5), in a transaction that sees the logins.
+ * Where it has none the owners are told to upgrade (S4 notifications): in a transaction of its own, since a refusal leaves nothing.
+ */
+export async function withinCapacity<Result>(
+  visitor: Visitor,
+  deed: (actor: Actor) => Promise<Result>,
+): Promise<Result | Refusal<'capacity-full' | 'too-many-requests' | GateCode>> {
+  // Asked twice: an attempt counts also when it is refused.
+  const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
+  if (isRefusal(owner)) return owner
+  const limited = await countSending(visitor, owner.studioId)
+  if (limited) return limited
+  const done = await visitor.withActorAndLogins<Result | Refusal<'capacity-full'>>(async (actor) => {
+    const { canAdd, maxStudents } = await countCapacity(actor)
+    return canAdd ? deed(actor) : refuse('capacity-full', { max: maxStudents })
+  })
+  if (isRefusal(done) && done.code === 'capacity-full') {
+    const maxStudents = Number(done.values['max'])
+    await visitor.withActor((actor) => notify(actor, 'upgrade_required', { to: 'owners', details: { maxStudents } }))
+  }
+  return done
+}
