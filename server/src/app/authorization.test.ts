@@ -23,6 +23,8 @@ interface Example {
     | 'clashes-none'
     | 'notification-not-found'
     | 'picture-not-found'
+    | 'invitation-not-found'
+    | 'user-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -68,6 +70,16 @@ const examples: Record<string, Example> = {
   'locations.add': { input: () => ({ id: randomUUID(), name: 'New' }), abroad: 'own' },
   'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
+  'invitations.capacity': { abroad: 'own' },
+  'invitations.list': { abroad: 'own' },
+  'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },
+  'invitations.resend': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
+  'invitations.revoke': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
+  'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
+  'users.list': { abroad: 'own' },
+  'users.changeRole': { input: () => ({ id: people.tara.id, role: 'teacher' }), abroad: 'user-not-found' },
+  'users.removal': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
+  'users.remove': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
   'classes.add': {
     input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),

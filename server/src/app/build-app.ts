@@ -3,6 +3,8 @@ import { contract } from '@callboard/contract/contract'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
+import { invitationsJobs } from '../features/invitations/jobs.ts'
+import { invitationsNotices } from '../features/invitations/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -43,10 +45,10 @@ export const webRoot = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([...profileNotices])
+  const hears = makeNotices([...profileNotices, ...invitationsNotices])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
-    { jobs: [...authJobs, ...notificationJobs], schedules: authSchedules },
+    { jobs: [...authJobs, ...notificationJobs, ...invitationsJobs], schedules: authSchedules },
   )
   await jobs.start({ workers })
   const scopes: ScopeParts = { database, clock, hears, jobs }

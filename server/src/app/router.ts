@@ -1,11 +1,13 @@
 import { authRoutes } from '../features/auth/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
+import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
+import { usersRoutes } from '../features/users/routes.ts'
 
 /** Every call of the contract, served by its feature. */
 export const router = {
@@ -17,4 +19,6 @@ export const router = {
   teachers: teachersRoutes,
   locations: locationsRoutes,
   classes: classesRoutes,
+  invitations: invitationsRoutes,
+  users: usersRoutes,
 }

@@ -1,0 +1,13 @@
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findUser, goesWith } from './queries.ts'
+
+/** What deleting somebody would take along, for the question before it is done. */
+export async function tellRemoval(
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ name: string; students: number; upcomingClasses: number } | Refusal<'user-not-found'>> {
+  const user = await findUser(actor, id)
+  if (!user) return refuse('user-not-found')
+  return { name: user.name, ...(await goesWith(actor, id)) }
+}
