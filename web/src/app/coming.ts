@@ -12,11 +12,6 @@ export const coming = {
     will: 'Each class will have a channel here: news, pictures and questions for everybody in it.',
     meanwhile: 'Until then, please tell your classes as you did before.',
   },
-  notifications: {
-    title: 'Notifications',
-    will: 'What happened in the studio and concerns you will be listed here.',
-    meanwhile: 'Nothing is being kept from you: no notifications are sent yet.',
-  },
   profile: {
     title: 'Profile',
     will: 'You will change your name, picture, e-mail address, phone number and timezone here.',

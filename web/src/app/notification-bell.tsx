@@ -1,25 +1,69 @@
-import { ActionIcon, Popover, Text } from '@mantine/core'
+import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { ChangeNotice } from '../features/notifications/change-notice.tsx'
+import { badgeWords, bellLabel } from '../features/notifications/showing.ts'
+import { useNews } from '../features/notifications/use-news.ts'
+import { ListSkeleton } from '../ui/skeletons.tsx'
 import css from './notification-bell.module.css'
 
-/** The bell of the header (S1 §2.9). Notifications come with a later issue, so there are none to show and none to count. */
+const loadList = () => import('../features/notifications/recent-list.tsx')
+const RecentList = lazy(loadList)
+
+/** The bell of the header, with how many notifications are unread and the newest of them (S1 §2.8, §2.9). */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false)
+  const { unread, words } = useNews()
+  const warm = () => void loadList()
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} shadow="lg" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size={42} aria-label="Notifications" onClick={() => setOpened(!opened)}>
-          <IconBell size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
-        <Text className={css.empty}>No new notifications</Text>
-        <Link to="/dashboard/notifications" className={css.all} onClick={() => setOpened(false)}>
-          View All Notifications
-        </Link>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="min(25rem, calc(100vw - 1.5rem))"
+        shadow="lg"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <ActionIcon
+            size={42}
+            className={css.bell}
+            aria-label={bellLabel(unread)}
+            onPointerEnter={warm}
+            onFocus={warm}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell size={22} stroke={1.7} aria-hidden />
+            {unread > 0 && (
+              <span className={css.badge} aria-hidden>
+                {badgeWords(unread)}
+              </span>
+            )}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} className={css.dropdown} aria-label="Notifications">
+          <p className={css.title} tabIndex={-1} data-autofocus>
+            Notifications
+          </p>
+          <Suspense
+            fallback={
+              <div className={css.waiting}>
+                <ListSkeleton rows={3} height={60} />
+              </div>
+            }
+          >
+            <RecentList onClose={() => setOpened(false)} />
+          </Suspense>
+          <Link to="/dashboard/notifications" className={css.all} onClick={() => setOpened(false)}>
+            View All Notifications
+          </Link>
+        </Popover.Dropdown>
+      </Popover>
+      <VisuallyHidden component="output">{words}</VisuallyHidden>
+      <ChangeNotice />
+    </>
   )
 }

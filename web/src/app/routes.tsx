@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { notificationSearch } from '../features/notifications/search.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
 import type { ComingText } from '../pages/coming-page.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
@@ -112,6 +113,13 @@ const teachers = createRoute({
   staticData: { title: 'Teachers', access: owners },
   ...page(() => import('../pages/teachers-page.tsx'), 'TeachersPage'),
 })
+const notifications = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'notifications',
+  validateSearch: notificationSearch,
+  staticData: { title: 'Notifications', access: everybody },
+  ...page(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
+})
 const studio = createRoute({
   getParentRoute: () => dashboard,
   path: 'studio',
@@ -157,7 +165,6 @@ const laterRoutes = [
   users,
   later('channels', everybody, coming.channels),
   later('channels/$channelId', everybody, coming.channels),
-  later('notifications', everybody, coming.notifications),
   later('documents', everybody, coming.documents),
   later('profile', exempt, coming.profile),
   later('students', owners, coming.students),
@@ -191,7 +198,7 @@ const parents = createRoute({
 
 const tree = root.addChildren([
   outside.addChildren([signIn, signUp, forgotPassword, resetPassword, authCallback, onboarding]),
-  dashboard.addChildren([home, classes, teachers, studio, billing, settings, ...laterRoutes, attendance, parents]),
+  dashboard.addChildren([home, classes, notifications, teachers, studio, billing, settings, ...laterRoutes, attendance, parents]),
 ])
 
 export function makeRouter(queries: QueryClient) {

@@ -1,0 +1,154 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDate } from '../../platform/clock.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, rooms, studios } from '../../world/people.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const phrase = 'delete my account' as const
+const newAddress = 'olive.new@elsewhere.example'
+const invited = 'una.vale@invited.example'
+
+/** What tells of somebody or of the studio. */
+const wordsOf = (studio: 'northlight' | 'harbour') => [
+  ...Object.values(people).flatMap((one) => (one.studio === studio ? [one.name, one.email] : [])),
+  ...Object.values(children).flatMap((one) => (people[one.parent].studio === studio ? [one.name] : [])),
+  ...Object.values(rooms).flatMap((one) => (one.studio === studio ? [one.name] : [])),
+  ...Object.entries(studios[studio]).flatMap(([key, value]) => (key === 'id' ? [] : [value])),
+]
+
+/** Every text that is stored: all columns of letters or JSON, of all tables of ours, and what jobs carry. */
+async function everyText(): Promise<string> {
+  const db = world.database.kysely.withoutPlugins()
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
+    select c.table_schema as schema, c.table_name as "table", c.column_name as "column" from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+    where (c.table_schema = 'public' and c.data_type in ('text', 'character varying', 'jsonb', 'json', 'ARRAY'))
+      or (c.table_schema = 'pgboss' and c.table_name like 'job%' and c.column_name in ('data', 'output', 'singleton_key'))`.execute(db)
+  expect(columns.length).toBeGreaterThan(50)
+  expect(columns.some(({ schema }) => schema === 'pgboss')).toBe(true)
+  const texts: string[] = []
+  for (const { schema, table, column } of columns) {
+    const { rows } = await sql<{ text: string | null }>`select ${sql.ref(column)}::text as text from ${sql.id(schema, table)}`.execute(db)
+    texts.push(...rows.map(({ text }) => `${schema}.${table}.${column}: ${text}`))
+  }
+  return texts.join('\n')
+}
+
+async function fill(): Promise<void> {
+  const [olive, tom, pat] = [await world.as('olive'), await world.as('tom'), await world.as('pat')]
+  for (const [browser, name] of [
+    [olive, 'olive'],
+    [tom, 'tom'],
+  ] as const)
+    await browser.call.profile.save({ name: people[name].name, email: people[name].email, phone: '0113 496 0999', timezone: null })
+  const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await pat.call.profile.setPicture({ file: new File([new Uint8Array(image)], 'pat.png'), x: 0, y: 0, side: 9 })
+  await pat.call.profile.savePreferences({ emailClassUpdates: true, emailMessages: false, emailBilling: true })
+  const [at, db, studioId] = [toDate(world.clock.now()), world.database.kysely, studios.northlight.id]
+  const later = new Date(at.getTime() + 3_600_000)
+  await db
+    .insertInto('notifications')
+    .values({
+      studioId,
+      id: randomUUIDv7(),
+      userId: people.tara.id,
+      type: 'student_enrollment',
+      title: 'Mia Ellis is enrolled',
+      message: 'Mia Ellis, child of Pat Ellis',
+      link: '/dashboard/students',
+      details: JSON.stringify({ studentName: 'Mia Ellis' }),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('invitations')
+    .values({
+      studioId,
+      id: randomUUIDv7(),
+      email: invited,
+      role: 'parent',
+      invitedBy: people.olive.id,
+      sentAt: at,
+      expiresAt: later,
+      createdAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('twoFactors')
+    .values({ studioId, userId: people.tara.id, sealedSecret: Buffer.from('sealed'), createdAt: at })
+    .execute()
+  await db
+    .insertInto('emailChanges')
+    .values({ identityId: people.olive.id, newEmail: newAddress, expiresAt: later, createdAt: at })
+    .execute()
+  await db
+    .insertInto('signUps')
+    .values({ id: randomUUIDv7(), email: people.pat.email, name: 'Pat Ellis', passwordHash: '', expiresAt: later, createdAt: at })
+    .execute()
+}
+
+const countOf = async (table: 'pictures' | 'twoFactors' | 'invitations' | 'notifications' | 'classes' | 'students' | 'userPreferences') =>
+  (
+    await world.database.kysely
+      .selectFrom(table)
+      .select(sql<number>`count(*)`.as('count'))
+      .where('studioId', '=', studios.northlight.id)
+      .executeTakeFirstOrThrow()
+  ).count
+
+describe('a studio that its owner deletes', () => {
+  it('leaves no word of anybody, anywhere', async () => {
+    await fill()
+    const [abroad, own] = [wordsOf('harbour'), [...wordsOf('northlight'), newAddress, invited, '0113 496 0999']]
+    const before = await everyText()
+    expect(own.filter((word) => !before.includes(word))).toEqual([])
+    const olive = await world.as('olive')
+    expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio' })
+    const after = await everyText()
+    expect(own.filter((word) => after.includes(word)).map((word) => after.split('\n').find((line) => line.includes(word)))).toEqual([])
+    expect(abroad.filter((word) => !after.includes(word))).toEqual([])
+    for (const table of ['pictures', 'twoFactors', 'invitations', 'notifications', 'classes', 'students', 'userPreferences'] as const)
+      expect([table, await countOf(table)]).toEqual([table, 0])
+  })
+
+  it('has signed everybody out, and its subscription is cancelled', async () => {
+    expect((await world.as('olive')).cookies.size).toBe(0)
+    for (const name of ['tom', 'pat'] as const) expect((await (await world.as(name)).call.auth.session()).session).toBeNull()
+    const ended = await world.database.kysely
+      .selectFrom('events')
+      .select('forUsers')
+      .where('studioId', '=', studios.northlight.id)
+      .where('type', '=', 'sessions.ended')
+      .execute()
+    expect(ended.flatMap(({ forUsers }) => forUsers ?? [])).toEqual(expect.arrayContaining([people.olive.id, people.tom.id, people.pat.id]))
+    const [subscription] = await world.database.kysely
+      .selectFrom('studioSubscriptions')
+      .select('status')
+      .where('studioId', '=', studios.northlight.id)
+      .execute()
+    expect(subscription?.status).toBe('cancelled')
+  })
+
+  it('keeps empty rows for the books, and leaves the other studio as it was', async () => {
+    const rows = await world.database.kysely
+      .selectFrom('users')
+      .select(['role', 'name'])
+      .where('studioId', '=', studios.northlight.id)
+      .execute()
+    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ role: 'deleted', name: 'Deleted user' })))
+    const omar = await world.as('omar')
+    expect((await omar.call.classes.week({ of: '2026-11-18' })).classes).toHaveLength(1)
+    expect((await omar.call.profile.deletion()).studio).toEqual({ owners: 1, teachers: 1, parents: 1, students: 1 })
+  })
+})

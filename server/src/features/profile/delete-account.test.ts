@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, passwordOf, people, studios } from '../../world/people.ts'
+
+const worlds: World[] = []
+const open = async () => {
+  const world = await openWorld()
+  worlds.push(world)
+  return world
+}
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close()
+})
+
+const phrase = 'delete my account' as const
+const own = { phrase, what: 'account' } as const
+const makeOwner = (world: World, id: string) =>
+  world.database.kysely.updateTable('users').set({ role: 'owner' }).where('id', '=', id).execute()
+
+describe('deleting the own account', () => {
+  it('asks for the exact words', async () => {
+    const pat = await (await open()).as('pat')
+    for (const wrong of ['', 'Delete my account', 'delete my account '])
+      await expect(pat.call.profile.deleteAccount({ phrase: wrong as typeof phrase })).rejects.toMatchObject({
+        code: 'invalid-input',
+        data: { fields: { phrase: 'Please type "delete my account" to confirm' } },
+      })
+    expect((await pat.call.profile.read()).name).toBe('Pat Ellis')
+  })
+
+  it('says in figures what it takes along', async () => {
+    const world = await open()
+    expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
+      otherOwners: 0,
+      students: 0,
+      studio: { owners: 1, teachers: 2, parents: 2, students: 3 },
+    })
+    expect(await (await world.as('pat')).call.profile.deletion()).toEqual({ otherOwners: null, students: 2, studio: null })
+  })
+
+  it('of a parent takes the children along, clears the cookies, and owners are told', async () => {
+    const world = await open()
+    const pat = await world.as('pat')
+    expect(await pat.call.profile.deleteAccount({ phrase })).toEqual({ deleted: 'account' })
+    expect(pat.cookies.size).toBe(0)
+    const students = await world.database.kysely.selectFrom('students').select('id').execute()
+    expect(students.map(({ id }) => id).toSorted()).toEqual([children.noor.id, children.nils.id].toSorted())
+    const { notifications } = await (await world.as('olive')).call.notifications.recent()
+    expect(notifications).toMatchObject([{ type: 'parent_deletion', message: expect.stringContaining('Pat Ellis') }])
+  })
+
+  it('is not for the last owner, and a whole studio not for others than owners', async () => {
+    const world = await open()
+    await expect((await world.as('olive')).call.profile.deleteAccount(own)).rejects.toMatchObject({ code: 'last-owner' })
+    await expect((await world.as('tom')).call.profile.deleteAccount({ phrase, what: 'studio' })).rejects.toMatchObject({
+      code: 'access-denied',
+    })
+    expect((await (await world.as('olive')).call.profile.read()).name).toBe('Olive Hart')
+  })
+
+  it('lets exactly one of two owners go who leave at once', async () => {
+    const world = await open()
+    const browsers = [await world.as('olive'), await world.as('tom')]
+    await makeOwner(world, people.tom.id)
+    const outcomes = await Promise.allSettled(browsers.map((browser) => browser.call.profile.deleteAccount(own)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last-owner' } })
+    const left = await world.database.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('studioId', '=', studios.northlight.id)
+      .where('role', '=', 'owner')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('frees the address for somebody new', async () => {
+    const world = await open()
+    await (await world.as('tom')).call.profile.deleteAccount({ phrase })
+    await world.visitor().call.auth.signUp({ name: 'Tom Again', email: people.tom.email, password: passwordOf(people.tom) })
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(people.tom.email)[0]?.text).toContain('type=confirmation')
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { people } from '../../world/people.ts'
+
+let world: World
+let pat: Browser
+beforeAll(async () => {
+  world = await openWorld()
+  pat = await world.as('pat')
+}, 60_000)
+afterAll(() => world?.close())
+
+const form = { name: 'Pat Ellis-Moor', email: people.pat.email, phone: '07700 900123', timezone: 'America/Denver' }
+
+describe('the own profile', () => {
+  it('saves name, phone and timezone at once, and shows them to the others', async () => {
+    expect(await pat.call.profile.save(form)).toMatchObject({ ...form, pendingEmail: null, mailboxUrl: null })
+    expect(await pat.call.profile.read()).toMatchObject(form)
+    expect((await pat.call.auth.session()).session?.user.name).toBe('Pat Ellis-Moor')
+    expect(await (await world.as('petra')).call.profile.read()).toMatchObject({ name: 'Petra Novak', phone: '' })
+  })
+
+  it('needs a name, an e-mail and a timezone there is', async () => {
+    await expect(pat.call.profile.save({ ...form, name: ' ', email: 'pat', timezone: 'Mars/Base' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      data: { fields: { name: expect.anything(), email: expect.anything(), timezone: expect.anything() } },
+    })
+  })
+
+  it('keeps the old e-mail until the link to the new one is followed, and saves the rest meanwhile', async () => {
+    const email = 'pat.new@elsewhere.example'
+    expect(await pat.call.profile.save({ ...form, phone: '1', email })).toMatchObject({
+      email: people.pat.email,
+      pendingEmail: email,
+      phone: '1',
+    })
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(email)).toHaveLength(1)
+    // The form is saved again while the link waits, with either address: nothing is mailed twice, nothing called off.
+    await pat.call.profile.save({ ...form, email })
+    expect((await pat.call.profile.save(form)).pendingEmail).toBe(email)
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(email)).toHaveLength(1)
+    const token = /token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '')?.[1] ?? ''
+    await pat.call.auth.confirmEmail({ token })
+    expect(await pat.call.profile.read()).toMatchObject({ email, pendingEmail: null })
+  })
+
+  it('refuses the e-mail of somebody else, and then saves nothing', async () => {
+    const tom = await world.as('tom')
+    await expect(tom.call.profile.save({ ...form, name: 'Nobody', email: people.omar.email })).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+    expect((await tom.call.profile.read()).name).toBe('Tom Reed')
+  })
+})
+
+describe('preferences', () => {
+  const all = { emailClassUpdates: true, emailMessages: true, emailBilling: true }
+
+  it('are all on until chosen otherwise, and each has their own', async () => {
+    expect(await pat.call.profile.preferences()).toEqual(all)
+    await pat.call.profile.savePreferences({ ...all, emailMessages: false })
+    await pat.call.profile.savePreferences({ ...all, emailBilling: false })
+    expect(await pat.call.profile.preferences()).toEqual({ ...all, emailBilling: false })
+    expect(await (await world.as('quinn')).call.profile.preferences()).toEqual(all)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Notification } from '@callboard/contract/notifications'
+
+export type Change = { kind: 'read' | 'dismiss'; id: string } | { kind: 'read-all' } | { kind: 'dismiss-all' }
+
+/** What the dropdown and a page have in common. */
+interface Shown {
+  notifications: Notification[]
+  unreadCount: number
+  total?: number
+  page?: number
+}
+
+/**
+ * What is shown as if the change had been made already.
+ * @param wasUnread whether the one that is changed counted as unread; it need not be among those shown here
+ */
+export function withChange<S extends Shown>(shown: S, change: Change, wasUnread: boolean): S {
+  if (change.kind === 'dismiss-all') return { ...shown, ...only(shown, { total: 0, page: 1 }), notifications: [], unreadCount: 0 }
+  if (change.kind === 'read-all') {
+    return { ...shown, notifications: shown.notifications.map((one) => ({ ...one, isRead: true })), unreadCount: 0 }
+  }
+  const unreadCount = Math.max(0, shown.unreadCount - (wasUnread ? 1 : 0))
+  if (change.kind === 'read') {
+    const notifications = shown.notifications.map((one) => (one.id === change.id ? { ...one, isRead: true } : one))
+    return { ...shown, notifications, unreadCount }
+  }
+  const notifications = shown.notifications.filter(({ id }) => id !== change.id)
+  const taken = shown.notifications.length - notifications.length
+  return { ...shown, ...only(shown, { total: (shown.total ?? 0) - taken }), notifications, unreadCount }
+}
+
+/** The dropdown has no total and no page, and gets none. */
+function only(shown: Shown, values: { total: number; page?: number }) {
+  return shown.total === undefined ? {} : values
+}
+
+/** The unread ones that came between two answers, the newest first. A first answer brings no news. */
+export function arrivals(before: Notification[] | undefined, after: Notification[]): Notification[] {
+  if (!before) return []
+  const known = new Set(before.map(({ id }) => id))
+  // A dismissed one makes room for an older one, which is no news.
+  const newest = before.reduce((latest, { createdAt }) => Math.max(latest, Date.parse(createdAt)), 0)
+  return after.filter((one) => !one.isRead && !known.has(one.id) && Date.parse(one.createdAt) >= newest)
+}
+
+/** What a screen reader says of them. */
+export function arrivalWords(arrived: Notification[]): string {
+  const [first] = arrived
+  if (!first) return ''
+  return arrived.length === 1 ? `New notification: ${first.title}` : `${arrived.length} new notifications`
+}

@@ -1,0 +1,58 @@
+import type { Notification } from '@callboard/contract/notifications'
+import { VisuallyHidden } from '@mantine/core'
+import { Tag } from '../../ui/tag.tsx'
+import css from './notification-words.module.css'
+import { exactTime, relativeTime } from './relative-time.ts'
+import { TypeIcon } from './type-icon.tsx'
+
+interface Props {
+  one: Notification
+  now: Date
+  /** where a click leads; without it there is only something to press */
+  to: string | undefined
+  /** called with where to go, unless the browser goes there itself, in a new tab */
+  onOpen: (one: Notification, to?: string) => void
+  /** what was written, whole; the dropdown cuts it after two lines */
+  whole?: boolean
+}
+
+/** A notification as something to press: what it is about, what happened and when, and whether that is news. */
+export function NotificationWords({ one, now, to, onOpen, whole = false }: Props) {
+  const words = (
+    <>
+      <TypeIcon type={one.type} category={one.category} />
+      <span className={css.words} data-whole={whole || undefined}>
+        <span className={css.title} data-unread={!one.isRead || undefined}>
+          {!one.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <span>{one.title}</span>
+          {whole && one.requiresAction && <Tag tone="warn">Action Required</Tag>}
+        </span>
+        <span className={css.message}>{one.message}</span>
+        <time className={css.time} dateTime={one.createdAt} title={exactTime(one.createdAt)}>
+          {relativeTime(one.createdAt, now)}
+        </time>
+      </span>
+      {!one.isRead && <span className={css.dot} data-dot aria-hidden />}
+    </>
+  )
+  if (!to) {
+    return (
+      <button type="button" className={css.open} onClick={() => onOpen(one)}>
+        {words}
+      </button>
+    )
+  }
+  return (
+    <a
+      href={to}
+      className={css.open}
+      onClick={(event) => {
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey
+        if (!isElsewhere) event.preventDefault()
+        onOpen(one, isElsewhere ? undefined : to)
+      }}
+    >
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../lib/use-now.ts'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { recentQuery } from './api.ts'
+import { destinationFromDropdown } from './destination.ts'
+import { useMakeChange } from './make-change.ts'
+import { NotificationWords } from './notification-words.tsx'
+import css from './recent-list.module.css'
+import { useOpen } from './use-open.ts'
+
+/** What the bell's dropdown lists: the newest five (S1 §2.9). Loaded when the bell is pointed at. */
+export default function RecentList({ onClose }: { onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(recentQuery())
+  const now = useNow()
+  const change = useMakeChange()
+  const open = useOpen()
+
+  if (!data) {
+    if (!error) {
+      return (
+        <div className={css.waiting}>
+          <ListSkeleton rows={3} height={60} />
+        </div>
+      )
+    }
+    return (
+      <div className={css.empty} role="alert">
+        <p>Failed to load notifications</p>
+        <Button size="compact-md" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  if (data.notifications.length === 0) return <p className={css.empty}>No new notifications</p>
+  return (
+    <>
+      {data.unreadCount > 0 && (
+        <UnstyledButton className={css.readAll} onClick={() => change({ kind: 'read-all' })}>
+          Mark all read
+        </UnstyledButton>
+      )}
+      <ul className={css.list} aria-label="Newest notifications">
+        {data.notifications.map((one) => (
+          <li key={one.id}>
+            <NotificationWords
+              one={one}
+              now={now}
+              to={destinationFromDropdown(one)}
+              onOpen={(opened, to) => {
+                open(opened, to)
+                onClose()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
+const units = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** "5 minutes ago" (S1 §2.9). What the server's clock puts into our future is just now too. */
+export function relativeTime(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
+  const unit = units.find(([, size]) => minutes >= size)
+  return unit ? words.format(-Math.floor(minutes / unit[1]), unit[0]) : 'just now'
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+/** "Saturday 21 November 2026 at 14:30", by this device's clock. */
+export const exactTime = (instant: string): string => exact.format(new Date(instant))

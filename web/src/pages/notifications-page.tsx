@@ -1,0 +1,57 @@
+import { categoryLabels, CategoryFilter, defaultPageSize } from '@callboard/contract/notifications'
+import { Button, NativeSelect } from '@mantine/core'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { notificationsQuery } from '../features/notifications/api.ts'
+import { DeleteAllDialog } from '../features/notifications/delete-all-dialog.tsx'
+import { useMakeChange } from '../features/notifications/make-change.ts'
+import { Notifications } from '../features/notifications/notifications.tsx'
+import { askedBy, type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import css from './notifications-page.module.css'
+
+export const warm = (queries: QueryClient, search: NotificationSearch) => queries.prefetchQuery(notificationsQuery(askedBy(search)))
+
+const choices = CategoryFilter.options.map((value) => ({ value, label: categoryLabels[value] }))
+
+/** /dashboard/notifications?category=…&page=…&size=… (S1 §2.10). */
+export function NotificationsPage() {
+  const search = useSearch({ from: '/dashboard/notifications' })
+  const navigate = useNavigate({ from: '/dashboard/notifications' })
+  const asked = askedBy(search)
+  const { data } = useQuery(notificationsQuery(asked))
+  const change = useMakeChange()
+  const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
+  const go = (to: Record<string, unknown>) => void navigate({ search: notificationSearch({ ...search, ...to }), resetScroll: false })
+  const hasNone = asked.category === 'all' && data?.total === 0
+  return (
+    <>
+      <PageHeader title="Notifications">
+        <Button variant="default" disabled={!data?.unreadCount} onClick={() => change({ kind: 'read-all' })}>
+          Mark All Read
+        </Button>
+        <Button
+          variant="default"
+          disabled={!data || hasNone}
+          onClick={() => setDialog(({ key: before }) => ({ opened: true, key: before + 1 }))}
+        >
+          Delete All
+        </Button>
+      </PageHeader>
+      <NativeSelect
+        className={css.filter}
+        aria-label="Category"
+        data={choices}
+        value={asked.category}
+        onChange={({ currentTarget }) => go({ category: currentTarget.value, page: undefined })}
+      />
+      <Notifications
+        asked={asked}
+        onPage={(page) => go({ page: String(page) })}
+        onSize={(size) => go({ size: size === defaultPageSize ? undefined : String(size), page: undefined })}
+      />
+      {key > 0 && <DeleteAllDialog key={key} opened={opened} onClose={() => setDialog((before) => ({ ...before, opened: false }))} />}
+    </>
+  )
+}
