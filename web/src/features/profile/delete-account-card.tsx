@@ -57,6 +57,7 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
           <Radio.Group label="What should be deleted?" {...form.getInputProps('what')}>
             <Stack gap="sm" mt="xs">
               <Radio
+                size="md"
                 value="account"
                 label="Only my account: the studio stays open"
                 description={
@@ -65,6 +66,7 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
                 disabled={isLastOwner}
               />
               <Radio
+                size="md"
                 value="studio"
                 label="My account and the entire studio, with all teacher and parent accounts"
                 description={studioWords(deletion.studio)}

@@ -61,6 +61,7 @@ function Switches({ wanted }: { wanted: Preferences }) {
       {switches.map(({ name, label, description }) => (
         <Switch
           key={name}
+          size="md"
           label={label}
           description={description}
           checked={wanted[name]}

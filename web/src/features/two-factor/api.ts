@@ -2,7 +2,7 @@ import type { TwoFactorStatus } from '@callboard/contract/two-factor'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const key = ['two-factor', 'status'] as const
+const key = ['twoFactor', 'status'] as const
 
 /** Whether two-factor authentication is on, and how many recovery codes are left. */
 export function twoFactorQuery() {

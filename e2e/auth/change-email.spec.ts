@@ -1,0 +1,23 @@
+import { passwordOf, people } from '@callboard/server/world/people'
+import { expect, linkIn, newEmail, test } from '../fixtures.ts'
+
+test('a new e-mail address holds once the link in it was followed', async ({ server, as, stranger }) => {
+  const page = await as('pat')
+  const email = newEmail('pat')
+  const asked = await page.request.post('/api/auth/email', { headers: { origin: server.address }, data: { email } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const link = linkIn(await server.mailTo(email))
+  const elsewhere = await stranger()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(elsewhere.getByText(email)).toBeVisible()
+  await elsewhere.getByRole('link', { name: 'Continue' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' }), 'the link alone signs nobody in').toBeVisible()
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByLabel('Password', { exact: true }).fill(passwordOf(people.pat))
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
+  const again = await stranger()
+  await again.goto(link)
+  await expect(again.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, signUpOwner, test } from '../fixtures.ts'
+
+test('what is sent by e-mail is switched, and stays so', async ({ as }) => {
+  const page = await as('tom')
+  await page.goto('/dashboard/settings#email-notifications')
+  const card = page.getByRole('region', { name: 'Email Notifications' })
+  const messages = card.getByRole('switch', { name: /^Messages/ })
+  await expect(messages).toBeChecked()
+  await messages.uncheck({ force: true })
+  await expect(card.getByText('Notification settings updated successfully')).toBeVisible()
+  await expect(card.getByText('Notification settings updated successfully')).toBeHidden()
+  await page.reload()
+  await expect(messages).not.toBeChecked()
+  await expect(card.getByRole('switch', { name: /^Billing/ })).toBeChecked()
+})
+
+test('a switch that cannot be saved goes back', async ({ as }) => {
+  const page = await as('omar')
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Email Notifications' })
+  const billing = card.getByRole('switch', { name: /^Billing/ })
+  await expect(billing).toBeChecked()
+  await page.route('**/api/profile/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await billing.uncheck({ force: true, noWaitAfter: true }).catch(() => undefined)
+  await expect(card.getByText('Failed to update settings')).toBeVisible()
+  await expect(billing).toBeChecked()
+})
+
+test('the only owner can delete the studio, not the account alone', async ({ server, stranger }) => {
+  const page = await stranger()
+  const email = await signUpOwner(page, server)
+  await page.getByLabel('Studio Name').fill('Last Dance')
+  await page.getByLabel('Address').fill('1 Field Road')
+  await page.getByLabel('Phone').fill('020 7946 0000')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Delete Account' })
+  await card.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(card.getByRole('radio', { name: /^Only my account/ })).toBeDisabled()
+  await expect(card.getByText('This deletes 1 owner, and cancels the subscription.')).toBeVisible()
+  await card.getByRole('button', { name: 'Delete account and studio' }).click()
+  await expect(card.getByText('Please type "delete my account" to confirm')).toBeVisible()
+  await card.getByLabel(/^Type/).fill('delete my account')
+  await card.getByRole('button', { name: 'Delete account and studio' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('nina dances')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
