@@ -12,16 +12,6 @@ export const coming = {
     will: 'Each class will have a channel here: news, pictures and questions for everybody in it.',
     meanwhile: 'Until then, please tell your classes as you did before.',
   },
-  profile: {
-    title: 'Profile',
-    will: 'You will change your name, picture, e-mail address, phone number and timezone here.',
-    meanwhile: 'Until then they stay as you gave them when you signed up.',
-  },
-  users: {
-    title: 'Users',
-    will: 'Everybody in the studio will be listed here, and owners will invite teachers and parents.',
-    meanwhile: 'Owners can add teachers on the Teachers page now.',
-  },
   documents: {
     title: 'Documents',
     will: 'Documents to read and to sign will be here.',

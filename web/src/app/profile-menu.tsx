@@ -4,8 +4,8 @@ import { IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignOut } from '../lib/use-sign-out.ts'
+import { Face } from '../ui/face.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
-import { initialsOf } from './initials.ts'
 import css from './profile-menu.module.css'
 
 const pages = [
@@ -26,9 +26,7 @@ export function ProfileMenu({ user }: { user: Me }) {
     <Popover opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton className={css.target} onClick={() => change(!opened)}>
-          <span className={css.initials} aria-hidden>
-            {initialsOf(user.name)}
-          </span>
+          <Face name={user.name} photoUrl={user.photoUrl} size={34} tone="strong" />
           <span className={css.name}>{user.name}</span>
           <VisuallyHidden>, your menu</VisuallyHidden>
           <IconChevronDown className={css.chevron} size={16} aria-hidden />

@@ -156,8 +156,14 @@ const users = createRoute({
   getParentRoute: () => dashboard,
   path: 'users',
   validateSearch: (search): { role?: string } => ({ role: textParam(search['role']) }),
-  staticData: { title: 'Users', access: everybody, coming: coming.users },
-  ...comingPage,
+  staticData: { title: 'Users', access: everybody },
+  ...page(() => import('../pages/users-page.tsx'), 'UsersPage'),
+})
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'profile',
+  staticData: { title: 'Profile', access: exempt },
+  ...page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
 const payers: Access = { for: ['owner', 'parent'] }
 const laterRoutes = [
@@ -166,7 +172,7 @@ const laterRoutes = [
   later('channels', everybody, coming.channels),
   later('channels/$channelId', everybody, coming.channels),
   later('documents', everybody, coming.documents),
-  later('profile', exempt, coming.profile),
+  profile,
   later('students', owners, coming.students),
   later('my-students', { for: ['parent'] }, coming.myStudents),
   later('payment-settings', owners, coming.paymentSettings),

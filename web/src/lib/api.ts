@@ -6,6 +6,8 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { calls } from 'virtual:callboard-contract'
 
 const timeoutMs = 15_000
+/** A picture over a weak mobile network. */
+const uploadTimeoutMs = 90_000
 
 /** The server could not be asked, or did not answer: nobody knows whether the call was done, and repeating it is safe. */
 export class ConnectionError extends Error {
@@ -18,7 +20,7 @@ export class ConnectionError extends Error {
 }
 const connectionWords = {
   offline: 'We could not reach Callboard. Check your connection and try again: nothing you typed is lost.',
-  timeout: 'Callboard did not answer within 15 seconds. Please try again: nothing you typed is lost.',
+  timeout: 'Callboard did not answer in time. Please try again: nothing you typed is lost.',
   unavailable: 'Callboard is not available just now. Please try again in a moment: nothing you typed is lost.',
 }
 
@@ -46,12 +48,18 @@ const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'au
 
 interface CallContext {
   requestId?: string | null
+  /** hears how much of an upload has been sent, from 0 to 1 */
+  onProgress?: (share: number) => void
 }
 
 const link = new OpenAPILink<CallContext>(calls, {
   url: () => `${location.origin}/api`,
   fetch: async (request, init, { context }) => {
-    const response = await fetch(request, { ...init, credentials: 'same-origin' }).catch((cause: unknown) => {
+    const { onProgress } = context
+    const answer = onProgress
+      ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
+      : fetch(request, { ...init, credentials: 'same-origin' })
+    const response = await answer.catch((cause: unknown) => {
       throw new ConnectionError('offline', { cause })
     })
     // A page where data should be: some network's own sign-in answers in our place.
@@ -62,8 +70,9 @@ const link = new OpenAPILink<CallContext>(calls, {
   interceptors: [
     async ({ next, ...options }) => {
       const attempt = async () => {
-        const context: CallContext = {}
-        const timeout = AbortSignal.timeout(timeoutMs)
+        const { onProgress } = options.context
+        const context: CallContext = { onProgress }
+        const timeout = AbortSignal.timeout(onProgress ? uploadTimeoutMs : timeoutMs)
         const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
         try {
           return await next({ ...options, context, signal })
@@ -102,4 +111,4 @@ function isNotSignedIn(error: unknown) {
  * Every call of the contract: `await api.classes.week({ of })`. Rejects with a ConnectionError, or with an ORPCError whose `code` is
  * the refusal's; `failureOf` (refusals.ts) reads either.
  */
-export const api: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient(link)
+export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link)

@@ -1,11 +1,26 @@
-import type { Preferences } from '@callboard/contract/profile'
+import type { Preferences, Profile } from '@callboard/contract/profile'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { editSession, sessionQuery } from '../../lib/session.ts'
 
 const preferences = ['profile', 'preferences'] as const
 
 export function profileQuery() {
   return queryOptions({ queryKey: ['profile', 'own'] as const, queryFn: ({ signal }) => api.profile.read(undefined, { signal }) })
+}
+
+export const saveProfile = api.profile.save
+export const setPicture = (picture: { file: File; x: number; y: number; side: number }, onProgress: (share: number) => void) =>
+  api.profile.setPicture(picture, { context: { onProgress } })
+export const removePicture = () => api.profile.removePicture()
+export const mailNewAddress = (email: string) => api.auth.changeEmail({ email })
+export const keepOldAddress = () => api.auth.cancelEmailChange()
+
+/** What an answer said of the own profile, at once; and in the session's name and picture, in every tab. */
+export function showProfile(cache: QueryClient, { id, name, email, pendingEmail, phone, timezone, photoUrl, role }: Profile): void {
+  cache.setQueryData<Profile>(profileQuery().queryKey, { id, name, email, pendingEmail, phone, timezone, photoUrl, role })
+  const session = cache.getQueryData(sessionQuery.queryKey)
+  if (session) editSession({ ...session, user: { ...session.user, name, email, photoUrl } })
 }
 
 /** Which e-mails the user wants. */

@@ -1,5 +1,6 @@
 import type { Teacher } from '@callboard/contract/teachers'
-import { Anchor, Avatar } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Face } from '../../ui/face.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './teacher-list.module.css'
 
@@ -9,7 +10,7 @@ export function TeacherList({ teachers }: { teachers: Teacher[] }) {
     <ul className={styles.list}>
       {teachers.map((teacher) => (
         <li key={teacher.id} className={styles.teacher}>
-          <Avatar className={styles.face} name={teacher.name} radius="xl" alt="" aria-hidden />
+          <Face name={teacher.name} photoUrl={teacher.photoUrl} />
           <div className={styles.words}>
             <p className={styles.name}>
               {teacher.name}

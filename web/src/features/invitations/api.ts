@@ -1,0 +1,37 @@
+import type { Invitation, InvitedRole } from '@callboard/contract/invitations'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+const key = ['invitations', 'list'] as const
+
+/** Invitations that nobody has accepted yet, the newest first. For owners. */
+export function invitationsQuery() {
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.invitations.list(undefined, { signal }), staleTime: 60_000 })
+}
+
+/** Whether anybody can be invited: asked anew each time the dialog opens (S3 §4). */
+export function capacityQuery() {
+  return queryOptions({
+    queryKey: ['invitations', 'capacity'],
+    queryFn: ({ signal }) => api.invitations.capacity(undefined, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export const sendInvitation = (typed: { id: string; email: string; role: InvitedRole }) => api.invitations.send(typed)
+export const resendInvitation = (id: string) => api.invitations.resend({ id })
+export const revokeInvitation = (id: string) => api.invitations.revoke({ id })
+
+/** Puts one that was sent, or sent again, into the list at once: at the top, because it is the newest. */
+export function showInvitation(cache: QueryClient, sent: Invitation): void {
+  cache.setQueryData(
+    key,
+    (invitations: Invitation[] | undefined) => invitations && [sent, ...invitations.filter(({ id }) => id !== sent.id)],
+  )
+}
+
+export function hideInvitation(cache: QueryClient, gone: string): void {
+  cache.setQueryData(key, (invitations: Invitation[] | undefined) => invitations?.filter(({ id }) => id !== gone))
+}

@@ -1,0 +1,62 @@
+import type { Invitation } from '@callboard/contract/invitations'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { Tag } from '../../ui/tag.tsx'
+import css from './invitation-list.module.css'
+
+interface InvitationListProps {
+  invitations: Invitation[]
+  /** the one that is being sent again */
+  resending: string | null
+  onResend: (invitation: Invitation) => void
+  onRevoke: (invitation: Invitation) => void
+}
+
+// An instant, so it is told by the reader's own clock.
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+const dayOf = (instant: string) => <time dateTime={instant}>{day.format(new Date(instant))}</time>
+
+/** Who was invited as what, when, and until when the link works. */
+export function InvitationList({ invitations, resending, onResend, onRevoke }: InvitationListProps) {
+  return (
+    <ul className={css.list}>
+      {invitations.map((invitation) => (
+        <li key={invitation.id} className={css.invitation}>
+          <IconMail className={css.icon} size={22} stroke={1.6} aria-hidden />
+          <div className={css.words}>
+            <p className={css.email}>
+              {invitation.email}
+              <Tag>{invitation.role === 'teacher' ? 'Teacher' : 'Parent'}</Tag>
+              {invitation.isExpired && <Tag tone="warn">Expired</Tag>}
+            </p>
+            <p className={css.dates}>
+              Sent {dayOf(invitation.sentAt)}
+              {invitation.invitedBy && ` by ${invitation.invitedBy}`}, {invitation.isExpired ? 'expired' : 'expires'}{' '}
+              {dayOf(invitation.expiresAt)}
+            </p>
+          </div>
+          <div className={css.actions}>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Resend the invitation to ${invitation.email}`}
+              aria-disabled={resending === invitation.id || undefined}
+              onClick={() => onResend(invitation)}
+            >
+              {resending === invitation.id ? 'Sending…' : 'Resend'}
+            </Button>
+            <Button
+              size="sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Revoke the invitation to ${invitation.email}`}
+              onClick={() => onRevoke(invitation)}
+            >
+              Revoke
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

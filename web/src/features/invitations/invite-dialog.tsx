@@ -1,0 +1,91 @@
+import type { Invitation } from '@callboard/contract/invitations'
+import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadingShape } from '../../ui/skeletons.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { capacityQuery, showInvitation } from './api.ts'
+import { InviteForm } from './invite-form.tsx'
+import { LimitReached } from './limit-reached.tsx'
+
+const closesAfterMs = 2_000
+
+/** Invite User (S3 §4): checks the capacity, then says that it is used up or asks whom, then confirms and closes itself. Mounted anew for each opening. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const cache = useQueryClient()
+  const capacity = useQuery({ ...capacityQuery(), enabled: opened, refetchOnWindowFocus: false })
+  const [sent, setSent] = useState<Invitation | null>(null)
+  const [fullWords, setFullWords] = useState<string | null>(null)
+
+  const closeItself = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!sent) return
+    const closing = setTimeout(() => closeItself(), closesAfterMs)
+    return () => clearTimeout(closing)
+  }, [sent])
+
+  const isFull = capacity.data && !capacity.data.canAdd
+  const words =
+    fullWords ??
+    (isFull
+      ? `You have reached the maximum of ${capacity.data.maxStudents} students for your plan. Please upgrade to invite more users.`
+      : null)
+  const body = () => {
+    if (sent) {
+      return (
+        <Notice tone="good" title="Invitation sent">
+          {sent.email} has been invited as a {sent.role}. The link in the mail works for 7 days.
+        </Notice>
+      )
+    }
+    if (words) return <LimitReached words={words} onClose={onClose} />
+    if (capacity.error && !capacity.data) {
+      const failure = inWords(failureOf(capacity.error, requestIdOf(capacity.error)), 'Studio information not found')
+      return (
+        <Stack>
+          <FailureNotice failure={failure} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={() => void capacity.refetch()} loading={capacity.isFetching}>
+              Try again
+            </Button>
+          </Group>
+        </Stack>
+      )
+    }
+    if (!capacity.data) {
+      return (
+        <LoadingShape label="Checking the capacity of your plan…">
+          <Stack>
+            <Skeleton height={62} radius="md" />
+            <Skeleton height={52} radius="md" />
+            <Skeleton height={42} radius="md" />
+          </Stack>
+        </LoadingShape>
+      )
+    }
+    return (
+      <InviteForm
+        onCancel={onClose}
+        onFull={setFullWords}
+        onSent={(invitation) => {
+          setSent(invitation)
+          showInvitation(cache, invitation)
+          void cache.invalidateQueries({ queryKey: ['invitations', 'list'] })
+          void cache.invalidateQueries({ queryKey: ['users'] })
+        }}
+      />
+    )
+  }
+  return (
+    <Modal opened={useEntrance(opened)} onClose={onClose} title="Invite User" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      {body()}
+    </Modal>
+  )
+}

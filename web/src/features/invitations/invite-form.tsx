@@ -1,0 +1,68 @@
+import { type Invitation, SendInvitation } from '@callboard/contract/invitations'
+import { Stack, Radio, TextInput, Group } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useRef } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { sendInvitation } from './api.ts'
+
+type Props = { onSent: (invitation: Invitation) => void; onFull: (words: string) => void; onCancel: () => void }
+
+/** Email and role (S3 §2). What was typed stays when it fails. */
+export function InviteForm({ onSent, onFull, onCancel }: Props) {
+  // One id for one invitation: a repeat after a lost answer sends no second mail, another address is another invitation.
+  const attempt = useRef({ id: newId(), of: '' })
+  const form = useForm<{ email: string; role: 'teacher' | 'parent' }>({
+    initialValues: { email: '', role: 'parent' },
+    validate: schemaResolver(SendInvitation.omit({ id: true }), { sync: true }),
+  })
+  const sending = useFormCall(
+    form,
+    (typed) => {
+      const of = `${typed.role} ${typed.email}`
+      if (attempt.current.of && attempt.current.of !== of) attempt.current.id = newId()
+      attempt.current.of = of
+      return sendInvitation({ id: attempt.current.id, ...typed })
+    },
+    {
+      done: onSent,
+      failed: ({ code, message }) => {
+        if (code !== 'capacity-full') return false
+        onFull(message)
+        return true
+      },
+    },
+  )
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack>
+        <TextInput
+          type="email"
+          inputMode="email"
+          label="Email"
+          withAsterisk
+          maxLength={254}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <Radio.Group label="Role" {...form.getInputProps('role')}>
+          <Group mt="xs" gap="lg">
+            <Radio value="parent" label="Parent" />
+            <Radio value="teacher" label="Teacher" />
+          </Group>
+        </Radio.Group>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to send invitation email')} />
+        <FormFooter
+          submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Send Invitation'}
+          busyLabel="Sending…"
+          busy={sending.busy}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../ui/notice.tsx'
+
+/** In place of the form, when the plan is full (S3 §5). */
+export function LimitReached({ words, onClose }: { words: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <Notice tone="warn">{words}</Notice>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} to="/dashboard/billing" data-autofocus>
+          See the plans
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

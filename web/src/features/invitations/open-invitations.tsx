@@ -1,0 +1,85 @@
+import type { Invitation } from '@callboard/contract/invitations'
+import { Stack, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { hideInvitation, invitationsQuery, resendInvitation, showInvitation } from './api.ts'
+import { InvitationList } from './invitation-list.tsx'
+import css from './invitation-list.module.css'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** Invitations that wait for an answer. Nothing is shown while there are none. */
+export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void }) {
+  const cache = useQueryClient()
+  const { data: invitations, error, isFetching, refetch } = useQuery(invitationsQuery())
+  const [resending, setResending] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [revoking, setRevoking] = useState<{ invitation: Invitation; opened: boolean; key: number } | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  const resend = async ({ id, email }: Invitation) => {
+    if (resending) return
+    setResending(id)
+    setFailure(null)
+    try {
+      showInvitation(cache, await resendInvitation(id))
+      onSaid(`A new link is on its way to ${email}. The earlier one does not work any more.`)
+    } catch (thrown) {
+      const seen = failureOf(thrown, requestIdOf(thrown))
+      if (seen.code === 'invitation-not-found') hideInvitation(cache, id)
+      setFailure(inWords(seen, 'Failed to send invitation email'))
+    } finally {
+      setResending(null)
+    }
+  }
+
+  if (!invitations && error) {
+    const { message, requestId } = failureOf(error, requestIdOf(error))
+    return (
+      <ErrorPanel
+        title="Invitations could not be loaded"
+        message={message}
+        requestId={requestId}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const isEmpty = !invitations || invitations.length === 0
+  if (isEmpty && !failure && !revoking?.opened) return null
+  return (
+    <section aria-labelledby="invitations-title">
+      <Stack gap="sm">
+        <Title order={2} id="invitations-title" className={css.title} tabIndex={-1} ref={title}>
+          Open invitations
+        </Title>
+        <FailureNotice failure={failure} onClose={() => setFailure(null)} />
+        {!isEmpty && (
+          <InvitationList
+            invitations={invitations}
+            resending={resending}
+            onResend={(invitation) => void resend(invitation)}
+            onRevoke={(invitation) => setRevoking((before) => ({ invitation, opened: true, key: (before?.key ?? 0) + 1 }))}
+          />
+        )}
+      </Stack>
+      {revoking && (
+        <RevokeDialog
+          key={revoking.key}
+          opened={revoking.opened}
+          invitation={revoking.invitation}
+          onClose={() => setRevoking({ ...revoking, opened: false })}
+          onRevoked={() => {
+            setRevoking({ ...revoking, opened: false })
+            onSaid(`The invitation to ${revoking.invitation.email} has been revoked.`)
+            // The button that was pressed has gone with its invitation.
+            setTimeout(() => title.current?.focus(), 300)
+          }}
+        />
+      )}
+    </section>
+  )
+}

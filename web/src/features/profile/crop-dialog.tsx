@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { setPicture, showProfile } from './api.ts'
+import { cropSquare } from './crop-square.ts'
+import css from './picture.module.css'
+
+interface CropDialogProps {
+  file: File
+  opened: boolean
+  onClose: () => void
+  onUnreadable: () => void
+}
+
+/** Chooses the square of a picture that is kept, with pointer, fingers or keys, and uploads it. Loaded when a picture is chosen. */
+export default function CropDialog({ file, opened, onClose, onUnreadable }: CropDialogProps) {
+  const cache = useQueryClient()
+  const [address, setAddress] = useState<string>()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
+  const [area, setArea] = useState<Area | null>(null)
+  const [share, setShare] = useState(0)
+  const shown = useEntrance(opened)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  const saving = useDeed(
+    async () => {
+      if (!area || !natural) return null
+      setShare(0)
+      return setPicture({ file, ...cropSquare(area, natural) }, setShare)
+    },
+    {
+      done: (profile) => {
+        if (!profile) return
+        showProfile(cache, profile)
+        onClose()
+      },
+    },
+  )
+  const close = () => !saving.busy && onClose()
+  return (
+    <Modal opened={shown} onClose={close} title="Your picture" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        <div className={css.crop}>
+          {address && (
+            <Cropper
+              image={address}
+              crop={crop}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropAreaChange={(_percentages, pixels) => setArea(pixels)}
+              onMediaLoaded={({ naturalWidth, naturalHeight }) => setNatural({ width: naturalWidth, height: naturalHeight })}
+              mediaProps={{ onError: onUnreadable }}
+              cropperProps={{ role: 'group', 'aria-label': 'The part that is kept: move it with the arrow keys' }}
+            />
+          )}
+        </div>
+        <label className={css.zoom}>
+          Zoom
+          <input
+            type="range"
+            min={1}
+            max={3}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.currentTarget.value))}
+            data-autofocus
+          />
+        </label>
+        <Text size="sm" c="dimmed">
+          Drag the picture, or move it with the arrow keys.
+        </Text>
+        {saving.busy && <Progress value={share * 100} aria-label="Uploading" />}
+        <FailureNotice failure={inWords(saving.failure, 'Failed to update profile')} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={!area || !natural} aria-disabled={saving.busy || undefined} onClick={() => void saving.run()}>
+            <span aria-live="polite">{saving.busy ? 'Uploading…' : saving.failure ? 'Try again' : 'Save picture'}</span>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

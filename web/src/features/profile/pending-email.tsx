@@ -1,0 +1,51 @@
+import type { Profile } from '@callboard/contract/profile'
+import { Button, Group, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keepOldAddress, mailNewAddress, showProfile } from './api.ts'
+
+interface PendingEmailProps {
+  profile: Profile
+  pendingEmail: string
+  mailboxUrl: string | null
+  mailbox: (url: string) => ReactNode
+}
+
+/** Says that another address waits for its link, and offers to send that again or to keep the old one. */
+export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: PendingEmailProps) {
+  const cache = useQueryClient()
+  const [resentUrl, setResentUrl] = useState<string | null>(null)
+  const [isResent, setIsResent] = useState(false)
+  const resending = useDeed(() => mailNewAddress(pendingEmail), {
+    done: (mail) => {
+      setIsResent(true)
+      setResentUrl(mail.mailboxUrl)
+    },
+  })
+  const cancelling = useDeed(keepOldAddress, { done: () => showProfile(cache, { ...profile, pendingEmail: null }) })
+  const url = resentUrl ?? mailboxUrl
+  return (
+    <Stack gap="xs">
+      <Notice title={`${pendingEmail} waits for its confirmation`}>
+        <p>
+          {isResent ? 'We have sent the link again.' : 'We have sent a link to it.'} Until it is followed, your address stays{' '}
+          {profile.email}.
+        </p>
+        <Group gap="sm" mt="xs">
+          <Button size="sm" variant="default" aria-disabled={resending.busy || undefined} onClick={() => void resending.run()}>
+            {resending.busy ? 'Sending…' : 'Send it again'}
+          </Button>
+          <Button size="sm" variant="default" aria-disabled={cancelling.busy || undefined} onClick={() => void cancelling.run()}>
+            Cancel the change
+          </Button>
+        </Group>
+      </Notice>
+      {url && mailbox(url)}
+      <FailureNotice failure={inWords(resending.failure ?? cancelling.failure, 'Failed to update profile')} />
+    </Stack>
+  )
+}

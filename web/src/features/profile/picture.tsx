@@ -1,0 +1,99 @@
+import { pictureTypes, type Profile } from '@callboard/contract/profile'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { Face } from '../../ui/face.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { removePicture, showProfile } from './api.ts'
+import { pictureFault } from './check-picture.ts'
+import css from './picture.module.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+/** The own picture: dropped here or chosen, cut to a square, removed (S1 §2.11). */
+export function Picture({ profile }: { profile: Profile }) {
+  const cache = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const [cropping, setCropping] = useState<{ file: File; opened: boolean; key: number } | null>(null)
+  const removing = useDeed(removePicture, { done: (answer) => showProfile(cache, answer) })
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    removing.clear()
+    const found = pictureFault(file)
+    setFault(found)
+    if (!found) setCropping((before) => ({ file, opened: true, key: (before?.key ?? 0) + 1 }))
+  }
+  const close = () => setCropping((before) => before && { ...before, opened: false })
+  return (
+    <Stack gap="sm">
+      <div
+        className={css.picture}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <Face name={profile.name} photoUrl={profile.photoUrl} size={96} />
+        <div className={css.words}>
+          <p className={css.hint}>JPG, GIF or PNG, at most 800K. You can drag a file in here.</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={pictureTypes.join(',')}
+            data-testid="picture"
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0])
+              // The same file can be chosen again.
+              event.currentTarget.value = ''
+            }}
+          />
+          <Group gap="sm">
+            <Button variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />} onClick={() => input.current?.click()}>
+              {profile.photoUrl ? 'Change picture' : 'Choose a picture'}
+            </Button>
+            {profile.photoUrl && (
+              <Button variant="subtle" aria-disabled={removing.busy || undefined} onClick={() => void removing.run()}>
+                {removing.busy ? 'Removing…' : 'Remove picture'}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </div>
+      {fault && (
+        <Notice tone="bad" onClose={() => setFault(null)}>
+          {fault}
+        </Notice>
+      )}
+      <FailureNotice failure={inWords(removing.failure, 'Failed to update profile')} />
+      {cropping && (
+        <Suspense>
+          <CropDialog
+            key={cropping.key}
+            file={cropping.file}
+            opened={cropping.opened}
+            onClose={close}
+            onUnreadable={() => {
+              close()
+              setFault('Please choose a JPG, GIF or PNG picture.')
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

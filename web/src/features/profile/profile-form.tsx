@@ -1,0 +1,81 @@
+import { type Profile, SaveProfile } from '@callboard/contract/profile'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePassing } from '../../ui/use-passing.ts'
+import { saveProfile, showProfile } from './api.ts'
+import { PendingEmail } from './pending-email.tsx'
+import { zoneChoices } from './zone-choices.ts'
+
+const saidMs = 3_000
+const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
+
+/** Full Name, Email Address, Phone Number, Timezone (S1 §2.11). `mailbox` shows where mails are while developing. */
+export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (url: string) => ReactNode }) {
+  const cache = useQueryClient()
+  const { studio } = useSignedIn()
+  const [saved, say] = usePassing<true>(saidMs)
+  const [mailboxUrl, setMailboxUrl] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: valuesOf(profile),
+    transformValues: ({ timezone, ...typed }) => ({ ...typed, timezone: timezone || null }),
+    validate: schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true }),
+  })
+  const adopt = (fresh: Profile) => {
+    form.setInitialValues(valuesOf(fresh))
+    form.setValues(valuesOf(fresh))
+    form.resetDirty(valuesOf(fresh))
+  }
+  // What was changed elsewhere is shown, but for what is being typed here.
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty()) adopt(profile)
+  })
+  useEffect(() => follow(), [profile])
+
+  const sending = useFormCall(form, saveProfile, {
+    done: (answer) => {
+      setMailboxUrl(answer.mailboxUrl)
+      adopt(answer)
+      showProfile(cache, answer)
+      say(true)
+    },
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack>
+        <TextInput label="Full Name" withAsterisk maxLength={120} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          inputMode="email"
+          label="Email Address"
+          description="Another address is taken over once you have followed the link that we mail to it"
+          withAsterisk
+          maxLength={254}
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        {profile.pendingEmail && (
+          <PendingEmail
+            key={profile.pendingEmail}
+            profile={profile}
+            pendingEmail={profile.pendingEmail}
+            mailboxUrl={mailboxUrl}
+            mailbox={mailbox}
+          />
+        )}
+        <TextInput type="tel" label="Phone Number" maxLength={40} autoComplete="tel" {...form.getInputProps('phone')} />
+        <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
+        {saved && <Notice tone="good">Profile updated successfully!</Notice>}
+        <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Role } from '@callboard/contract/roles'
+import type { User, UserPage } from '@callboard/contract/users'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export interface UsersAsked {
+  search: string
+  role: Role | undefined
+  page: number
+}
+
+/** A page of the studio's people; the page before stays in sight until the next is there. */
+export function usersQuery(asked: UsersAsked) {
+  return queryOptions({
+    queryKey: ['users', 'list', asked],
+    queryFn: ({ signal }) => api.users.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}
+
+/** What deleting somebody would take along. Asked right before the deed. */
+export function userRemovalQuery(id: string) {
+  return queryOptions({
+    queryKey: ['users', 'removal', id],
+    queryFn: ({ signal }) => api.users.removal({ id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export const changeRole = (id: string, role: Role) => api.users.changeRole({ id, role })
+export const removeUser = (id: string) => api.users.remove({ id })
+
+/** Shows a changed person in every list at once; the live update fetches the rest. */
+export function showUser(cache: QueryClient, changed: User): void {
+  editPages(cache, (page) => ({ ...page, users: page.users.map((user) => (user.id === changed.id ? changed : user)) }))
+}
+
+export function hideUser(cache: QueryClient, id: string): void {
+  editPages(cache, (page) => {
+    const users = page.users.filter((user) => user.id !== id)
+    return { ...page, users, total: page.total - (page.users.length - users.length) }
+  })
+  void cache.invalidateQueries({ queryKey: ['users', 'list'] })
+}
+
+function editPages(cache: QueryClient, edit: (page: UserPage) => UserPage) {
+  cache.setQueriesData({ queryKey: ['users', 'list'] }, (page: UserPage | undefined) => page && edit(page))
+}

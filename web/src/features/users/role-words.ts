@@ -1,0 +1,12 @@
+import type { Role } from '@callboard/contract/roles'
+
+export const roleChoices: { value: Role; label: string }[] = [
+  { value: 'owner', label: 'Owner' },
+  { value: 'teacher', label: 'Teacher' },
+  { value: 'parent', label: 'Parent' },
+]
+
+export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role
+
+/** A role of the address, or nothing. */
+export const roleFrom = (asked: string | undefined): Role | undefined => roleChoices.find(({ value }) => value === asked)?.value

@@ -1,0 +1,104 @@
+import type { User } from '@callboard/contract/users'
+import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Face } from '../../ui/face.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { roleLabel } from './role-words.ts'
+import css from './user-table.module.css'
+
+type Props = { users: User[]; onRemove: (user: User) => void; onChanged: (user: User) => void }
+
+/** User, Email, Role, Actions (S3 §2). The actions are there for those who have any. */
+export function UserTable({ users, onRemove, onChanged }: Props) {
+  const [editing, setEditing] = useState<string | null>(null)
+  const edits = useRef(new Map<string, HTMLButtonElement>())
+  const stop = (id: string) => {
+    setEditing(null)
+    // The button comes back where the select was.
+    setTimeout(() => edits.current.get(id)?.focus(), 0)
+  }
+  const hasActions = users.some(({ can }) => can.changeRole || can.remove)
+  const hasEmails = users.some(({ email }) => email !== null)
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">User</th>
+          {hasEmails && (
+            <th scope="col" className={css.wide}>
+              Email
+            </th>
+          )}
+          <th scope="col">Role</th>
+          {hasActions && (
+            <th scope="col" className={css.actions}>
+              Actions
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <tr key={user.id} data-self={user.isSelf || undefined}>
+            <td className={css.who}>
+              <div>
+                <Face name={user.name} photoUrl={user.photoUrl} />
+                <div className={css.words}>
+                  <span className={css.name}>
+                    {user.name}
+                    {user.isSelf && <Tag tone="accent">You</Tag>}
+                    {user.hasSignedIn === false && <Tag tone="warn">Not signed in yet</Tag>}
+                  </span>
+                  {user.email && (
+                    <Anchor className={css.under} href={`mailto:${user.email}`}>
+                      {user.email}
+                    </Anchor>
+                  )}
+                </div>
+              </div>
+            </td>
+            {hasEmails && <td className={css.wide}>{user.email && <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor>}</td>}
+            <td className={css.role} colSpan={editing === user.id ? 2 : undefined}>
+              {editing === user.id ? (
+                <RoleEditor
+                  user={user}
+                  onClose={() => stop(user.id)}
+                  onChanged={(changed) => {
+                    stop(user.id)
+                    onChanged(changed)
+                  }}
+                />
+              ) : (
+                roleLabel(user.role)
+              )}
+            </td>
+            {hasActions && editing !== user.id && (
+              <td className={css.actions}>
+                {user.can.changeRole && (
+                  <ActionIcon
+                    aria-label={`Change the role of ${user.name}`}
+                    ref={(button) => {
+                      if (button) edits.current.set(user.id, button)
+                      else edits.current.delete(user.id)
+                    }}
+                    onClick={() => setEditing(user.id)}
+                  >
+                    <IconPencil size={19} aria-hidden />
+                  </ActionIcon>
+                )}
+                {user.can.remove && (
+                  <ActionIcon aria-label={`Delete ${user.name}`} onClick={() => onRemove(user)}>
+                    <IconTrash size={19} aria-hidden />
+                  </ActionIcon>
+                )}
+                {!user.can.changeRole && !user.can.remove && <VisuallyHidden>None</VisuallyHidden>}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
