@@ -7,6 +7,7 @@ import { profileRoutes } from '../features/profile/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
+import { twoFactorRoutes } from '../features/two-factor/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
 
 /** Every call of the contract, served by its feature. */
@@ -14,6 +15,7 @@ export const router = {
   auth: authRoutes,
   notifications: notificationsRoutes,
   profile: profileRoutes,
+  twoFactor: twoFactorRoutes,
   studios: studiosRoutes,
   subscriptions: subscriptionsRoutes,
   teachers: teachersRoutes,

@@ -13,6 +13,10 @@ export interface Limit {
 export interface RateLimits {
   /** Counts an attempt. Returns how many whole seconds to wait, or null when the attempt is within the limit. */
   spend(limit: Limit, key: string): Promise<number | null>
+  /** The same, and says whether it was the last attempt within the limit: of many at once exactly one is. */
+  count(limit: Limit, key: string): Promise<{ wait: number | null; isLast: boolean }>
+  /** Lets nothing through from now on, for the limit's seconds. */
+  lock(limit: Limit, key: string): Promise<void>
   /** Takes one attempt back: what looked like a guess was none. */
   giveBack(limit: Limit, key: string): Promise<void>
   /** Forgets the attempts, as after a success. */
@@ -42,15 +46,20 @@ export function makeRateLimits(database: Database): RateLimits {
     limiters.set(limit.name, made)
     return made
   }
+  const count: RateLimits['count'] = async (limit, key) => {
+    try {
+      const { consumedPoints } = await limiterOf(limit).consume(key)
+      return { wait: null, isLast: consumedPoints === limit.attempts }
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return { wait: Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)), isLast: false }
+      throw rejected
+    }
+  }
   return {
-    async spend(limit, key) {
-      try {
-        await limiterOf(limit).consume(key)
-        return null
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
-        throw rejected
-      }
+    count,
+    spend: async (limit, key) => (await count(limit, key)).wait,
+    async lock(limit, key) {
+      await limiterOf(limit).block(key, limit.seconds)
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key)

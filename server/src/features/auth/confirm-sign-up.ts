@@ -2,7 +2,7 @@ import type { Role } from '@callboard/contract/roles'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { Doors } from '../../platform/http/visitor.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash } from '../../platform/secrets.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
@@ -18,11 +18,11 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * exactly one gets a session.
  */
 export async function confirmSignUp(
-  doors: Doors,
+  visitor: Visitor,
   linkHash: Buffer,
 ): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
-  const studioId = await doors.withDirectory((directory) => studioToJoin(directory, linkHash))
-  return doors.withDirectoryIn(studioId ?? randomUUIDv7(), async (scope) => {
+  const studioId = await visitor.withDirectory((directory) => studioToJoin(directory, linkHash))
+  return visitor.withDirectoryIn(studioId ?? randomUUIDv7(), async (scope) => {
     const signUp = (await lockSignUpsBeside(scope, linkHash)).find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash))
     const now = toDate(scope.clock.now())
     if (!signUp) return refuse('link-invalid')
@@ -41,7 +41,7 @@ export async function confirmSignUp(
     const person = { id, name, email, role }
     await insertPerson(scope, person, now)
     if (role !== 'owner') tellJoining(scope, person)
-    return startSession(scope, person, 'full')
+    return startSession(scope, person, 'full', visitor)
   })
 }
 

@@ -24,6 +24,8 @@ export const limits = {
     byBoth: { name: 'sign-in-both', attempts: 10, seconds: 15 * minutes },
     byEmail: { name: 'sign-in-email', attempts: 100, seconds: 15 * minutes },
   },
+  /** wrong current passwords of a user who is signed in: a success forgives them */
+  changePassword: { name: 'change-password', attempts: 10, seconds: 15 * minutes },
   resendConfirmation: {
     byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
     byEmail: { name: 'resend-email', attempts: 3, seconds: 10 * minutes },
@@ -39,7 +41,7 @@ export const limits = {
   },
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
-} as const satisfies Record<string, Limits>
+} as const satisfies Record<string, Limits | Limit>
 
 /**
  * Counts an attempt, before anything is done: attempts at the same moment cannot slip through together.

@@ -1,5 +1,5 @@
 import { toDate } from '../../platform/clock.ts'
-import type { Doors } from '../../platform/http/visitor.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lockIdentity } from './queries/identities.ts'
 import { findPerson } from './queries/people.ts'
@@ -11,12 +11,12 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * (S4 accounts). Of several at once exactly one gets it.
  */
 export async function openRecovery(
-  doors: Doors,
+  visitor: Visitor,
   linkHash: Buffer,
 ): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
-  const mailed = await doors.withDirectory((directory) => findLink(directory, linkHash))
+  const mailed = await visitor.withDirectory((directory) => findLink(directory, linkHash))
   if (!mailed) return refuse('link-invalid')
-  return doors.withDirectoryIn(mailed.studioId, async (scope) => {
+  return visitor.withDirectoryIn(mailed.studioId, async (scope) => {
     await lockIdentity(scope, mailed.identityId)
     // Read again under the lock: it may have been followed or replaced in between.
     const link = await findLink(scope, linkHash)
@@ -27,6 +27,6 @@ export async function openRecovery(
     const person = await findPerson(scope, link.identityId)
     if (!person) return refuse('link-invalid')
     await markLinkFollowed(scope, link.identityId, now)
-    return startSession(scope, person, 'recovery')
+    return startSession(scope, person, 'recovery', visitor)
   })
 }

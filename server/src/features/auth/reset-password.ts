@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { forgiveSignIns } from './limits.ts'
 import { hashPassword } from './password.ts'
+import { deleteEmailChange } from './queries/email-changes.ts'
 import { lockIdentity, storePassword } from './queries/identities.ts'
 import { markArrived } from './queries/people.ts'
 import { deleteLink } from './queries/recovery-links.ts'
@@ -12,7 +13,7 @@ import { forgetTokens } from './session-cookies.ts'
 
 /**
  * Sets a new password with a recovery session, and thereby proves the e-mail. Every session of the user ends, this one too, and
- * a link that is still under way is void; after it one signs in as always (S4 accounts).
+ * a link that is still under way, also one to a new address, is void; after it one signs in as always (S4 accounts).
  */
 export async function resetPassword(visitor: Visitor, { password }: { password: string }): Promise<{ email: string } | Refusal<GateCode>> {
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
@@ -27,6 +28,7 @@ export async function resetPassword(visitor: Visitor, { password }: { password: 
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
     await markArrived(actor, id)
     await deleteLink(actor, id)
+    await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
     // Another one with this session was quicker: its password stands.
     return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')

@@ -6,7 +6,7 @@ import { lifetimes } from './lifetimes.ts'
 import { countAttempt, forgiveSignIns, giveBackSignIn, limits } from './limits.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
-import { findPerson } from './queries/people.ts'
+import { findPerson, hasSecondFactor } from './queries/people.ts'
 import { deleteSessionsOverBefore } from './queries/sessions.ts'
 import { pendingSignUps } from './queries/sign-ups.ts'
 import { keepTokens } from './session-cookies.ts'
@@ -15,7 +15,9 @@ import { startSession } from './start-session.ts'
 /** How many passwords of pending sign-ups with one address are tried: people correct themselves once or twice. */
 const pendingTried = 3
 
-/** Signs in with e-mail and password (S1 §2.4). An unknown address is refused in the same words and after the same work as a wrong password. */
+/**
+ * Signs in with e-mail and password (S1 §2.4); whoever has a second factor gets a session that can only show it. An unknown address is refused in the same words and after the same work as a wrong password.
+ */
 export async function signIn(
   visitor: Visitor,
   { email, password }: SignIn,
@@ -41,7 +43,7 @@ export async function signIn(
     if (!person) return refuse('wrong-credentials')
     if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
     await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
-    return startSession(scope, person, 'full')
+    return startSession(scope, person, (await hasSecondFactor(scope, id)) ? 'challenged' : 'full', visitor)
   })
   if (isRefusal(granted)) return granted
   await forgiveSignIns(visitor, email)

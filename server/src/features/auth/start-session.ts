@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { deviceOf } from './device-of.ts'
 import { lifetimes } from './lifetimes.ts'
 import { presentSession } from './present.ts'
 import type { Person } from './queries/people.ts'
@@ -18,8 +19,16 @@ export interface GrantedSession {
 
 const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
 
-/** Opens a session for somebody whom the caller has recognised. Any but a full one is short and cannot be refreshed (S4 accounts). */
-export async function startSession(scope: Scope, user: Person, kind: SessionKind): Promise<GrantedSession> {
+/**
+ * Opens a session for somebody whom the caller has recognised. Any but a full one is short and cannot be refreshed (S4 accounts).
+ * @param by the browser; `assurance` is `aal2` only when it has shown a second factor
+ */
+export async function startSession(
+  scope: Scope,
+  user: Person,
+  kind: SessionKind,
+  { userAgent, assurance = 'aal1' }: { userAgent: string; assurance?: 'aal1' | 'aal2' },
+): Promise<GrantedSession> {
   const id = randomUUIDv7()
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
@@ -29,7 +38,8 @@ export async function startSession(scope: Scope, user: Person, kind: SessionKind
     id,
     userId: user.id,
     kind,
-    assurance: 'aal1',
+    assurance,
+    device: deviceOf(userAgent),
     accessHash: tokenHash(access.secret),
     accessExpiresAt: expiresAt,
     refreshHash: tokenHash(refresh.secret),
@@ -39,6 +49,6 @@ export async function startSession(scope: Scope, user: Person, kind: SessionKind
   })
   return {
     tokens: kind === 'full' ? { kind, access, refresh } : { kind, access },
-    session: await presentSession(scope, user, { kind, assurance: 'aal1', expiresAt }),
+    session: await presentSession(scope, user, { kind, assurance, expiresAt }),
   }
 }

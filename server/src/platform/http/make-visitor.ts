@@ -47,6 +47,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
     secrets,
     limits,
     log,
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     // Only limits ask for it: most requests are spared the digest. It stays what it was, also when the client goes away meanwhile.
     get clientKey() {

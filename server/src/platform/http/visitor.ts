@@ -23,6 +23,8 @@ export interface Doors {
 export interface Visitor extends Doors {
   /** a keyed digest of the client's network address: for limits, never to be shown */
   readonly clientKey: string
+  /** what the browser calls itself; empty when it does not */
+  readonly userAgent: string
   /** where people reach the product: links in mails start with it */
   readonly publicUrl: string
   readonly log: Log

@@ -71,3 +71,15 @@ export async function storePersonsEmail(scope: Scope, id: string, to: { email: s
     .where('id', '=', id)
     .execute()
 }
+
+/** Whether somebody has switched two-factor authentication on. */
+export async function hasSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+  const factor = await scope.db
+    .selectFrom('twoFactors')
+    .select('userId')
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}

@@ -60,11 +60,27 @@ export async function insertSession(scope: Scope, session: Omit<Insertable<DB['s
     .execute()
 }
 
+/** The full sessions of a user that have not ended or expired, the last used first. */
+export function openSessions(scope: Scope, userId: string, now: Date) {
+  return scope.db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'refreshedAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .where('kind', '=', 'full')
+    .where('endedAt', 'is', null)
+    .where('refreshExpiresAt', '>', now)
+    .orderBy('refreshedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Puts new tokens in the place of the session's. */
 export async function renewSession(
   scope: Scope,
   id: string,
-  to: Pick<SessionRow, 'accessHash' | 'accessExpiresAt' | 'refreshHash' | 'refreshExpiresAt' | 'refreshedAt'>,
+  to: Pick<SessionRow, 'accessHash' | 'accessExpiresAt' | 'refreshHash' | 'refreshExpiresAt' | 'refreshedAt'> &
+    Partial<Pick<SessionRow, 'assurance'>>,
 ): Promise<void> {
   await scope.db.updateTable('sessions').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }

@@ -1,0 +1,43 @@
+import { toDate } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { endAndTell } from './end-and-tell.ts'
+import { limits } from './limits.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { deleteEmailChange } from './queries/email-changes.ts'
+import { findIdentityById, lockIdentity, storePassword } from './queries/identities.ts'
+import { deleteLink } from './queries/recovery-links.ts'
+import { tellLogin } from './tell-login.ts'
+
+/**
+ * Changes the password of whoever knows the present one (S1 §2.12, S4 accounts). Every other session ends, links that are under
+ * way are void, and a mail tells the user.
+ */
+export async function changePassword(
+  visitor: Visitor,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ ended: number } | Refusal<'wrong-password' | 'too-many-requests' | GateCode>> {
+  // Asked twice: neither the check nor the hash may be made inside the transaction.
+  const known = await visitor.withActorAndLogins(async (actor) => (await findIdentityById(actor, actor.user.id)) ?? refuse('not-signed-in'))
+  if (isRefusal(known)) return known
+  const wait = await visitor.limits.spend(limits.changePassword, known.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  if (!(await verifyPassword(known.passwordHash, currentPassword))) return refuse('wrong-password')
+  const passwordHash = await hashPassword(newPassword)
+  const changed = await visitor.withActorAndLogins(async (actor) => {
+    const { id } = known
+    // A password that was changed while we compared the old one changes nothing.
+    const identity = await lockIdentity(actor, id)
+    if (identity?.passwordHash !== known.passwordHash) return refuse('wrong-password')
+    const now = toDate(actor.clock.now())
+    await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
+    await deleteLink(actor, id)
+    await deleteEmailChange(actor, id)
+    const ended = await endAndTell(actor, id, { userId: id, except: actor.session.id }, 'password-set')
+    tellLogin(actor, identity.email, 'password-changed')
+    return { ended: ended.length }
+  })
+  if (!isRefusal(changed)) await visitor.limits.forgive(limits.changePassword, known.id)
+  return changed
+}

@@ -1,0 +1,24 @@
+import { twoFactor } from '@callboard/contract/two-factor'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { beginEnrolment } from './begin-enrolment.ts'
+import { cancelEnrolment } from './cancel-enrolment.ts'
+import { readStatus } from './read-status.ts'
+import { regenerateCodes } from './regenerate-codes.ts'
+import { switchOff } from './switch-off.ts'
+import { switchOn } from './switch-on.ts'
+import { useRecoveryCode } from './use-recovery-code.ts'
+import { verifyCode } from './verify-code.ts'
+
+const calls = implement(twoFactor).$context<RequestContext>()
+
+export const twoFactorRoutes = {
+  status: calls.status.handler(byActor(readStatus)),
+  enrol: calls.enrol.handler(byVisitor(beginEnrolment)),
+  cancel: calls.cancel.handler(byActor(cancelEnrolment)),
+  confirm: calls.confirm.handler(byVisitor(switchOn)),
+  regenerate: calls.regenerate.handler(byActor(regenerateCodes)),
+  disable: calls.disable.handler(byActor(switchOff)),
+  verify: calls.verify.handler(byVisitor(verifyCode)),
+  recover: calls.recover.handler(byVisitor(useRecoveryCode)),
+}

@@ -1,0 +1,47 @@
+import type { Session } from '@callboard/contract/auth'
+import { wrongCodes } from '@callboard/contract/two-factor'
+import type { Actor } from '../../platform/actor.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { acceptCode } from '../auth/accept-code.ts'
+import { holdLogin } from '../auth/hold-login.ts'
+import { keepTokens } from '../auth/session-cookies.ts'
+import { tellLogin } from '../auth/tell-login.ts'
+import { lockFactor, type Factor } from './queries.ts'
+
+/** Of a user, over all sessions and both kinds of codes: a new sign-in gives no new tries. */
+const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
+
+/**
+ * The second step of signing in: a full session for the code that `isRight` takes. Ten wrong ones lock the step for 15 minutes,
+ * and a mail tells the user, since somebody has the password; also when they come all at once.
+ */
+export async function takeSecondStep(
+  visitor: Visitor,
+  isRight: (actor: Actor, factor: Factor) => Promise<boolean>,
+): Promise<Session | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
+  const somebody = await visitor.withActor(async ({ user, studioId }) => ({ ...user, studioId }))
+  if (isRefusal(somebody)) return somebody
+  const { id, email, studioId } = somebody
+  // Counted before the code is looked at: tries at the same moment cannot slip through together.
+  const { wait, isLast } = await visitor.limits.count(wrongTries, id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  const granted = await visitor.withActorAndLogins(async (actor) => {
+    await holdLogin(actor, id)
+    const factor = await lockFactor(actor, id)
+    if (!factor?.confirmedAt || !(await isRight(actor, factor))) return refuse('code-wrong')
+    return acceptCode(actor, visitor)
+  })
+  if (isRefusal(granted)) {
+    if (granted.code === 'code-wrong' && isLast) {
+      await visitor.limits.lock(wrongTries, id)
+      await visitor.withScope(studioId, async (scope) => tellLogin(scope, email, 'codes-locked'))
+    }
+    return granted
+  }
+  await visitor.limits.forgive(wrongTries, id)
+  keepTokens(visitor.cookies, granted.tokens)
+  return granted.session
+}
