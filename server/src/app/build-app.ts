@@ -5,8 +5,10 @@ import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
+import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
+import { teacherNotices } from '../features/teachers/notices.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -45,7 +47,7 @@ export const webRoot = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([...profileNotices, ...invitationsNotices])
+  const hears = makeNotices([...classNotices, ...profileNotices, ...invitationsNotices, ...teacherNotices])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     { jobs: [...authJobs, ...notificationJobs, ...invitationsJobs], schedules: authSchedules },

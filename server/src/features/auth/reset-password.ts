@@ -26,7 +26,7 @@ export async function resetPassword(visitor: Visitor, { password }: { password: 
     const identity = await lockIdentity(actor, id)
     if (!identity) return refuse('not-signed-in')
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
-    await markArrived(actor, id)
+    if (await markArrived(actor, id)) actor.record({ type: 'teachers.arrived', ids: [id] })
     await deleteLink(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')

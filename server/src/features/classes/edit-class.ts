@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { EditedFacts } from './notices.ts'
 import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries.ts'
 
 type Refusals = 'class-not-found' | 'class-changed' | 'teacher-not-found' | 'location-not-found' | 'below-booked' | 'drop-in-stays'
@@ -35,7 +36,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<{ id: s
     .where('studioId', '=', actor.studioId)
     .where('id', 'in', ids)
     .execute()
-  actor.record({ type: 'classes.edited', ids })
+  actor.record({ type: 'classes.edited', ids, facts: { before: reached } satisfies EditedFacts })
   return { id: row.id, count: ids.length }
 }
 

@@ -106,7 +106,7 @@ export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: 
 export function lockReached(scope: Scope, row: ClassRow, reach: EditScope) {
   return scope.db
     .selectFrom('classes')
-    .select(['id', 'date', 'bookedCount'])
+    .select(['id', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'bookedCount'])
     .where('studioId', '=', scope.studioId)
     .where('archivedAt', 'is', null)
     .where(inScope(row, reach))

@@ -2,6 +2,8 @@ import type { EditScope, Removal } from '@callboard/contract/classes'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findHearers } from './find-hearers.ts'
+import type { RemovedFacts } from './notices.ts'
 import { lockClass, lockReached } from './queries.ts'
 import { hasHistory, tellRemoval } from './tell-removal.ts'
 
@@ -16,6 +18,7 @@ export async function removeClass(actor: Actor, input: { id: string; scope: Edit
   // Counted under the locks: a register saved a moment ago is seen, a later one finds its class gone.
   const removal = await tellRemoval(actor, input)
   const ids = reached.map((one) => one.id)
+  const removed = await findHearers(actor, ids)
   await actor.db
     .updateTable('classes')
     .set({ archivedAt: toDate(actor.clock.now()) })
@@ -30,7 +33,7 @@ export async function removeClass(actor: Actor, input: { id: string; scope: Edit
     .where('archivedAt', 'is', null)
     .execute()
   if (row.seriesId) await removeEmptySeries(actor, row.seriesId)
-  actor.record({ type: 'classes.removed', ids })
+  actor.record({ type: 'classes.removed', ids, facts: { removed } satisfies RemovedFacts })
   return removal
 }
 

@@ -52,15 +52,16 @@ export async function insertPerson(scope: Scope, person: Person, at: Date): Prom
     .execute()
 }
 
-/** Notes that somebody whom an owner has added can sign in now. */
-export async function markArrived(scope: Scope, id: string): Promise<void> {
-  await scope.db
+/** Notes that somebody whom an owner has added can sign in now. Answers whether they could not before. */
+export async function markArrived(scope: Scope, id: string): Promise<boolean> {
+  const arrived = await scope.db
     .updateTable('users')
     .set({ hasSignedIn: true })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('hasSignedIn', '=', false)
-    .execute()
+    .executeTakeFirst()
+  return arrived.numUpdatedRows === 1n
 }
 
 export async function storePersonsEmail(scope: Scope, id: string, to: { email: string; at: Date }): Promise<void> {

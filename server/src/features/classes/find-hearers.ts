@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
+import { instantOf } from '../../platform/clock.ts'
+
+/** What people are told about a class. */
+export interface ToldClass {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherId: string | null
+  readonly locationId: string | null
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  readonly startsAt: Temporal.Instant
+  /** of the enrolled students */
+  readonly parentIds: readonly string[]
+}
+
+/**
+ * The classes as they are now in this transaction, by their start, with those who hear of a change. Asked before a deletion, since it
+ * takes the enrolments along.
+ */
+export async function findHearers(scope: Scope, ids: readonly string[]): Promise<ToldClass[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, t.name as teacher_name, l.name as location_name,
+      s.timezone as zone, coalesce((select json_agg(distinct st.parent_id) from enrolments e
+        join students st on st.studio_id = e.studio_id and st.id = e.student_id
+        where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json) as parent_ids
+    from classes c
+    join studios s on s.id = c.studio_id
+    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
+    order by c.date, c.start_time, c.id`.execute(scope.db)
+  return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))
+}
