@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { passwordOf, people, rooms, studios, type PersonName } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
+
+let world: World
+let olive: Browser
+// The story is Wednesday 18 November 2026, 10:00: of ballet's Mondays, the 2nd, 9th and 16th are over and four are to come.
+beforeEach(async () => {
+  world = await openWorld()
+  olive = await world.as('olive')
+  await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+}, 60_000)
+afterEach(() => world.close())
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
+const told = () =>
+  inNorthlight(async (scope) => {
+    const rows = await scope.db
+      .selectFrom('notifications')
+      .select(['userId', 'type', 'message'])
+      .orderBy('type')
+      .orderBy('userId')
+      .execute()
+    return rows.map(({ userId, type, message }) => [nameOf(userId), type, message])
+  })
+
+const ballet = async () => {
+  const { classes } = await olive.call.classes.week({ of: '2026-11-23' })
+  return classes.find(({ seriesId }) => seriesId === classIds.ballet)!
+}
+const formOf = (one: Awaited<ReturnType<typeof ballet>>) => ({
+  id: one.id,
+  version: one.version,
+  name: one.name,
+  notes: one.notes,
+  teacherId: one.teacher!.id,
+  locationId: one.location!.id,
+  startTime: one.startTime,
+  endTime: one.endTime,
+  date: one.date,
+})
+
+describe('a class that is added', () => {
+  const added = (changes: object) =>
+    olive.call.classes.add({
+      id: '0190ffff-0000-7000-8000-000000000001',
+      name: 'Jazz',
+      startTime: '08:00',
+      endTime: '09:00',
+      teacherId: people.tom.id,
+      locationId: rooms.studioA.id,
+      when: { repeats: 'weekly', dayOfWeek: 5, startsOn: '2026-11-20', endsOn: '2026-12-11' },
+      ...changes,
+    })
+
+  it('is told to its teacher, a series at once', async () => {
+    await added({})
+    expect(await told()).toEqual([['tom', 'class_assigned', 'You teach Jazz: 4 classes from Friday 20 November at 08:00 in Studio A.']])
+  })
+
+  it('is no news to the owner who teaches it, nor when it is over', async () => {
+    await added({ teacherId: people.olive.id })
+    await added({ id: '0190ffff-0000-7000-8000-000000000002', when: { repeats: 'never', date: '2026-11-17' } })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('an edit', () => {
+  it('of the room of a series is told once to each parent and the teacher, of the classes to come', async () => {
+    await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', locationId: rooms.studioB.id })
+    const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio B.'
+    expect(await told()).toEqual([
+      ['tom', 'class_schedule', message],
+      ['pat', 'class_schedule', message],
+    ])
+  })
+
+  it('of one date is told of that class', async () => {
+    await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', date: '2026-11-24', startTime: '16:30', endTime: '17:30' })
+    expect((await told()).map(([name, , message]) => [name, message])).toEqual(
+      ['tom', 'pat'].map((name) => [name, 'Ballet Beginners: Tuesday 24 November at 16:30 in Studio A.']),
+    )
+  })
+
+  it('of the teacher is told to both teachers and the parents', async () => {
+    await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', teacherId: people.tara.id })
+    const message = 'Ballet Beginners: Monday 23 November at 17:00 in Studio A with Tara Lindqvist.'
+    expect(await told()).toEqual([
+      ['tara', 'class_assigned', 'You teach Ballet Beginners: Monday 23 November at 17:00 in Studio A.'],
+      ['tom', 'class_schedule', message],
+      ['pat', 'class_schedule', message],
+    ])
+  })
+
+  it('of name, notes or nothing at all is no news', async () => {
+    await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all', name: 'Ballet', notes: 'Shoes' })
+    await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'all' })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('a removal', () => {
+  it('of a series is told once, of the classes to come, to those who were enrolled', async () => {
+    await olive.call.classes.remove({ id: (await ballet()).id, scope: 'all' })
+    const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 are cancelled.'
+    expect(await told()).toEqual([
+      ['tom', 'class_cancellation', message],
+      ['pat', 'class_cancellation', message],
+    ])
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(people.pat.email)[0]?.subject).toBe('Cancelled: 4 classes of Ballet Beginners')
+  })
+
+  it('of a class that is over is no news', async () => {
+    world.clock.set('2026-11-18T18:00:00Z') // Street Dance began this moment
+    const later = world.visitor()
+    await later.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
+    await later.call.classes.remove({ id: classIds.street, scope: 'single' })
+    expect(await told()).toEqual([])
+  })
+
+  it('that is refused is told to nobody', async () => {
+    await expect(olive.call.classes.remove({ id: classIds.tap, scope: 'all' })).rejects.toMatchObject({ code: 'class-not-found' })
+    expect(await told()).toEqual([])
+  })
+})
