@@ -1,4 +1,52 @@
+import { passwordOf, people } from '@callboard/server/world/people'
 import { expect, signUpOwner, test } from '../fixtures.ts'
+
+test('the password is changed with the current one, which ends the other browsers', async ({ as }) => {
+  const page = await as('tara')
+  const other = await as('tara')
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Security' })
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await card.getByRole('button', { name: 'Change Password' }).click()
+  const current = card.getByLabel('Current password')
+  const wanted = card.getByLabel('New password', { exact: true })
+  const confirmed = card.getByLabel('Confirm new password')
+  const change = card.getByRole('button', { name: 'Change Password' })
+  await current.fill('not it at all')
+  await wanted.fill('short')
+  await confirmed.fill('different')
+  await change.click()
+  await expect(card.getByText('New password must be at least 8 characters long')).toBeVisible()
+  await wanted.fill('tara dances on')
+  await change.click()
+  await expect(card.getByText("New passwords don't match")).toBeVisible()
+  await confirmed.fill('tara dances on')
+  await change.click()
+  await expect(card.getByText('Current password is incorrect')).toBeVisible()
+  await current.fill(passwordOf(people.tara))
+  await change.click()
+  await expect(card.getByText('Password changed successfully')).toBeVisible()
+  await expect(card.getByText('Password changed successfully')).toBeHidden()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('another browser is signed out from here', async ({ as }) => {
+  const page = await as('quinn')
+  const other = await as('quinn')
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Security' })
+  await card
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
 
 test('what is sent by e-mail is switched, and stays so', async ({ as }) => {
   const page = await as('tom')

@@ -1,0 +1,41 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, linkIn, newEmail, test } from '../fixtures.ts'
+
+async function invite(request: APIRequestContext, origin: string, email: string) {
+  const sent = await request.post('/api/invitations', {
+    headers: { origin },
+    data: { id: crypto.randomUUID(), email, role: 'teacher' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+}
+
+test('whoever is invited creates an account and gets access to the studio', async ({ server, as, stranger }) => {
+  const owner = await as('olive')
+  const email = newEmail('una')
+  await invite(owner.request, server.address, email)
+  const [, token] = /token=([\w-]+)/.exec((await server.mailTo(email)).text) ?? []
+  expect(token).toBeTruthy()
+
+  const page = await stranger({ width: 390 })
+  await page.goto(`/signup?token=${token}`)
+  await expect(page.getByRole('heading', { name: 'Welcome to Northlight Dance' })).toBeVisible()
+  await expect(page.getByText('as a teacher')).toBeVisible()
+  expect(page.url(), 'the token is where no log of a server sees it').toMatch(/\/signup#token=/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Create Your Account' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('Full name').fill('Una Vale')
+  await page.getByLabel('Password', { exact: true }).fill('una dances')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText('You will then get access to Northlight Dance.')).toBeVisible()
+  await page.goto(linkIn(await server.mailTo(email, 1)))
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+
+  const late = await stranger()
+  await late.goto(`/signup#token=${token}`)
+  await expect(late.getByText('Invalid or expired invitation token')).toBeVisible()
+  await late.goto('/auth/callback#type=invitation&token=never-one-of-ours')
+  await expect(late.getByText('Invalid invitation token')).toBeVisible()
+})
