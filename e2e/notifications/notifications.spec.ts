@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright'
+import { addDays, weekOf } from '@callboard/contract/dates'
+import { people, rooms } from '@callboard/server/world/people'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Each story has a week of its own, far from the demo's term and from other stories. */
+let weeks = 0
+const freshMonday = () => addDays(weekOf(`${2036 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
+
+async function post(page: Page, address: string, path: string, data?: object): Promise<void> {
+  const answer = await page.request.post(`/api${path}`, { headers: { origin: address }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Gives a teacher a class: they are told. */
+const assign = (owner: Page, address: string, name: string, teacherId: string, date: string) =>
+  post(owner, address, '/classes', {
+    id: crypto.randomUUID(),
+    name,
+    teacherId,
+    locationId: rooms.studioA.id,
+    startTime: '17:00',
+    endTime: '18:00',
+    when: { repeats: 'never', date },
+  })
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const items = (page: Page) => page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
+
+test('a teacher whose class is moved hears of it without reload, and is led to it', async ({ as, server }) => {
+  const monday = freshMonday()
+  const [olive, tom] = [await as('olive'), await as('tom', { width: 390, height: 844 })]
+  await tom.goto('/dashboard')
+  await post(tom, server.address, '/notifications/dismiss')
+  await expect(bell(tom)).toHaveAccessibleName('Notifications')
+  await assign(olive, server.address, 'Moving ballet', people.tom.id, monday)
+  await expect(bell(tom)).toHaveAccessibleName('Notifications, 1 unread')
+
+  await olive.goto(`/dashboard/classes?week=${monday}`)
+  await olive.getByRole('article').filter({ hasText: 'Moving ballet' }).getByRole('button', { name: /^Edit/ }).click()
+  const form = olive.getByRole('dialog', { name: /Edit/ })
+  await form.getByLabel('Start time').fill('18:30')
+  await form.getByLabel('End time').fill('19:30')
+  await form.getByRole('button', { name: /^Save/ }).click()
+  await expect(form).toBeHidden()
+
+  await expect(bell(tom)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(bell(tom)).toHaveText('2')
+  await expect(tom.getByText('New notification: Class schedule changed')).toBeAttached()
+  await bell(tom).click()
+  const moved = tom.getByRole('link', { name: /Class schedule changed/ })
+  await expect(moved).toContainText('Moving ballet')
+  await expect(moved).toContainText('just now')
+  await expect(tom.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
+  await moved.click()
+  await expect(tom).toHaveURL(/\/dashboard\/classes/)
+  await expect(bell(tom)).toHaveAccessibleName('Notifications, 1 unread')
+
+  await bell(tom).click()
+  await tom.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(tom.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await expect(tom.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
+  await tom.reload()
+  await expect(bell(tom)).toHaveAccessibleName('Notifications')
+})
+
+test('the page filters, pages, dismisses, marks all and deletes all', async ({ as, server }) => {
+  test.slow()
+  const monday = freshMonday()
+  const [olive, page] = [await as('olive'), await as('tara')]
+  await page.goto('/dashboard/notifications')
+  await post(page, server.address, '/notifications/dismiss')
+  for (let n = 1; n <= 12; n += 1) await assign(olive, server.address, `Given ${n}`, people.tara.id, addDays(monday, n % 7))
+  await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
+  await expect(items(page)).toHaveCount(10)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 12 unread')
+  await expect(items(page).first()).toContainText('Given 12')
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText('Showing 11-12 of 12')).toBeVisible()
+  await page.getByLabel('Items per page').selectOption('5')
+  await expect(page).toHaveURL(/\?size=5$/)
+  await expect(page.getByText('Showing 1-5 of 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByLabel('Category').selectOption({ label: 'Payments' })
+  await expect(page).toHaveURL(/category=payment/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByText('No notifications found')).toBeVisible()
+  await page.getByLabel('Category').selectOption({ label: 'Classes' })
+  await page.getByLabel('Items per page').selectOption('25')
+  await expect(items(page)).toHaveCount(12)
+  await expect(page.getByText(/^Showing/)).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
+
+  await items(page)
+    .filter({ hasText: 'Given 7' })
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await expect(items(page)).toHaveCount(11)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 11 unread')
+  await page.getByRole('button', { name: 'Mark All Read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(page.getByRole('button', { name: 'Mark All Read' })).toBeDisabled()
+  await page.reload()
+  await expect(items(page)).toHaveCount(11)
+  await expect(page.getByText('Given 7')).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete all notifications?' })
+  await expect(question).toContainText('All 11 notifications')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(items(page)).toHaveCount(11)
+  await page.getByRole('button', { name: 'Delete All' }).click()
+  await question.getByRole('button', { name: 'Delete all' }).click()
+  await expect(page.getByText('No notifications found')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No notifications found')).toBeVisible()
+  await bell(page).click()
+  await expect(page.getByText('No new notifications')).toBeVisible()
+})
+
+test('a change that the server does not make is taken back, and said', async ({ as, server }) => {
+  const monday = freshMonday()
+  const [olive, page] = [await as('olive'), await as('tara')]
+  await post(page, server.address, '/notifications/dismiss')
+  await assign(olive, server.address, 'Stays here', people.tara.id, monday)
+  await page.goto('/dashboard/notifications')
+  await expect(items(page)).toHaveCount(1)
+
+  const answers: (() => void)[] = []
+  await page.route(/\/api\/notifications\/.*(dismiss|read)$/, async (route) => {
+    await new Promise<void>((next) => answers.push(next))
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await items(page)
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await expect(items(page)).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  answers.shift()?.()
+  await expect(items(page)).toHaveCount(1)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.getByRole('alert')).toContainText('The notification could not be dismissed')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Close this message' }).click()
+
+  await page.getByRole('button', { name: 'Mark All Read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  answers.shift()?.()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.getByRole('alert')).toContainText('The notifications could not be marked as read')
+})
+
+test('a list that does not come says so, and comes when asked again', async ({ as }) => {
+  const page = await as('tara')
+  await page.route(/\/api\/notifications(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toBeVisible()
+  await page.unroute(/\/api\/notifications(\?|$)/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toHaveCount(0)
+})
