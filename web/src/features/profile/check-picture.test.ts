@@ -1,4 +1,4 @@
-import { pictureMaxBytes, profile } from '@callboard/contract/profile'
+import { pictureMaxBytes, profile, SetPicture } from '@callboard/contract/profile'
 import { expect, test } from 'vitest'
 import { pictureFault } from './check-picture.ts'
 
@@ -7,7 +7,9 @@ const words = profile.setPicture['~orpc'].errorMap
 test('refuses in the words of the server', () => {
   expect(pictureFault({ type: 'image/svg+xml', size: 10 })).toBe(words['picture-unreadable'].message)
   expect(pictureFault({ type: '', size: 10 })).toBe(words['picture-unreadable'].message)
-  expect(pictureFault({ type: 'image/png', size: pictureMaxBytes + 1 })).toBe(words['picture-too-large'].message)
+  const large = new File([new Uint8Array(pictureMaxBytes + 1)], 'large.png', { type: 'image/png' })
+  const refused = SetPicture.safeParse({ file: large, x: 0, y: 0, side: 1 })
+  expect(pictureFault(large)).toBe(refused.error?.issues[0]?.message)
 })
 
 test('lets a picture of exactly 800K through', () => {
