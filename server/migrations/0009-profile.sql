@@ -27,6 +27,7 @@ call fence_table('user_preferences');
 -- A new address waits here until its own link is followed; the old one holds until then (S4 accounts). At most one of a login.
 create table email_changes (
   identity_id uuid primary key references identities (id) on delete cascade,
+  old_email text, -- the one it took the place of, to be told
   new_email text not null check (new_email = lower(new_email)),
   token_hash bytea unique, -- null until the mail is written
   expires_at timestamptz not null,

@@ -30,6 +30,6 @@ export async function changeEmail(
     createdAt: toDate(now),
     expiresAt: toDate(now.add(lifetimes.emailChangeLink)),
   })
-  actor.enqueue(mailEmailChangeJob, { identityId: id, email })
+  actor.enqueue(mailEmailChangeJob, { identityId: id, askedAt: toDate(now).toISOString() })
   return { pendingEmail: email }
 }

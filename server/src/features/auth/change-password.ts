@@ -35,7 +35,7 @@ export async function changePassword(
     await deleteLink(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id, except: actor.session.id }, 'password-set')
-    tellLogin(actor, identity.email, 'password-changed')
+    tellLogin(actor, actor.user.id, 'password-changed')
     return { ended: ended.length }
   })
   if (!isRefusal(changed)) await visitor.limits.forgive(limits.changePassword, known.id)

@@ -2,12 +2,12 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
-import { mailNoticeJob } from './jobs.ts'
 import { countAttempt, limits } from './limits.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
 import { findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
 import { deleteLink } from './queries/recovery-links.ts'
+import { tellLogin } from './tell-login.ts'
 
 const takenMeanwhile = '23505'
 
@@ -47,9 +47,9 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     if (await findIdentity(scope, email)) return refuse('email-taken')
     await storeEmail(scope, id, { email, at: now })
     await storePersonsEmail(scope, id, { email, at: now })
-    await markEmailFollowed(scope, id, now)
+    await markEmailFollowed(scope, id, old.email, now)
     await deleteLink(scope, id)
-    scope.enqueue(mailNoticeJob, { to: old.email, notice: 'email-changed', email })
+    tellLogin(scope, id, 'email-changed')
     scope.record({ type: 'users.changed', ids: [id] })
     return { email }
   })

@@ -6,6 +6,8 @@ import { mailEmailChange } from './mail-email-change.ts'
 import { mailLink } from './mail-link.ts'
 import { mailNotice } from './mail-notice.ts'
 
+// Jobs hold ids only: an address in one would outlive the account that it belonged to.
+
 /** Somebody waits in front of a screen: soon at first, and for about an hour. */
 const retry = { limit: 8, delaySeconds: 15, backoff: true }
 
@@ -25,15 +27,14 @@ export const mailLinkJob = defineJob({
 
 export const mailEmailChangeJob = defineJob({
   name: 'auth.mail-email-change',
-  input: z.object({ identityId: z.uuid(), email: z.string() }),
+  input: z.object({ identityId: z.uuid(), askedAt: z.iso.datetime() }),
   retry,
   run: mailEmailChange,
 })
 
-/** `to` is written down, since it may be an address that the login has no more. */
 export const mailNoticeJob = defineJob({
   name: 'auth.mail-notice',
-  input: z.object({ to: z.string(), notice: z.enum(['email-changed', 'password-changed', 'codes-locked']), email: z.string().optional() }),
+  input: z.object({ identityId: z.uuid(), notice: z.enum(['email-changed', 'password-changed', 'codes-locked']) }),
   retry,
   run: mailNotice,
 })

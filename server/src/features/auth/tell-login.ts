@@ -3,6 +3,6 @@ import { mailNoticeJob } from './jobs.ts'
 import type { SecurityNotice } from './mails.ts'
 
 /** Mails somebody, once the transaction has committed, what happened to their login. */
-export function tellLogin({ enqueue }: Pick<Scope, 'enqueue'>, to: string, notice: SecurityNotice): void {
-  enqueue(mailNoticeJob, { to, notice })
+export function tellLogin({ enqueue }: Pick<Scope, 'enqueue'>, identityId: string, notice: SecurityNotice): void {
+  enqueue(mailNoticeJob, { identityId, notice })
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toDate } from '../../platform/clock.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { children, people, rooms, studios } from '../../world/people.ts'
+import { children, passwordOf, people, rooms, studios } from '../../world/people.ts'
 
 let world: World
 beforeAll(async () => {
@@ -71,27 +71,17 @@ async function fill(): Promise<void> {
       updatedAt: at,
     })
     .execute()
-  await db
-    .insertInto('invitations')
-    .values({
-      studioId,
-      id: randomUUIDv7(),
-      email: invited,
-      role: 'parent',
-      invitedBy: people.olive.id,
-      sentAt: at,
-      expiresAt: later,
-      createdAt: at,
-    })
-    .execute()
-  await db
-    .insertInto('twoFactors')
-    .values({ studioId, userId: people.tara.id, sealedSecret: Buffer.from('sealed'), createdAt: at })
-    .execute()
-  await db
-    .insertInto('emailChanges')
-    .values({ identityId: people.olive.id, newEmail: newAddress, expiresAt: later, createdAt: at })
-    .execute()
+  await olive.call.invitations.send({ id: randomUUIDv7(), email: invited, role: 'parent' })
+  await (await world.as('tara')).call.twoFactor.enrol()
+  await olive.call.auth.changeEmail({ email: newAddress })
+  await olive.call.auth.changePassword({
+    currentPassword: passwordOf(people.olive),
+    newPassword: 'another pass phrase',
+    confirmation: 'another pass phrase',
+  })
+  await olive.call.auth.changeEmail({ email: newAddress })
+  // What jobs were given stays in their queue for weeks.
+  await world.app.jobs.runDue()
   await db
     .insertInto('signUps')
     .values({ id: randomUUIDv7(), email: people.pat.email, name: 'Pat Ellis', passwordHash: '', expiresAt: later, createdAt: at })

@@ -22,9 +22,9 @@ export async function takeSecondStep(
   visitor: Visitor,
   isRight: (actor: Actor, factor: Factor) => Promise<boolean>,
 ): Promise<Session | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
-  const somebody = await visitor.withActor(async ({ user, studioId }) => ({ ...user, studioId }))
+  const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
   if (isRefusal(somebody)) return somebody
-  const { id, email, studioId } = somebody
+  const { id, studioId } = somebody
   // Counted before the code is looked at: tries at the same moment cannot slip through together.
   const { wait, isLast } = await visitor.limits.count(wrongTries, id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
@@ -37,7 +37,7 @@ export async function takeSecondStep(
   if (isRefusal(granted)) {
     if (granted.code === 'code-wrong' && isLast) {
       await visitor.limits.lock(wrongTries, id)
-      await visitor.withScope(studioId, async (scope) => tellLogin(scope, email, 'codes-locked'))
+      await visitor.withScope(studioId, async (scope) => tellLogin(scope, id, 'codes-locked'))
     }
     return granted
   }

@@ -53,6 +53,7 @@ export interface EmailChanges {
   followedAt: Date | null;
   identityId: string;
   newEmail: string;
+  oldEmail: string | null;
   tokenHash: Buffer | null;
 }
 

@@ -20,21 +20,21 @@ export async function replaceEmailChange(
     .execute()
 }
 
-/** Gives a waiting change its link. Returns whether it still waits for this address. */
+/** Gives a waiting change its link, unless another was asked for since. Returns the address to mail it to. */
 export async function giveEmailLink(
   directory: Directory,
-  of: { identityId: string; newEmail: string },
+  of: { identityId: string; createdAt: Date },
   link: { tokenHash: Buffer; expiresAt: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const given = await directory.db
     .updateTable('emailChanges')
     .set(link)
     .where('identityId', '=', of.identityId)
-    .where('newEmail', '=', of.newEmail)
+    .where('createdAt', '=', of.createdAt)
     .where('followedAt', 'is', null)
-    .returning('identityId')
+    .returning('newEmail')
     .executeTakeFirst()
-  return given !== undefined
+  return given?.newEmail
 }
 
 /** Whose change a link belongs to; undefined when there is none with this token. */
@@ -59,10 +59,16 @@ export async function findPendingEmail(directory: Directory, identityId: string,
   return waiting?.newEmail
 }
 
-export async function markEmailFollowed(directory: Directory, identityId: string, at: Date): Promise<void> {
-  await directory.db.updateTable('emailChanges').set({ followedAt: at }).where('identityId', '=', identityId).execute()
+export async function markEmailFollowed(directory: Directory, identityId: string, oldEmail: string, at: Date): Promise<void> {
+  await directory.db.updateTable('emailChanges').set({ oldEmail, followedAt: at }).where('identityId', '=', identityId).execute()
 }
 
 export async function deleteEmailChange(directory: Directory, identityId: string): Promise<void> {
   await directory.db.deleteFrom('emailChanges').where('identityId', '=', identityId).where('followedAt', 'is', null).execute()
+}
+
+/** The address that a login had before its last change. */
+export async function findOldEmail(directory: Directory, identityId: string): Promise<string | null> {
+  const change = await directory.db.selectFrom('emailChanges').select('oldEmail').where('identityId', '=', identityId).executeTakeFirst()
+  return change?.oldEmail ?? null
 }
