@@ -15,7 +15,15 @@ const queries = makeQueryClient()
 startSession(queries)
 startLive(queries, {
   session: ['sessions', 'studios', 'subscriptions', 'users', 'profile'],
-  shownIn: { teachers: ['classes'], locations: ['classes'], studios: ['subscriptions'] },
+  shownIn: {
+    teachers: ['classes'],
+    locations: ['classes'],
+    studios: ['subscriptions'],
+    // Names, addresses and pictures.
+    users: ['teachers', 'classes', 'profile', 'invitations'],
+    preferences: ['profile'],
+    students: ['classes'],
+  },
 })
 whenLeading(() => {
   const stops = [leadRefreshing(), leadLive()]
