@@ -17,6 +17,8 @@ interface Server {
   readonly dataDir: string
   /** the newest mail to the address, as soon as there is one newer than `after` mails */
   mailTo(email: string, after?: number): Promise<Mail>
+  /** how many mails have come to the address */
+  mailsTo(email: string): Promise<number>
 }
 
 interface Stories {
@@ -45,7 +47,12 @@ export const test = base.extend<Stories, { server: Server }>({
         })
         child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
       })
-      await use({ address, dataDir, mailTo: (email, after = 0) => newestMail(address, email, after) })
+      await use({
+        address,
+        dataDir,
+        mailTo: (email, after = 0) => newestMail(address, email, after),
+        mailsTo: async (email) => (await mailsTo(address, email)).length,
+      })
       child.kill('SIGTERM')
       await once(child, 'exit')
       rmSync(dataDir, { recursive: true, force: true })
@@ -81,12 +88,16 @@ export const test = base.extend<Stories, { server: Server }>({
 
 async function newestMail(address: string, email: string, after: number): Promise<Mail> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const mails = (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
+    const mails = await mailsTo(address, email)
     const newest = mails[0]
     if (newest && mails.length > after) return newest
     await new Promise((next) => setTimeout(next, 100))
   }
   throw new Error(`no mail came to ${email}`)
+}
+
+async function mailsTo(address: string, email: string): Promise<Mail[]> {
+  return (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 }
 
 /** The link of a mail, as a path of the product. */

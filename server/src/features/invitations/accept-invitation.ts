@@ -2,12 +2,11 @@ import type { InvitedRole } from '@callboard/contract/invitations'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { deleteLink } from './queries/links.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
 
 /**
  * Spends an invitation, in the transaction that makes the user and in a scope that sees the logins. One that has expired since
- * the sign-up began still counts: the confirmation link has a day of its own.
+ * the sign-up began still counts: the confirmation link has a day of its own. Its link stays known, to be told from one that never was.
  */
 export async function acceptInvitation(
   scope: Scope,
@@ -17,7 +16,6 @@ export async function acceptInvitation(
   if (!invitation || invitation.revokedAt) return refuse('invitation-revoked')
   if (invitation.acceptedAt) return refuse('invitation-accepted')
   await closeInvitation(scope, id, { acceptedAt: toDate(scope.clock.now()) })
-  await deleteLink(scope, { studioId: scope.studioId, id })
   scope.record({ type: 'invitations.accepted', ids: [id], audience: { roles: ['owner'] } })
   return { role: invitation.role }
 }

@@ -80,8 +80,8 @@ describe('an invitation', () => {
     const { token } = await mailOf(email)
     await signUp(token, email)
     await confirmed(email)
-    expect(await codeOf(read(token))).toBe('invitation-unknown')
-    expect(await codeOf(signUp(token, email))).toBe('invitation-unknown')
+    expect(await codeOf(read(token))).toBe('invitation-over')
+    expect(await codeOf(signUp(token, email))).toBe('invitation-over')
   })
 
   it('makes one user of two sign-ups that are confirmed at the same moment', async () => {
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     const { token } = await mailOf(email)
     await signUp(token, email)
     await olive.call.invitations.revoke({ id })
-    expect(await codeOf(read(token))).toBe('invitation-unknown')
+    expect(await codeOf(read(token))).toBe('invitation-over')
     expect(await codeOf(confirmed(email))).toBe('link-expired')
     expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toEqual([])
     expect(await codeOf(olive.call.invitations.revoke({ id }))).toBe('invitation-not-found')

@@ -2,7 +2,6 @@ import { toDate } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { deleteLink } from './queries/links.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
 
 /** Voids an invitation, also for somebody who has signed up with it and not yet confirmed their address. */
@@ -14,7 +13,6 @@ export async function revokeInvitation(
     const invitation = await lockInvitation(actor, id)
     if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
     await closeInvitation(actor, id, { revokedAt: toDate(actor.clock.now()) })
-    await deleteLink(actor, { studioId: actor.studioId, id })
     actor.record({ type: 'invitations.revoked', ids: [id], audience: { roles: ['owner'] } })
     return { id }
   })

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lockOtherOwners } from './lock-other-owners.ts'
-import { mayChangeRole } from './policy.ts'
+import { mayChangeUser } from './policy.ts'
 import { lockRole } from './queries.ts'
 
 export type ChangeRefusals = 'own-row' | 'user-not-found' | 'last-owner' | Extract<GateCode, 'access-denied'>
@@ -14,7 +14,7 @@ export type ChangeRefusals = 'own-row' | 'user-not-found' | 'last-owner' | Extra
  * @returns the role that the other has now
  */
 export async function lockChangeOfUser(actor: Actor, id: string, to: Role | 'deleted'): Promise<Role | Refusal<ChangeRefusals>> {
-  if (!mayChangeRole(actor, { id })) return refuse('own-row')
+  if (!mayChangeUser(actor, { id })) return refuse('own-row')
   const otherOwners = await lockOtherOwners(actor, id)
   const role = await lockRole(actor, id)
   if (role === undefined) return refuse('user-not-found')

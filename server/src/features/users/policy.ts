@@ -8,8 +8,7 @@ interface Asked {
 }
 
 /** S3 §6: owners change and delete anybody but themselves. */
-export const mayChangeRole = (actor: Asker, { id }: Pick<Asked, 'id'>): boolean => actor.role === 'owner' && id !== actor.user.id
-export const mayRemoveUser = mayChangeRole
+export const mayChangeUser = (actor: Asker, { id }: Pick<Asked, 'id'>): boolean => actor.role === 'owner' && id !== actor.user.id
 export const mayInvite = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'owner'
 
 /** Parents reach staff by message; whose address it is may always see it. */

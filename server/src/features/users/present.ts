@@ -1,7 +1,7 @@
 import { photoUrlOf } from '@callboard/contract/profile'
 import type { User } from '@callboard/contract/users'
 import type { Actor } from '../../platform/actor.ts'
-import { mayChangeRole, mayRemoveUser, maySeeEmail } from './policy.ts'
+import { mayChangeUser, maySeeEmail } from './policy.ts'
 import type { UserRow } from './queries.ts'
 
 /** Somebody as the asking person may see them. */
@@ -15,6 +15,6 @@ export function presentUser(actor: Actor, row: UserRow): User {
     isSelf: row.id === actor.user.id,
     hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
     createdAt: row.createdAt.toISOString(),
-    can: { changeRole: mayChangeRole(actor, row), remove: mayRemoveUser(actor, row) },
+    can: { changeRole: mayChangeUser(actor, row), remove: mayChangeUser(actor, row) },
   }
 }
