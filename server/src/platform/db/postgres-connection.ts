@@ -79,17 +79,8 @@ export class PostgresConnection implements ScriptConnection {
   }
 
   async #send<T>(query: () => Promise<T>): Promise<T> {
-    if (this.#unsentBegin !== null) {
-      const begin = this.#unsentBegin
-      this.#unsentBegin = null
-      // A callback, not a promise: nobody waits for it, and a promise would reject unheard. Answers come in order, so
-      // its failure is known before the answer to the query behind it is.
-      this.#client.query(begin, (error: Error | null) => {
-        this.#beginError = error
-      })
-    }
     try {
-      const result = await query()
+      const result = await this.#inOneWrite(query)
       if (this.#beginError !== null) throw this.#beginError
       return result
     } catch (error) {
@@ -98,6 +89,25 @@ export class PostgresConnection implements ScriptConnection {
       const cause = this.#beginError ?? error
       this.#lastError ??= cause
       throw cause
+    }
+  }
+
+  /** Writes `begin`, if it is still to go, and the query: one system call instead of two, and the server wakes up once. */
+  #inOneWrite<T>(query: () => Promise<T>): Promise<T> {
+    const begin = this.#unsentBegin
+    if (begin === null) return query()
+    this.#unsentBegin = null
+    const { stream } = this.#client.connection
+    stream.cork()
+    try {
+      // A callback, not a promise: nobody waits for it, and a promise would reject unheard. Answers come in order, so
+      // its failure is known before the answer to the query behind it is.
+      this.#client.query(begin, (error: Error | null) => {
+        this.#beginError = error
+      })
+      return query()
+    } finally {
+      stream.uncork()
     }
   }
 
