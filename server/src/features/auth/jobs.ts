@@ -5,6 +5,7 @@ import { mailConfirmation } from './mail-confirmation.ts'
 import { mailEmailChange } from './mail-email-change.ts'
 import { mailLink } from './mail-link.ts'
 import { mailNotice } from './mail-notice.ts'
+import { securityNotices } from './mails.ts'
 
 // Jobs hold ids only: an address in one would outlive the account that it belonged to.
 
@@ -34,7 +35,7 @@ export const mailEmailChangeJob = defineJob({
 
 export const mailNoticeJob = defineJob({
   name: 'auth.mail-notice',
-  input: z.object({ identityId: z.uuid(), notice: z.enum(['email-changed', 'password-changed', 'codes-locked']) }),
+  input: z.object({ identityId: z.uuid(), notice: z.enum(securityNotices) }),
   retry,
   run: mailNotice,
 })

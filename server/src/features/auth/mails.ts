@@ -66,7 +66,8 @@ export async function emailChangeMail(to: string, url: string): Promise<Mail> {
   })
 }
 
-export type SecurityNotice = 'email-changed' | 'password-changed' | 'codes-locked'
+export const securityNotices = ['email-changed', 'password-changed', 'codes-locked', 'two-factor-on', 'two-factor-off'] as const
+export type SecurityNotice = (typeof securityNotices)[number]
 
 const notices: Record<SecurityNotice, { subject: string; title: string; said: (email: string) => string[]; next: string }> = {
   'email-changed': {
@@ -86,6 +87,21 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: (e
     title: 'Too many wrong verification codes',
     said: () => ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
     next: 'If this was not you, somebody knows your password: choose a new one at once, by "Forgot your password" on the sign-in page.',
+  },
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on for Callboard',
+    title: 'Two-factor authentication is on',
+    said: () => [
+      'From now on you sign in with a code from your authenticator app as well. Every other browser that was signed in as you has been signed out.',
+      'Keep your recovery codes where you find them without your phone.',
+    ],
+    next: 'If this was not you, somebody is signed in as you: ask the owner of your studio for help at once.',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off for Callboard',
+    title: 'Two-factor authentication is off',
+    said: () => ['From now on your password alone is enough to sign in. Your recovery codes do not work any more.'],
+    next: 'If this was not you, choose a new password at once, by "Forgot your password" on the sign-in page, and switch it on again.',
   },
 }
 

@@ -75,6 +75,32 @@ describe('switching on', () => {
   })
 })
 
+describe('a mail to the account’s address', () => {
+  const mailed = async (email: string) => {
+    await world.app.jobs.runDue()
+    return (world.app.mailbox?.mails(email) ?? []).filter(({ subject }) => subject.startsWith('Two-factor')).map(({ subject }) => subject)
+  }
+  const [on, off] = ['Two-factor authentication is on for Callboard', 'Two-factor authentication is off for Callboard']
+
+  it('says when it is switched on and when it is switched off', async () => {
+    const { browser, email } = await protectedOwner()
+    expect(await mailed(email)).toEqual([on])
+    await browser.call.twoFactor.disable()
+    expect(await mailed(email)).toEqual([off, on])
+    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('If this was not you, choose a new password at once')
+  })
+
+  it('does not come of an enrolment that is begun, tried with a wrong code or called off, nor of what is off already', async () => {
+    const { browser, email } = await newOwner(world)
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    const { secret } = await browser.call.twoFactor.enrol()
+    expect(await codeOf(browser.call.twoFactor.confirm({ code: wrongFor(secret) }))).toBe('code-wrong')
+    await browser.call.twoFactor.cancel()
+    expect(await codeOf(browser.call.twoFactor.disable())).toBe('no-factor')
+    expect(await mailed(email)).toEqual([])
+  })
+})
+
 describe('the second step', () => {
   it('gives a full session for the code, which is taken once', async () => {
     const { email, secret, id } = await protectedOwner()

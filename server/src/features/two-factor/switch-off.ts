@@ -1,13 +1,15 @@
 import type { TwoFactorStatus } from '@callboard/contract/two-factor'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { tellLogin } from '../auth/tell-login.ts'
 import { deleteFactor } from './queries.ts'
 import { readStatus } from './read-status.ts'
 
-/** Switches two-factor authentication off; its recovery codes go with it. */
+/** Switches two-factor authentication off; its recovery codes go with it, and a mail tells the user. */
 export async function switchOff(actor: Actor): Promise<TwoFactorStatus | Refusal<'no-factor'>> {
   const { id } = actor.user
   if (!(await deleteFactor(actor, id, 'confirmed'))) return refuse('no-factor')
   actor.record({ type: 'twoFactor.disabled', ids: [id], audience: { users: [id] } })
+  tellLogin(actor, id, 'two-factor-off')
   return readStatus(actor)
 }

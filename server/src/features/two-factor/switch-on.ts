@@ -6,6 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { holdLogin } from '../auth/hold-login.ts'
 import { raiseSession } from '../auth/raise-session.ts'
 import { keepTokens } from '../auth/session-cookies.ts'
+import { tellLogin } from '../auth/tell-login.ts'
 import { acceptedStep } from './one-time-codes.ts'
 import { lockFactor, noteStep, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -13,7 +14,7 @@ import { openSecret } from './sealed-secret.ts'
 
 /**
  * Switches two-factor authentication on with a first code (S1 §4). This session reaches the second level with new tokens, every
- * other ends; the recovery codes are told here and never again.
+ * other ends, and a mail tells the user; the recovery codes are told here and never again.
  */
 export async function switchOn(
   visitor: Visitor,
@@ -34,6 +35,7 @@ export async function switchOn(
     await noteStep(actor, id, { lastStep: step, confirmedAt: toDate(now) })
     await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
     actor.record({ type: 'twoFactor.enabled', ids: [id], audience: { users: [id] } })
+    tellLogin(actor, id, 'two-factor-on')
     return raiseSession(actor)
   })
   if (isRefusal(granted)) return granted
