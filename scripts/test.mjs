@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { staticChecks, webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
 import { installPackages } from './lib/install.mjs'
+import { installOathtool } from './lib/oathtool.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { root } from './lib/project.mjs'
@@ -51,6 +52,10 @@ function options() {
 
 /** @param {string} node @param {string[]} args */
 async function serverTests(node, args) {
+  await step('oathtool', async () => {
+    await installOathtool()
+    return { passed: 0, failed: 0 }
+  })
   await step('unit tests', () => runVitest(node, 'unit', { args }))
   await step('tests on PGlite', () => runVitest(node, 'pglite', { args }))
   await step('tests on PostgreSQL', async () => {

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { codeOf, forgetLimits, goodPassword, newOwner } from '../auth/story.test.kit.ts'
+
+// The codes here are made by a program that shares nothing with ours: `oathtool` of the OATH Toolkit, which implements RFC 6238.
+// `npm test` installs it (scripts/lib/oathtool.mjs); without it these tests fail.
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ empty: true })
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+/** What the authenticator shows, `off` seconds from the world's now. */
+function shown(secret: string, off = 0): string {
+  const at = Math.floor(world.clock.now().epochMilliseconds / 1000) + off
+  return execFileSync('oathtool', ['--totp', '-b', `--now=@${at}`, secret], { encoding: 'utf8' }).trim()
+}
+
+describe('an authenticator', () => {
+  it('makes the codes of RFC 6238 itself', () => {
+    const [secret, at] = ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', '--now=@1111111109']
+    expect(execFileSync('oathtool', ['--totp', '-b', at, '--digits=8', secret], { encoding: 'utf8' }).trim()).toBe('07081804')
+  })
+
+  it('is enrolled with the secret alone, and its codes sign in', async () => {
+    const { browser, email } = await newOwner(world)
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    const { secret, uri } = await browser.call.twoFactor.enrol()
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret)
+    expect(await codeOf(browser.call.twoFactor.confirm({ code: shown(secret, 3600) }))).toBe('code-wrong')
+    expect((await browser.call.twoFactor.confirm({ code: shown(secret) })).session.assurance).toBe('aal2')
+
+    for (const minutesLater of [1, 2, 3]) {
+      world.clock.advance({ minutes: 1 })
+      const next = world.visitor()
+      expect(await next.call.auth.signIn({ email, password: goodPassword }), `${minutesLater}`).toMatchObject({ kind: 'challenged' })
+      expect(await codeOf(next.call.twoFactor.verify({ code: shown(secret, 3600) }))).toBe('code-wrong')
+      expect(await codeOf(next.call.twoFactor.verify({ code: shown(secret, -60) }))).toBe('code-wrong')
+      expect(await next.call.twoFactor.verify({ code: shown(secret) })).toMatchObject({ kind: 'full', assurance: 'aal2' })
+    }
+  })
+})
