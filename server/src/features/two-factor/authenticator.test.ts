@@ -42,4 +42,23 @@ describe('an authenticator', () => {
       expect(await next.call.twoFactor.verify({ code: shown(secret) })).toMatchObject({ kind: 'full', assurance: 'aal2' })
     }
   })
+
+  it('may be wrong ten times in a quarter of an hour while it is enrolled, over all secrets', async () => {
+    const { browser } = await newOwner(world)
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    const confirm = (code: string) => codeOf(browser.call.twoFactor.confirm({ code }))
+    const wrong = shown((await browser.call.twoFactor.enrol()).secret, 3600)
+    const codes = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)))
+    expect(codes.filter((code) => code === 'code-wrong')).toHaveLength(10)
+    const { secret } = await browser.call.twoFactor.enrol()
+    expect(await confirm(shown(secret))).toBe('too-many-requests')
+    await forgetLimits(world)
+    for (let n = 0; n < 9; n++) expect(await confirm(shown(secret, 3600))).toBe('code-wrong')
+    expect(await confirm(shown(secret))).toBe('none')
+    // A right one forgives the wrong ones before it.
+    await browser.call.twoFactor.disable()
+    const again = await browser.call.twoFactor.enrol()
+    expect(await confirm(shown(again.secret, 3600))).toBe('code-wrong')
+    expect(await confirm(shown(again.secret))).toBe('none')
+  })
 })

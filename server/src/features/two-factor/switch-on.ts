@@ -1,7 +1,9 @@
 import type { Session } from '@callboard/contract/auth'
+import { wrongCodes } from '@callboard/contract/two-factor'
 import { toDate } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { holdLogin } from '../auth/hold-login.ts'
 import { raiseSession } from '../auth/raise-session.ts'
@@ -12,6 +14,9 @@ import { lockFactor, noteStep, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
+/** Of a user: a new secret gives no new tries. */
+const wrongTries: Limit = { name: 'two-factor-enrolment', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
+
 /**
  * Switches two-factor authentication on with a first code (S1 §4). This session reaches the second level with new tokens, every
  * other ends, and a mail tells the user; the recovery codes are told here and never again.
@@ -19,7 +24,15 @@ import { openSecret } from './sealed-secret.ts'
 export async function switchOn(
   visitor: Visitor,
   { code }: { code: string },
-): Promise<{ recoveryCodes: string[]; session: Session } | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | GateCode>> {
+): Promise<
+  | { recoveryCodes: string[]; session: Session }
+  | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | 'too-many-requests' | GateCode>
+> {
+  const user = await visitor.withActor(async (actor) => actor.user)
+  if (isRefusal(user)) return user
+  // Counted before the code is looked at, as in the step of signing in.
+  const wait = await visitor.limits.spend(wrongTries, user.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const recoveryCodes = newRecoveryCodes()
   const granted = await visitor.withActorAndLogins(async (actor) => {
     const { id } = actor.user
@@ -39,6 +52,7 @@ export async function switchOn(
     return raiseSession(actor)
   })
   if (isRefusal(granted)) return granted
+  await visitor.limits.forgive(wrongTries, user.id)
   keepTokens(visitor.cookies, granted.tokens)
   return { recoveryCodes, session: granted.session }
 }

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { codeAt, stepOf } from './one-time-codes.ts'
+import { codeOf, goodPassword, newestLink, newOwner } from '../auth/story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ empty: true })
+}, 60_000)
+afterAll(() => world?.close())
+
+it('gives no more than setting a password where the second factor is on, and the sign-in after it asks for the code', async () => {
+  const { browser, email } = await newOwner(world)
+  await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  const { secret } = await browser.call.twoFactor.enrol()
+  const codeNow = () => codeAt(secret, stepOf(world.clock.now()))
+  await browser.call.twoFactor.confirm({ code: codeNow() })
+  world.clock.advance({ seconds: 30 })
+
+  const mailed = world.visitor()
+  await mailed.call.auth.forgotPassword({ email })
+  expect(await mailed.call.auth.followLink(await newestLink(world, email))).toMatchObject({ kind: 'recovery', assurance: 'aal1' })
+  expect([...mailed.cookies.keys()]).toEqual(['callboard-access'])
+  for (const attempt of [
+    mailed.call.twoFactor.disable(),
+    mailed.call.twoFactor.regenerate(),
+    mailed.call.twoFactor.verify({ code: codeNow() }),
+    mailed.call.auth.changePassword({ currentPassword: goodPassword, newPassword: 'a rumba at noon', confirmation: 'a rumba at noon' }),
+    mailed.call.auth.changeEmail({ email: 'thief@evil.example' }),
+    mailed.call.profile.read(),
+    mailed.call.auth.refresh({ attempt: 'attempt-number-one' }),
+  ])
+    expect(await codeOf(attempt)).not.toBe('none')
+  // What was refused has left the session as it was.
+  await mailed.call.auth.resetPassword({ password: 'a rumba at noon', confirmation: 'a rumba at noon' })
+  expect([...mailed.cookies.keys()]).toEqual([])
+  expect((await browser.call.auth.session()).session).toBeNull()
+  expect(await mailed.call.auth.signIn({ email, password: 'a rumba at noon' })).toMatchObject({ kind: 'challenged' })
+  expect(await mailed.call.twoFactor.verify({ code: codeNow() })).toMatchObject({ kind: 'full', assurance: 'aal2' })
+})
