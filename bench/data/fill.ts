@@ -54,10 +54,10 @@ export const statements = (studios: number): string => `
   select pg_temp.id('${digitsOf('studio')}', n), pg_temp.id('${digitsOf('location')}', n * 4 + place), 'Studio ' || chr(65 + place), born
   from s, generate_series(0, 1 + n % 2) as place;
 
-  insert into students (studio_id, id, parent_id, name, date_of_birth, created_at)
+  insert into students (studio_id, id, parent_id, name, date_of_birth, created_at, updated_at)
   select pg_temp.id('${digitsOf('studio')}', n), pg_temp.id('${digitsOf('student')}', n * 64 + k),
     pg_temp.id('${digitsOf('user')}', n * 64 + ${places.firstParent} + k % ${parents}),
-    pg_temp.name(n * 17 + k * 5), date '2015-01-01' + (k * 37) % 2000, born
+    pg_temp.name(n * 17 + k * 5), date '2015-01-01' + (k * 37) % 2000, born, born
   from s, generate_series(0, ${students - 1}) as k;
 
   insert into class_series (studio_id, id, day_of_week, starts_on, ends_on, created_at)

@@ -51,7 +51,15 @@ export async function settleChild(scope: Scope, child: { id: string; name: strin
   const { id, name, dateOfBirth } = child
   await scope.db
     .insertInto('students')
-    .values({ studioId: scope.studioId, id, name, dateOfBirth, parentId, createdAt: toDate(scope.clock.now()) })
+    .values({
+      studioId: scope.studioId,
+      id,
+      name,
+      dateOfBirth,
+      parentId,
+      createdAt: toDate(scope.clock.now()),
+      updatedAt: toDate(scope.clock.now()),
+    })
     .execute()
 }
 

@@ -94,6 +94,7 @@ describe('subscribing', () => {
       name: `Pupil ${n}`,
       dateOfBirth: children.mia.dateOfBirth,
       createdAt: new Date(storyNow),
+      updatedAt: new Date(storyNow),
     }))
     await world.database.kysely.insertInto('students').values(more).execute()
     await expect(subscribe()).rejects.toMatchObject({

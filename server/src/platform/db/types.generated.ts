@@ -17,6 +17,15 @@ export interface Attendance {
   studioId: string;
 }
 
+export interface CalendarFeeds {
+  createdAt: Date;
+  lastReadAt: Date | null;
+  sealedToken: Buffer;
+  studioId: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Classes {
   archivedAt: Date | null;
   bookedCount: Generated<number>;
@@ -55,6 +64,17 @@ export interface EmailChanges {
   newEmail: string;
   oldEmail: string | null;
   tokenHash: Buffer | null;
+}
+
+export interface EmergencyContacts {
+  email: string;
+  id: string;
+  name: string;
+  phone: string;
+  position: number;
+  relationship: string;
+  studentId: string;
+  studioId: string;
 }
 
 export interface Enrolments {
@@ -119,6 +139,25 @@ export interface Locations {
   studioId: string;
 }
 
+export interface MedicalRecords {
+  allergies: Generated<string>;
+  conditions: Generated<string>;
+  doctorName: Generated<string>;
+  doctorPhone: Generated<string>;
+  medications: Generated<string>;
+  studentId: string;
+  studioId: string;
+  updatedAt: Date;
+}
+
+export interface MedicalViews {
+  id: string;
+  studentId: string;
+  studioId: string;
+  viewedAt: Date;
+  viewedBy: string;
+}
+
 export interface Notifications {
   createdAt: Date;
   details: StoredJson;
@@ -173,6 +212,14 @@ export interface RecoveryLinks {
   tokenHash: Buffer | null;
 }
 
+export interface Registers {
+  classId: string;
+  savedAt: Date;
+  savedBy: string;
+  studioId: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   accessExpiresAt: Date;
   accessHash: Buffer;
@@ -214,10 +261,16 @@ export interface SpentRefreshTokens {
 export interface Students {
   createdAt: Date;
   dateOfBirth: string;
+  gender: Generated<"male" | "female" | "other" | "prefer-not-to-say">;
   id: string;
   name: string;
   parentId: string;
+  participationConsent: Generated<boolean>;
+  photoConsent: Generated<boolean>;
+  socialMediaConsent: Generated<boolean>;
   studioId: string;
+  updatedAt: Date;
+  version: Generated<number>;
 }
 
 export interface Studios {
@@ -297,9 +350,11 @@ export interface Users {
 
 export interface DB {
   attendance: Attendance;
+  calendarFeeds: CalendarFeeds;
   classes: Classes;
   classSeries: ClassSeries;
   emailChanges: EmailChanges;
+  emergencyContacts: EmergencyContacts;
   enrolments: Enrolments;
   eventCounters: EventCounters;
   events: Events;
@@ -307,11 +362,14 @@ export interface DB {
   invitationLinks: InvitationLinks;
   invitations: Invitations;
   locations: Locations;
+  medicalRecords: MedicalRecords;
+  medicalViews: MedicalViews;
   notifications: Notifications;
   pictures: Pictures;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
+  registers: Registers;
   sessions: Sessions;
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { Capacity } from './invitations.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+
+export const studentsPerPage = 50
+export const maxEmergencyContacts = 10
+
+export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say'])
+export type Gender = z.infer<typeof Gender>
+export const genderLabels = {
+  male: 'Male',
+  female: 'Female',
+  other: 'Other',
+  'prefer-not-to-say': 'Prefer not to say',
+} as const satisfies Record<Gender, string>
+
+/** Somebody to call when something has happened. All four are required (S2 §5). */
+export const EmergencyContact = z.object({
+  name: requiredLine('Name', 120),
+  relationship: requiredLine('Relationship', 60),
+  phone: requiredLine('Phone', 40),
+  email: Email,
+})
+export type EmergencyContact = z.infer<typeof EmergencyContact>
+
+/** What concerns a child's health. For owners, the child's teachers and its parent; each look is recorded. */
+export const Medical = z.object({
+  conditions: paragraphs('Medical conditions', 2000).default(''),
+  allergies: paragraphs('Allergies', 2000).default(''),
+  medications: paragraphs('Medications', 2000).default(''),
+  doctorName: line("Doctor's name", 120).default(''),
+  doctorPhone: line("Doctor's phone", 40).default(''),
+})
+export type Medical = z.infer<typeof Medical>
+
+export const Consents = z.object({ photo: z.boolean(), socialMedia: z.boolean(), participation: z.boolean() })
+export type Consents = z.infer<typeof Consents>
+
+const can = z.object({ edit: z.boolean(), remove: z.boolean() })
+
+/** A row of a list of students. */
+export const Student = z.object({
+  id: Id,
+  name: z.string(),
+  dateOfBirth: PlainDate,
+  createdAt: z.iso.datetime(),
+  parent: z.object({ id: Id, name: z.string() }),
+  can,
+})
+export type Student = z.infer<typeof Student>
+
+/** A student as owners, their teachers and their parent see them; without what concerns health. */
+export const StudentDetail = Student.extend({
+  gender: Gender,
+  consents: Consents,
+  emergencyContacts: z.array(EmergencyContact),
+  /** the classes of today and later: a series once */
+  classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
+  /** null unless the asking person may call the parent too: owners and teachers */
+  parentContact: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  hasMedicalAlert: z.boolean(),
+  version: z.number().int(),
+})
+export type StudentDetail = z.infer<typeof StudentDetail>
+
+export const StudentSort = z.enum(['name', 'newest', 'oldest', 'youngest', 'eldest'])
+export type StudentSort = z.infer<typeof StudentSort>
+
+export const ListStudents = z.object({
+  /** part of a student's or a parent's name */
+  search: z.string().trim().max(120).default(''),
+  /** a class or a series */
+  classId: Id.optional(),
+  sort: StudentSort.default('name'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ListStudents = z.infer<typeof ListStudents>
+
+/** A page past the end is the last one. */
+export const StudentPage = z.object({
+  students: z.array(Student),
+  total: z.number().int(),
+  page: z.number().int(),
+  capacity: Capacity,
+})
+export type StudentPage = z.infer<typeof StudentPage>
+
+/** The asking parent's children by name, and whether the studio has room for another. */
+export const OwnStudents = z.object({ students: z.array(Student), capacity: Capacity.pick({ canAdd: true, maxStudents: true }) })
+export type OwnStudents = z.infer<typeof OwnStudents>
+
+const fields = z.object({
+  /** of a student that is added, made by the browser: a repeated request adds once */
+  id: Id,
+  name: requiredLine('Name', 120),
+  dateOfBirth: PlainDate,
+  gender: Gender,
+  medical: Medical,
+  consents: Consents.extend({ participation: z.literal(true, 'This consent is required') }),
+  emergencyContacts: z
+    .array(EmergencyContact)
+    .min(1, 'Please give at least one emergency contact')
+    .max(maxEmergencyContacts, `There can be at most ${maxEmergencyContacts} emergency contacts`),
+})
+
+export const AddStudent = fields
+export type AddStudent = z.infer<typeof AddStudent>
+
+/** The whole form as it is now, and the version it was made from. */
+export const EditStudent = fields.extend({ version: z.number().int() })
+export type EditStudent = z.infer<typeof EditStudent>
+
+/** A look at a medical record, the newest first. */
+export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
+export type MedicalView = z.infer<typeof MedicalView>
+
+const notFound = { 'student-not-found': refusal(404, 'This student does not exist any more.') }
+const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
+
+export const students = {
+  list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
+
+  mine: call('GET', '/students/mine', who.parents, "The asking parent's children").output(OwnStudents),
+
+  read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(StudentDetail),
+
+  // A POST: it writes down who looked.
+  openMedical: call('POST', '/students/{id}/medical', who.members, "Look at a student's medical record; the look is recorded")
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(Medical),
+
+  medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'Who has looked at the medical record: the last 20')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(z.array(MedicalView)),
+
+  add: call('POST', '/students', who.parents, 'Add a child')
+    .input(AddStudent)
+    .errors({
+      ...unborn,
+      'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
+      'id-taken': refusal(409, 'Failed to add student'),
+    })
+    .output(Student),
+
+  edit: call('PATCH', '/students/{id}', who.parents, 'Edit a child; the emergency contacts are replaced')
+    .input(EditStudent)
+    .errors({
+      ...notFound,
+      ...unborn,
+      'student-changed': refusal(409, 'Somebody changed this student while you were editing. Look at it again before you save.'),
+    })
+    .output(Student),
+
+  remove: call('DELETE', '/students/{id}', who.parents, 'Delete a child, with enrolments and marks')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(z.object({ id: Id })),
+}
