@@ -1,31 +1,36 @@
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
+import type { EditedFacts } from './notices.ts'
 
 /**
  * The classes that somebody was to teach from the studio's today on have no teacher any more; earlier ones keep who taught them.
- * Browsers that show the week are told.
+ * Browsers that show the week are told, and the parents of who is enrolled (S4 classes).
  * @returns how many
  */
 export async function leaveClasses(scope: Scope, teacherId: string): Promise<number> {
   const { timezone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const now = scope.clock.now()
   // Locked in the order in which an edit of a series locks them.
-  const coming = scope.db
+  const coming = await scope.db
     .selectFrom('classes')
-    .select('id')
+    .select(['id', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'archivedAt'])
     .where('studioId', '=', scope.studioId)
     .where('teacherId', '=', teacherId)
     .where('date', '>=', dateIn(timezone, now))
     .orderBy('date')
     .orderBy('id')
     .forUpdate()
-  const left = await scope.db
+    .execute()
+  if (coming.length === 0) return 0
+  const ids = coming.map(({ id }) => id)
+  await scope.db
     .updateTable('classes')
     .set((row) => ({ teacherId: null, version: row('version', '+', 1), updatedAt: toDate(now) }))
     .where('studioId', '=', scope.studioId)
-    .where('id', 'in', coming)
-    .returning('id')
+    .where('id', 'in', ids)
     .execute()
-  if (left.length > 0) scope.record({ type: 'classes.edited', ids: left.map(({ id }) => id) })
-  return left.length
+  // What is archived is on no calendar: nobody hears of it.
+  const before = coming.filter(({ archivedAt }) => archivedAt === null)
+  scope.record({ type: 'classes.edited', ids, facts: { before } satisfies EditedFacts })
+  return ids.length
 }

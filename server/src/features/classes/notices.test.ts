@@ -103,6 +103,50 @@ describe('an edit', () => {
   })
 })
 
+describe('a teacher who leaves', () => {
+  const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio A, teacher to be announced.'
+
+  it('the studio is told to the parents, once, of the classes to come', async () => {
+    await olive.call.users.remove({ id: people.tom.id })
+    expect(await told()).toEqual([['pat', 'class_schedule', message]])
+    await world.app.jobs.runDue()
+    const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
+    expect(mail?.subject).toBe('Ballet Beginners: teacher to be announced')
+    expect(mail?.text).toContain(
+      'The first is now on Monday 23 November at 17:00 in Studio A, teacher to be announced.\n\nSee the calendar:',
+    )
+  })
+
+  it('by becoming a parent leaves the classes, and hears it too', async () => {
+    await olive.call.users.changeRole({ id: people.tom.id, role: 'parent' })
+    expect((await ballet()).teacher).toBeNull()
+    expect(await told()).toEqual([
+      ['tom', 'class_schedule', message],
+      ['pat', 'class_schedule', message],
+    ])
+  })
+
+  it('by becoming an owner keeps the classes', async () => {
+    await olive.call.users.changeRole({ id: people.tom.id, role: 'owner' })
+    expect((await ballet()).teacher?.id).toBe(people.tom.id)
+    expect(await told()).toEqual([])
+  })
+
+  it('classes that are archived is nobody’s news', async () => {
+    await inNorthlight((scope) =>
+      scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('seriesId', '=', classIds.ballet).execute(),
+    )
+    await olive.call.users.remove({ id: people.tom.id })
+    expect(await told()).toEqual([])
+  })
+
+  it('with the studio, when it closes, is told to nobody', async () => {
+    await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
+    await world.app.jobs.runDue()
+    expect([await told(), world.app.mailbox?.mails(people.pat.email)]).toEqual([[], []])
+  })
+})
+
 describe('a removal', () => {
   it('of a series is told once, of the classes to come, to those who were enrolled', async () => {
     await olive.call.classes.remove({ id: (await ballet()).id, scope: 'all' })

@@ -71,7 +71,7 @@ export const classes = {
       priority: 'high',
       link: '/dashboard/classes',
       mail: {
-        subject: `${whatChanged(it.changed)} of ${it.className}`,
+        subject: whatChanged(it),
         paragraphs: [
           it.count === 1
             ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
@@ -108,11 +108,26 @@ function room(it: Pick<One, 'locationName'>): string {
   return it.locationName ? ` in ${it.locationName}` : ''
 }
 
-function taught(it: Pick<One, 'teacherName'>): string {
-  return it.teacherName ? ` with ${it.teacherName}` : ''
+type Changed = { className: string; changed: z.output<typeof Changes>; teacherName?: string | undefined }
+
+/** Who teaches is said where it is news; also that it is nobody yet. */
+function taught(it: Changed): string {
+  if (it.teacherName) return ` with ${it.teacherName}`
+  return it.changed.teacher ? `, ${nobodyYet}` : ''
 }
 
-function whatChanged({ time, location, teacher }: z.output<typeof Changes>): string {
-  const parts = [time && 'time', location && 'room', teacher && 'teacher'].filter((part) => part !== false)
-  return `New ${parts.length === 0 ? 'schedule' : parts.join(' and ')}`
+const nobodyYet = 'teacher to be announced'
+
+function whatChanged({ className, changed, teacherName }: Changed): string {
+  const isLeft = changed.teacher && !teacherName
+  const parts = [changed.time && 'time', changed.location && 'room', changed.teacher && !isLeft && 'teacher'].filter(
+    (part) => part !== false,
+  )
+  if (isLeft) return parts.length === 0 ? `${className}: ${nobodyYet}` : `New ${list(parts)} of ${className}, ${nobodyYet}`
+  return `New ${parts.length === 0 ? 'schedule' : list(parts)} of ${className}`
+}
+
+/** `time`, `time and room`, `time, room and teacher`. */
+function list(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
