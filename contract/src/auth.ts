@@ -29,19 +29,31 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+const sessionTimes = { expiresAt: z.iso.datetime(), expiresIn: z.number().int() }
+
 /**
  * What the browser knows of its session (S4 accounts): never a token. `expiresIn` is in seconds from the answer, `expiresAt` an instant.
- * `kind` is `recovery` for a session that can only set a new password, `challenged` for one that can only give the two-factor code.
  */
-export const Session = z.object({
-  kind: z.enum(['full', 'recovery', 'challenged']),
+export const FullSession = z.object({
+  kind: z.literal('full'),
   assurance: z.enum(['aal1', 'aal2']),
-  expiresAt: z.iso.datetime(),
-  expiresIn: z.number().int(),
+  ...sessionTimes,
   user: Me,
   studio: Studio,
   subscription: Subscription.nullable(),
 })
+export type FullSession = z.infer<typeof FullSession>
+
+/**
+ * A session that can do one thing: `recovery` set a new password, `challenged` give the two-factor code. Whoever has it has not shown
+ * everything yet, so it tells no more than whose it is.
+ */
+const limited = <Kind extends 'recovery' | 'challenged'>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), assurance: z.literal('aal1'), ...sessionTimes, user: z.object({ id: Id, email: z.string() }) })
+const LimitedSession = z.discriminatedUnion('kind', [limited('recovery'), limited('challenged')])
+export type LimitedSession = z.infer<typeof LimitedSession>
+
+export const Session = z.discriminatedUnion('kind', [FullSession, LimitedSession])
 export type Session = z.infer<typeof Session>
 
 export const SignUp = z.object({
@@ -136,7 +148,7 @@ export const auth = {
     // Chosen by the browser and kept until an answer comes: who repeats the attempt with it gets the lost answer again, anybody else who shows a spent token is a thief.
     .input(z.object({ attempt: z.string().min(16).max(100) }))
     .errors({ 'session-not-found': refusal(401, 'Auth session missing!') })
-    .output(Session),
+    .output(FullSession),
 
   signOut: call('POST', '/auth/sign-out', who.anyone, "End this session, or all of the user's")
     .input(z.object({ everywhere: z.boolean().default(false) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Session } from './auth.ts'
+import { FullSession } from './auth.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -66,7 +66,7 @@ export const twoFactor = {
       'not-enrolling': refusal(409, 'Failed to verify code'),
       'code-wrong': refusal(400, 'Failed to verify code', 'code'),
     })
-    .output(z.object({ recoveryCodes: RecoveryCodes, session: Session })),
+    .output(z.object({ recoveryCodes: RecoveryCodes, session: FullSession })),
 
   regenerate: call('POST', '/two-factor/recovery-codes', who.membersBeforeSubscribing, 'New recovery codes; the old ones are void')
     .errors({ 'no-factor': noFactor })
@@ -79,10 +79,10 @@ export const twoFactor = {
   verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code of the authenticator')
     .input(SignInCode)
     .errors({ 'code-wrong': refusal(401, 'Verification failed. Please try again.', 'code') })
-    .output(Session),
+    .output(FullSession),
 
   recover: call('POST', '/two-factor/recover', who.challenged, 'The second step of signing in: a recovery code')
     .input(RecoveryCode)
     .errors({ 'code-wrong': refusal(401, 'Invalid recovery code. Please try again.', 'code') })
-    .output(Session),
+    .output(FullSession),
 }

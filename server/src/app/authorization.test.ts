@@ -3,8 +3,13 @@ import { contract } from '@callboard/contract/contract'
 import type { Who } from '@callboard/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { classIds } from '../world/story.ts'
+import { hashPassword } from '../features/auth/password.ts'
+import { forgetLimits, newestLink } from '../features/auth/story.test.kit.ts'
+import { codeAt, stepOf } from '../features/two-factor/one-time-codes.ts'
+import { withScope } from '../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../world/open-world.ts'
-import { children, people, rooms, type PersonName } from '../world/people.ts'
+import { children, passwordOf, people, rooms, studios, type PersonName } from '../world/people.ts'
+import { settlePerson } from '../world/settle.ts'
 
 /**
  * Runs every call of the contract as everybody, with the ids of Northlight: its own members, and Harbour's as strangers.
@@ -189,6 +194,51 @@ describe('every call', () => {
       }
       if (people[who as PersonName]?.studio === 'harbour') expectNothingOfNorthlight(answer)
     })
+  })
+})
+
+/** Sessions that can do one thing, of an owner: nobody could do more with a full one. */
+describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
+  const guard = { id: randomUUID(), name: 'Gus Guarded', email: `${kind}@northlight.example`, role: 'owner' } as const
+  let browser: Browser
+  beforeAll(async () => {
+    const passwordHash = await hashPassword(passwordOf(guard))
+    await withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id }, (scope) =>
+      settlePerson(scope, guard, passwordHash),
+    )
+    await forgetLimits(world)
+    browser = world.visitor()
+    await browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })
+    const { secret } = await browser.call.twoFactor.enrol()
+    await browser.call.twoFactor.confirm({ code: codeAt(secret, stepOf(world.clock.now())) })
+    await browser.call.auth.signOut({})
+    if (kind === 'challenged') return browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })
+    await browser.call.auth.forgotPassword({ email: guard.email })
+    return browser.call.auth.followLink(await newestLink(world, guard.email))
+  })
+
+  const own: Who = kind === 'challenged' ? 'challenged' : 'recovering'
+  const guarded = calls
+    .map(({ path, declared }) => ({ path, whoMay: declared['~orpc'].meta.who }))
+    .filter(({ whoMay }) => whoMay !== 'anyone')
+    // Last, since it may end the session.
+    .sort((one, other) => Number(one.whoMay === own) - Number(other.whoMay === own))
+
+  it('tells whose it is and nothing of the studio', async () => {
+    const { session } = await browser.call.auth.session()
+    const user = { id: guard.id, email: guard.email }
+    expect(session).toEqual({ kind, assurance: 'aal1', expiresAt: expect.any(String), expiresIn: expect.any(Number), user })
+  })
+
+  it.each(guarded)('is nobody to $path, unless that is what it is for', async ({ path, whoMay }) => {
+    const { code } = await attempt(browser, path, examples[path]?.input?.())
+    if (whoMay === own) return expect(['not-signed-in', 'access-denied', 'invalid-input', 'unexpected']).not.toContain(code)
+    expect(code).toBe('not-signed-in')
+    expect((await browser.call.auth.session()).session?.kind).toBe(kind)
+  })
+
+  it('hears nothing live', async () => {
+    expect((await browser.fetch('/api/live')).status).toBe(401)
   })
 })
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullSession } from '@callboard/contract/auth'
 import { contract, type Contract } from '@callboard/contract/contract'
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -73,6 +74,12 @@ export async function openWorld(options: { empty?: boolean; now?: string; databa
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The full session of a browser, if it has one. */
+export async function fullSession(browser: Browser): Promise<FullSession | null> {
+  const { session } = await browser.call.auth.session()
+  return session?.kind === 'full' ? session : null
 }
 
 export function openBrowser(app: Pick<App, 'fetch'>): Browser {

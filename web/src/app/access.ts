@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/roles'
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession, Session } from '@callboard/contract/auth'
 
 /** Who may open a page (S1 §2.1, §2.2). Declared with each route. */
 export type Access =
@@ -66,6 +66,6 @@ export function decide({ access, session, mayBeSignedIn, href, returnTo }: Visit
   return { kind: 'show' }
 }
 
-function isSubscribed({ subscription }: Session): boolean {
+function isSubscribed({ subscription }: FullSession): boolean {
   return subscription?.status === 'active' || subscription?.status === 'trialing'
 }

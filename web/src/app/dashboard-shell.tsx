@@ -21,7 +21,7 @@ export function DashboardShell() {
   const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
   const [menuOpened, setMenuOpened] = useState(false)
   // The guard leads away whoever is not signed in; for that moment there is nothing to show.
-  if (!session) return null
+  if (session?.kind !== 'full') return null
   const { user, studio } = session
 
   const toggleNarrow = () => {

@@ -1,4 +1,4 @@
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession, Session } from '@callboard/contract/auth'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { refreshLoop } from 'virtual:callboard-contract'
 import { api, careForSession, ConnectionError } from './api.ts'
@@ -7,7 +7,7 @@ import { failureOf } from './refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
 import { storage } from './storage.ts'
 
-export type { Session }
+export type { FullSession, Session }
 
 /** The session's end by this device's clock, shared by all tabs; there while a session that can be refreshed is. */
 const endsAtKey = 'callboard:session-ends-at'
@@ -35,9 +35,9 @@ export function useSession() {
 }
 
 /** The session where a page cannot be shown without one (behind the access guard). */
-export function useSignedIn(): Session {
+export function useSignedIn(): FullSession {
   const { data } = useSession()
-  if (!data) throw new Error('This page is shown to signed-in people only')
+  if (data?.kind !== 'full') throw new Error('This page is shown to signed-in people only')
   return data
 }
 

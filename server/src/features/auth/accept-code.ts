@@ -1,3 +1,4 @@
+import type { FullSession } from '@callboard/contract/auth'
 import type { Actor } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
@@ -8,9 +9,12 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * Puts a full session of the second level in the place of the challenged one whose code was right. The caller holds the login
  * (`holdLogin`). Of several codes at once for one session, one opens.
  */
-export async function acceptCode(actor: Actor, by: Pick<Visitor, 'userAgent'>): Promise<GrantedSession | Refusal<'not-signed-in'>> {
+export async function acceptCode(
+  actor: Actor,
+  by: Pick<Visitor, 'userAgent'>,
+): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, session } = actor
   const ended = await endAndTell(actor, user.id, { id: session.id }, 'code-accepted')
   if (ended.length === 0) return refuse('not-signed-in')
-  return startSession(actor, { ...user, role }, 'full', { userAgent: by.userAgent, assurance: 'aal2' })
+  return startSession(actor, { ...user, role }, { userAgent: by.userAgent, assurance: 'aal2' })
 }

@@ -41,7 +41,7 @@ export async function confirmSignUp(
     const person = { id, name, email, role }
     await insertPerson(scope, person, now)
     if (role !== 'owner') tellJoining(scope, person)
-    return startSession(scope, person, 'full', visitor)
+    return startSession(scope, person, visitor)
   })
 }
 

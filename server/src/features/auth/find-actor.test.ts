@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { passwordOf, people, studios } from '../../world/people.ts'
 import { findActor } from './find-actor.ts'
 import { parseToken } from './session-tokens.ts'
@@ -64,7 +64,7 @@ describe('the actor behind a session', () => {
     expect(await find(tokenOf(browser))).toMatchObject({ isSubscribed: true })
     world.clock.advance({ seconds: 1 })
     expect(await find(tokenOf(browser))).toMatchObject({ isSubscribed: false })
-    expect((await browser.call.auth.session()).session?.subscription?.status).toBe('trial-ended')
+    expect((await fullSession(browser))?.subscription?.status).toBe('trial-ended')
   })
 
   it('is nobody when the session has expired', async () => {

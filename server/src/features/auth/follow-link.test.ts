@@ -155,7 +155,7 @@ describe('following a recovery link', () => {
       codeOf(browser.call.locations.list()),
       codeOf(browser.call.classes.week({ of: '2026-11-18' })),
     ])
-    expect(new Set(codes)).toEqual(new Set(['access-denied']))
+    expect(new Set(codes)).toEqual(new Set(['not-signed-in']))
     expect((await browser.fetch('/api/live')).status).not.toBe(200)
     expect(await codeOf(browser.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
   })

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lockIdentity } from './queries/identities.ts'
 import { findPerson } from './queries/people.ts'
 import { findLink, markLinkFollowed } from './queries/recovery-links.ts'
-import { startSession, type GrantedSession } from './start-session.ts'
+import { startLimitedSession, type GrantedSession } from './start-session.ts'
 
 /**
  * Opens a recovery session for whoever followed a recovery or welcome link: it can set a new password and nothing else
@@ -27,6 +27,6 @@ export async function openRecovery(
     const person = await findPerson(scope, link.identityId)
     if (!person) return refuse('link-invalid')
     await markLinkFollowed(scope, link.identityId, now)
-    return startSession(scope, person, 'recovery', visitor)
+    return startLimitedSession(scope, person, 'recovery', visitor)
   })
 }

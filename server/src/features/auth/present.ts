@@ -1,24 +1,40 @@
-import { Session } from '@callboard/contract/auth'
+import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
 import { statusAt, type Subscription, type SubscriptionStatus } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { studioWithSubscription, type Person } from './queries/people.ts'
 
-type Shown = Pick<Actor['session'], 'kind' | 'expiresAt'> & Pick<Actor, 'assurance'>
+type Until = Pick<Actor['session'], 'expiresAt'>
 
-/** What the browser learns of a session (S4 accounts): who and until when, the studio and how its subscription stands; no token. */
-export async function presentSession(scope: Scope, user: Person, { kind, assurance, expiresAt }: Shown): Promise<Session> {
-  const now = scope.clock.now().epochMilliseconds
+/** What the browser learns of a full session (S4 accounts): who and until when, the studio and how its subscription stands; no token. */
+export async function presentSession(
+  scope: Scope,
+  user: Person,
+  { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
+): Promise<FullSession> {
   const { photoVersion, ...studio } = await studioWithSubscription(scope, user.id)
-  return Session.parse({
-    kind,
+  return FullSession.parse({
+    kind: 'full',
     assurance,
-    expiresAt: expiresAt.toISOString(),
-    expiresIn: Math.max(0, Math.floor((expiresAt.getTime() - now) / 1000)),
+    ...timesOf(scope, expiresAt),
     user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion) },
     studio,
-    subscription: presentSubscription(studio, now),
+    subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
   })
+}
+
+/** What the browser learns of a session that can do one thing: whose it is and until when. */
+export function presentLimitedSession(
+  scope: Scope,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  { kind, expiresAt }: Until & Pick<LimitedSession, 'kind'>,
+): LimitedSession {
+  return { kind, assurance: 'aal1', ...timesOf(scope, expiresAt), user: { id, email } }
+}
+
+function timesOf({ clock }: Scope, expiresAt: Date) {
+  const left = expiresAt.getTime() - clock.now().epochMilliseconds
+  return { expiresAt: expiresAt.toISOString(), expiresIn: Math.max(0, Math.floor(left / 1000)) }
 }
 
 function presentSubscription(

@@ -1,3 +1,4 @@
+import type { FullSession } from '@callboard/contract/auth'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
@@ -14,7 +15,7 @@ import type { GrantedSession } from './start-session.ts'
  * Lifts this session to the second level, with new tokens, and ends every other of the user: none of them has shown the code.
  * The caller holds the login (`holdLogin`).
  */
-export async function raiseSession(actor: Actor): Promise<GrantedSession | Refusal<'not-signed-in'>> {
+export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, studioId } = actor
   const session = await lockSession(actor, actor.session.id)
   if (!session || session.endedAt) return refuse('not-signed-in')
@@ -35,6 +36,6 @@ export async function raiseSession(actor: Actor): Promise<GrantedSession | Refus
   await endAndTell(actor, user.id, { userId: user.id, except: session.id }, 'two-factor-enabled')
   return {
     tokens: { kind: 'full', access, refresh },
-    session: await presentSession(actor, { ...user, role }, { kind: 'full', assurance: 'aal2', expiresAt }),
+    session: await presentSession(actor, { ...user, role }, { assurance: 'aal2', expiresAt }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession } from '@callboard/contract/auth'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -23,7 +23,7 @@ import type { GrantedSession } from './start-session.ts'
 export async function refreshSession(
   visitor: Visitor,
   { attempt }: { attempt: string },
-): Promise<Session | Refusal<'session-not-found' | 'too-many-requests'>> {
+): Promise<FullSession | Refusal<'session-not-found' | 'too-many-requests'>> {
   const limited = await countAttempt(visitor, limits.refresh)
   if (limited) return limited
   const token = shownToken(visitor.cookies, 'refresh')
@@ -38,7 +38,7 @@ export async function refreshSession(
   return granted.session
 }
 
-async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer): Promise<GrantedSession | null> {
+async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer): Promise<GrantedSession<FullSession> | null> {
   const session = await lockSession(scope, token.sessionId)
   const now = toDate(scope.clock.now())
   if (!session || session.kind !== 'full' || session.endedAt || session.refreshExpiresAt <= now) return null
@@ -59,7 +59,7 @@ async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer):
 }
 
 /** A new pair in the place of the one the session has, whether that was used or never arrived. */
-async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person): Promise<GrantedSession> {
+async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person): Promise<GrantedSession<FullSession>> {
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
   const refresh = makeToken(scope.studioId, id)
@@ -73,6 +73,6 @@ async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person
   })
   return {
     tokens: { kind: 'full', access, refresh },
-    session: await presentSession(scope, person, { kind: 'full', assurance: assurance === 'aal2' ? 'aal2' : 'aal1', expiresAt }),
+    session: await presentSession(scope, person, { assurance: assurance === 'aal2' ? 'aal2' : 'aal1', expiresAt }),
   }
 }

@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   it('reads an address in any case and with blanks around it', async () => {
-    expect((await signIn(` ${olive.email.toUpperCase()} `, olive.password)).user.name).toBe('Olive Hart')
+    expect((await signIn(` ${olive.email.toUpperCase()} `, olive.password)).user).toMatchObject({ name: 'Olive Hart' })
   })
 
   it('refuses a wrong password and an unknown address in the same words, after the same work', async () => {
@@ -197,7 +197,7 @@ describe('a teacher whom an owner has added', () => {
 
     world.clock.advance({ days: 6 })
     const tess = world.visitor()
-    expect(await tess.call.auth.followLink(again)).toMatchObject({ kind: 'recovery', user: { name: 'Tess Toe', role: 'teacher' } })
+    expect(await tess.call.auth.followLink(again)).toMatchObject({ kind: 'recovery', user: { email } })
     await tess.call.auth.resetPassword({ password: 'tiptoe tiptoe', confirmation: 'tiptoe tiptoe' })
     expect((await signIn(email, 'tiptoe tiptoe')).user).toEqual({ id, name: 'Tess Toe', email, role: 'teacher', photoUrl: null })
     expect((await stored(world, 'users')).find((user) => user['id'] === id)).toMatchObject({ hasSignedIn: true })

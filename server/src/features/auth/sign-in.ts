@@ -10,7 +10,7 @@ import { findPerson, hasSecondFactor } from './queries/people.ts'
 import { deleteSessionsOverBefore } from './queries/sessions.ts'
 import { pendingSignUps } from './queries/sign-ups.ts'
 import { keepTokens } from './session-cookies.ts'
-import { startSession } from './start-session.ts'
+import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
 
 /** How many passwords of pending sign-ups with one address are tried: people correct themselves once or twice. */
 const pendingTried = 3
@@ -35,7 +35,7 @@ export async function signIn(
   const { id, passwordHash, confirmedAt } = identity
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
-  const granted = await visitor.withDirectoryIn(identity.studioId, async (scope) => {
+  const granted = await visitor.withDirectoryIn<GrantedSession | Refusal<'wrong-credentials'>>(identity.studioId, async (scope) => {
     const now = scope.clock.now()
     // A password that was changed while we compared the old one opens nothing.
     if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
@@ -43,7 +43,8 @@ export async function signIn(
     if (!person) return refuse('wrong-credentials')
     if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
     await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
-    return startSession(scope, person, (await hasSecondFactor(scope, id)) ? 'challenged' : 'full', visitor)
+    if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
+    return startSession(scope, person, visitor)
   })
   if (isRefusal(granted)) return granted
   await forgiveSignIns(visitor, email)

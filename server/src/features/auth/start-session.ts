@@ -1,34 +1,53 @@
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession, LimitedSession, Session } from '@callboard/contract/auth'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { deviceOf } from './device-of.ts'
 import { lifetimes } from './lifetimes.ts'
-import { presentSession } from './present.ts'
+import { presentLimitedSession, presentSession } from './present.ts'
 import type { Person } from './queries/people.ts'
 import { insertSession, type SessionKind } from './queries/sessions.ts'
 import type { SessionTokens } from './session-cookies.ts'
 import { makeToken } from './session-tokens.ts'
 
 /** A session whose tokens have still to be handed to the browser, after the commit. */
-export interface GrantedSession {
+export interface GrantedSession<Kind extends Session = Session> {
   readonly tokens: SessionTokens
-  readonly session: Session
+  readonly session: Kind
 }
 
 const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
 
 /**
- * Opens a session for somebody whom the caller has recognised. Any but a full one is short and cannot be refreshed (S4 accounts).
+ * Opens a full session for somebody whom the caller has recognised (S4 accounts).
  * @param by the browser; `assurance` is `aal2` only when it has shown a second factor
  */
 export async function startSession(
   scope: Scope,
   user: Person,
-  kind: SessionKind,
   { userAgent, assurance = 'aal1' }: { userAgent: string; assurance?: 'aal1' | 'aal2' },
-): Promise<GrantedSession> {
+): Promise<GrantedSession<FullSession>> {
+  const { access, refresh, expiresAt } = await open(scope, user, { kind: 'full', userAgent, assurance })
+  return { tokens: { kind: 'full', access, refresh }, session: await presentSession(scope, user, { assurance, expiresAt }) }
+}
+
+/** Opens a session that can do one thing; it is short and cannot be refreshed (S4 accounts). */
+export async function startLimitedSession(
+  scope: Scope,
+  user: Person,
+  kind: LimitedSession['kind'],
+  { userAgent }: { userAgent: string },
+): Promise<GrantedSession<LimitedSession>> {
+  const { access, expiresAt } = await open(scope, user, { kind, userAgent, assurance: 'aal1' })
+  return { tokens: { kind, access }, session: presentLimitedSession(scope, user, { kind, expiresAt }) }
+}
+
+async function open(
+  scope: Scope,
+  user: Person,
+  { kind, userAgent, assurance }: { kind: SessionKind; userAgent: string; assurance: 'aal1' | 'aal2' },
+) {
   const id = randomUUIDv7()
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)
@@ -47,8 +66,5 @@ export async function startSession(
     createdAt: toDate(now),
     refreshedAt: toDate(now),
   })
-  return {
-    tokens: kind === 'full' ? { kind, access, refresh } : { kind, access },
-    session: await presentSession(scope, user, { kind, assurance, expiresAt }),
-  }
+  return { access, refresh, expiresAt }
 }

@@ -54,9 +54,10 @@ export async function newOwner(
 ): Promise<{ browser: Browser; email: string; id: string; studioId: string }> {
   const browser = world.visitor()
   await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
-  const { user, studio } = await browser.call.auth.followLink(await newestLink(world, email))
+  const session = await browser.call.auth.followLink(await newestLink(world, email))
+  if (session.kind !== 'full') throw new Error(`A ${session.kind} session came of a sign-up`)
   await forgetLimits(world)
-  return { browser, email, id: user.id, studioId: studio.id }
+  return { browser, email, id: session.user.id, studioId: session.studio.id }
 }
 
 /** All requests here come from one client; what it may do in ten minutes is one test's subject and the others' obstacle. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { classIds } from '../../world/story.ts'
 
 let world: World
@@ -37,7 +37,7 @@ describe('deleting a class', () => {
     await world.database.kysely
       .insertInto('attendance')
       .values({
-        studioId: (await olive.call.auth.session()).session?.studio.id as string,
+        studioId: (await fullSession(olive))?.studio.id as string,
         classId: marked,
         studentId: children.mia.id,
         status: 'present',

@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 
 let world: World
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(await colourOf(bytes)).toBe('blue')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
-    expect((await pat.call.auth.session()).session?.user.photoUrl).toBe(right.photoUrl)
+    expect((await fullSession(pat))?.user.photoUrl).toBe(right.photoUrl)
   })
 
   it('takes the place of the old one, under a new address', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 
 let world: World
@@ -16,7 +16,7 @@ describe('the own profile', () => {
   it('saves name, phone and timezone at once, and shows them to the others', async () => {
     expect(await pat.call.profile.save(form)).toMatchObject({ ...form, pendingEmail: null, mailboxUrl: null })
     expect(await pat.call.profile.read()).toMatchObject(form)
-    expect((await pat.call.auth.session()).session?.user.name).toBe('Pat Ellis-Moor')
+    expect((await fullSession(pat))?.user.name).toBe('Pat Ellis-Moor')
     expect(await (await world.as('petra')).call.profile.read()).toMatchObject({ name: 'Petra Novak', phone: '' })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { newestLink } from '../auth/story.test.kit.ts'
 
 let world: World
@@ -20,10 +20,10 @@ async function newOwner(email: string): Promise<Browser> {
 describe('setting up a studio', () => {
   it('names it, and leaves the rest as it was', async () => {
     const browser = await newOwner('nina@new.example')
-    const before = (await browser.call.auth.session()).session?.studio
+    const before = (await fullSession(browser))?.studio
     const studio = await browser.call.studios.setUp(form)
     expect(studio).toEqual({ ...before, ...form, email: 'hello@newsteps.example' })
-    expect((await browser.call.auth.session()).session?.studio).toEqual(studio)
+    expect((await fullSession(browser))?.studio).toEqual(studio)
     const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.edited').execute()
     expect(events).toMatchObject([{ studioId: studio.id, subjectIds: [studio.id], forRoles: null, forUsers: null }])
   })
@@ -54,7 +54,7 @@ describe('setting up a studio', () => {
 
   it('reaches the own studio only', async () => {
     await (await world.as('olive')).call.studios.setUp({ ...form, name: 'Northlight Two' })
-    expect((await (await world.as('omar')).call.auth.session()).session?.studio.name).toBe('Harbour Moves')
-    expect((await (await world.as('tom')).call.auth.session()).session?.studio.name).toBe('Northlight Two')
+    expect((await fullSession(await world.as('omar')))?.studio.name).toBe('Harbour Moves')
+    expect((await fullSession(await world.as('tom')))?.studio.name).toBe('Northlight Two')
   })
 })

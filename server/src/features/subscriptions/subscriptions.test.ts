@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 
@@ -42,7 +42,7 @@ describe('subscribing', () => {
       maxStudents: 100,
       trialEndsAt: '2026-11-23T10:00:00.000Z',
     })
-    expect((await olive.call.auth.session()).session?.subscription).toMatchObject({ status: 'trialing', tier: 'growth' })
+    expect((await fullSession(olive))?.subscription).toMatchObject({ status: 'trialing', tier: 'growth' })
   })
 
   it('opens the product to the owner, and the end of the trial closes it', async () => {
@@ -55,7 +55,7 @@ describe('subscribing', () => {
       .where('studioId', '=', studios.northlight.id)
       .execute()
     await expect(olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
-    expect((await olive.call.auth.session()).session?.subscription?.status).toBe('trial-ended')
+    expect((await fullSession(olive))?.subscription?.status).toBe('trial-ended')
     expect((await (await world.as('pat')).call.classes.week({})).classes).not.toEqual([])
   })
 

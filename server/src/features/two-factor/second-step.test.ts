@@ -118,9 +118,9 @@ describe('the second step', () => {
   it('is all that a challenged session can do, for 10 minutes', async () => {
     const { email, secret } = await protectedOwner()
     const browser = await challenged(email)
-    expect(await codeOf(browser.call.twoFactor.status())).toBe('access-denied')
-    expect(await codeOf(browser.call.twoFactor.disable())).toBe('access-denied')
-    expect(await codeOf(browser.call.auth.sessions())).toBe('access-denied')
+    expect(await codeOf(browser.call.twoFactor.status())).toBe('not-signed-in')
+    expect(await codeOf(browser.call.twoFactor.disable())).toBe('not-signed-in')
+    expect(await codeOf(browser.call.auth.sessions())).toBe('not-signed-in')
     expect(await codeOf(browser.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
     expect(await browser.call.auth.signOut({ everywhere: true })).toEqual({ ended: 1 })
     const late = await challenged(email)

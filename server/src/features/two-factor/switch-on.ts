@@ -1,4 +1,4 @@
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession } from '@callboard/contract/auth'
 import { wrongCodes } from '@callboard/contract/two-factor'
 import { toDate } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
@@ -25,7 +25,7 @@ export async function switchOn(
   visitor: Visitor,
   { code }: { code: string },
 ): Promise<
-  | { recoveryCodes: string[]; session: Session }
+  | { recoveryCodes: string[]; session: FullSession }
   | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | 'too-many-requests' | GateCode>
 > {
   const user = await visitor.withActor(async (actor) => actor.user)

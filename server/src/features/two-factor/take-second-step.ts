@@ -1,4 +1,4 @@
-import type { Session } from '@callboard/contract/auth'
+import type { FullSession } from '@callboard/contract/auth'
 import { wrongCodes } from '@callboard/contract/two-factor'
 import type { Actor } from '../../platform/actor.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
@@ -21,7 +21,7 @@ const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, s
 export async function takeSecondStep(
   visitor: Visitor,
   isRight: (actor: Actor, factor: Factor) => Promise<boolean>,
-): Promise<Session | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
+): Promise<FullSession | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
   const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
   if (isRefusal(somebody)) return somebody
   const { id, studioId } = somebody

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type World } from '../../world/open-world.ts'
 import { children, passwordOf, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { eraseUser } from './erase-user.ts'
@@ -61,6 +61,6 @@ describe('somebody who is erased', () => {
 
   it('of another studio is not there', async () => {
     await erase(people.petra.id)
-    expect((await (await world.as('petra')).call.auth.session()).session?.user.name).toBe('Petra Novak')
+    expect((await fullSession(await world.as('petra')))?.user.name).toBe('Petra Novak')
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people, type PersonName } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 
@@ -71,7 +71,7 @@ describe('a role', () => {
   it('is changed by an owner, holds from the next request on, and the browser is told', async () => {
     const tom = await world.as('tom')
     expect(await makeOwner(people.tom.id)).toMatchObject({ role: 'owner' })
-    expect((await tom.call.auth.session()).session?.user.role).toBe('owner')
+    expect((await fullSession(tom))?.user.role).toBe('owner')
     expect(await tom.call.invitations.list()).toEqual([])
     const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'sessions.changed').execute()
     expect(events).toMatchObject([{ forUsers: [people.tom.id], forRoles: null }])

@@ -43,7 +43,7 @@ describe('the gate', () => {
   it('lets a recovery session set a password and do nothing else', () => {
     const recovering = actor('owner', { session: { id: 's', kind: 'recovery' as const, expiresAt: new Date() } })
     expect(code(who.recovering, recovering)).toBeNull()
-    for (const other of [who.members, who.owners, who.ownersBeforeOnboarding]) expect(code(other, recovering)).toBe('access-denied')
+    for (const other of [who.members, who.owners, who.ownersBeforeOnboarding]) expect(code(other, recovering)).toBe('not-signed-in')
     expect(code(who.recovering, actor('owner'))).toBe('access-denied')
   })
 })

@@ -20,7 +20,7 @@ export const keepOldAddress = () => api.auth.cancelEmailChange()
 export function showProfile(cache: QueryClient, { id, name, email, pendingEmail, phone, timezone, photoUrl, role }: Profile): void {
   cache.setQueryData<Profile>(profileQuery().queryKey, { id, name, email, pendingEmail, phone, timezone, photoUrl, role })
   const session = cache.getQueryData(sessionQuery.queryKey)
-  if (session) editSession({ ...session, user: { ...session.user, name, email, photoUrl } })
+  if (session?.kind === 'full') editSession({ ...session, user: { ...session.user, name, email, photoUrl } })
 }
 
 /** Which e-mails the user wants. */
