@@ -4,6 +4,7 @@ import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { profile } from './profile.ts'
+import { students } from './students.ts'
 import { studios } from './studios.ts'
 import { subscriptions } from './subscriptions.ts'
 import { teachers } from './teachers.ts'
@@ -23,5 +24,6 @@ export const contract = {
   teachers,
   locations,
   classes,
+  students: { list: students.list, mine: students.mine },
 }
 export type Contract = typeof contract

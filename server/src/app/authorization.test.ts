@@ -128,6 +128,8 @@ const examples: Record<string, Example> = {
     }),
     abroad: 'class-not-found',
   },
+  'students.list': { input: () => ({}), abroad: 'own' },
+  'students.mine': { abroad: 'own' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }

@@ -4,6 +4,7 @@ import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
 import { teachersRoutes } from '../features/teachers/routes.ts'
@@ -21,6 +22,7 @@ export const router = {
   teachers: teachersRoutes,
   locations: locationsRoutes,
   classes: classesRoutes,
+  students: studentsRoutes,
   invitations: invitationsRoutes,
   users: usersRoutes,
 }

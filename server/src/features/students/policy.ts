@@ -1,0 +1,10 @@
+import type { Actor } from '../../platform/actor.ts'
+
+type Asker = Pick<Actor, 'role' | 'user'>
+interface Asked {
+  readonly parentId: string
+}
+
+/** S2 §6: parents add, edit and delete their own children; nobody else does. */
+export const mayEditStudent = (actor: Asker, { parentId }: Asked): boolean => actor.role === 'parent' && parentId === actor.user.id
+export const mayRemoveStudent = mayEditStudent

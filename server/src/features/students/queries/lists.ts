@@ -1,0 +1,66 @@
+import { studentsPerPage, type ListStudents, type StudentSort } from '@callboard/contract/students'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+
+const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
+/** As people order names: Émile stands between Ella and Finn. */
+const byName = sql`students.name collate "und-x-icu"`
+
+function withParent(actor: Actor) {
+  return actor.db
+    .selectFrom('students')
+    .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'students.studioId').onRef('users.id', '=', 'students.parentId'))
+    .where('students.studioId', '=', actor.studioId)
+}
+
+const ownStudents = (actor: Actor) =>
+  withParent(actor).select(shown).select('users.name as parentName').where('students.parentId', '=', actor.user.id)
+
+/** The asking parent's children by name. */
+export function ownChildren(actor: Actor) {
+  return ownStudents(actor).orderBy(byName).orderBy('students.id').execute()
+}
+export type StudentRow = Awaited<ReturnType<typeof ownChildren>>[number]
+
+const orders = {
+  name: byName,
+  newest: sql`students.created_at desc`,
+  oldest: sql`students.created_at`,
+  youngest: sql`students.date_of_birth desc`,
+  eldest: sql`students.date_of_birth`,
+} satisfies Record<StudentSort, unknown>
+
+/** A page of the studio's students, and how many match over all pages. A page past the end is the last one. */
+export async function pageOfStudents(actor: Actor, { page: asked, sort, ...wanted }: ListStudents) {
+  const matching = matchingStudents(actor, wanted)
+  const { count: total } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / studentsPerPage)))
+  const rows: StudentRow[] = await matching
+    .select(shown)
+    .select('users.name as parentName')
+    .orderBy(orders[sort])
+    .orderBy(byName)
+    .orderBy('students.id')
+    .limit(studentsPerPage)
+    .offset((page - 1) * studentsPerPage)
+    .execute()
+  return { rows, total, page }
+}
+
+function matchingStudents(actor: Actor, { search, classId }: Pick<ListStudents, 'search' | 'classId'>) {
+  const sought = search.toLowerCase()
+  const named = sql<boolean>`(position(${sought} in lower(students.name)) > 0 or position(${sought} in lower(users.name)) > 0)`
+  return withParent(actor)
+    .$if(sought !== '', (students) => students.where(named))
+    .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
+}
+
+/** In one class, or in a class of a series from the studio's today on: who has left it since is in it no more. */
+function enrolledIn(actor: Actor, classOrSeriesId: string) {
+  const today = dateIn(actor.zone, actor.clock.now())
+  return sql<boolean>`exists (
+    select from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+    where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
+      and (c.id = ${classOrSeriesId} or (c.series_id = ${classOrSeriesId} and c.date >= ${today})))`
+}
