@@ -1,3 +1,4 @@
+import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { classes } from './classes.ts'
 import { invitations } from './invitations.ts'
@@ -25,5 +26,6 @@ export const contract = {
   locations,
   classes,
   students: { list: students.list, mine: students.mine },
+  attendance,
 }
 export type Contract = typeof contract

@@ -130,6 +130,11 @@ const examples: Record<string, Example> = {
   },
   'students.list': { input: () => ({}), abroad: 'own' },
   'students.mine': { abroad: 'own' },
+  'attendance.read': { input: () => ({ classId: classIds.street }), abroad: 'class-not-found' },
+  'attendance.save': {
+    input: () => ({ classId: classIds.street, marks: [{ studentId: children.leo.id, status: 'present' }] }),
+    abroad: 'class-not-found',
+  },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { contract } from '@callboard/contract/contract'
+import { attendanceNotices } from '../features/attendance/notices.ts'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
@@ -47,7 +48,7 @@ export const webRoot = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([...classNotices, ...profileNotices, ...invitationsNotices, ...teacherNotices])
+  const hears = makeNotices([...attendanceNotices, ...classNotices, ...profileNotices, ...invitationsNotices, ...teacherNotices])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     { jobs: [...authJobs, ...notificationJobs, ...invitationsJobs], schedules: authSchedules },

@@ -1,3 +1,4 @@
+import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
@@ -23,6 +24,7 @@ export const router = {
   locations: locationsRoutes,
   classes: classesRoutes,
   students: studentsRoutes,
+  attendance: attendanceRoutes,
   invitations: invitationsRoutes,
   users: usersRoutes,
 }

@@ -1,0 +1,40 @@
+import type { Register, RegisterRow } from '@callboard/contract/attendance'
+import type { Actor } from '../../platform/actor.ts'
+import { mayMark, maySeeWhoMarked } from './policy.ts'
+import type { RegisteredStudent, SeenRegister } from './queries.ts'
+
+const minutes = (time: string) => time.slice(0, 5)
+
+/** A register as the asking role may see it. */
+export function presentRegister(actor: Pick<Actor, 'role'>, seen: SeenRegister): Register {
+  const { savedByName, savedAt } = seen
+  return {
+    class: {
+      id: seen.id,
+      name: seen.name,
+      date: seen.date,
+      startTime: minutes(seen.startTime),
+      endTime: minutes(seen.endTime),
+      teacherName: seen.teacherName,
+      locationName: seen.locationName,
+    },
+    rows: seen.students.map((student) => presentStudent(actor, student)),
+    version: seen.version,
+    saved: maySeeWhoMarked(actor) && savedAt !== null ? { by: savedByName ?? '', at: savedAt.toISOString() } : null,
+    can: { mark: mayMark(actor) },
+  }
+}
+
+function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): RegisterRow {
+  const showsWho = maySeeWhoMarked(actor)
+  return {
+    student: { id: row.id, name: row.name },
+    isDropIn: row.isDropIn,
+    status: row.status,
+    notes: row.notes ?? '',
+    markedBy: showsWho ? row.markedByName : null,
+    // Inside JSON the database writes an instant with its zone, to the microsecond.
+    markedAt: showsWho && row.markedAt !== null ? new Date(row.markedAt).toISOString() : null,
+    hasMedicalAlert: row.hasMedicalAlert,
+  }
+}

@@ -1,0 +1,159 @@
+import { marksPerChunk, type Mark, type MarkStatus } from '@callboard/contract/attendance'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
+
+/** An enrolled student with the mark, if there is one. */
+export interface RegisteredStudent {
+  readonly id: string
+  readonly name: string
+  readonly isDropIn: boolean
+  readonly status: MarkStatus | null
+  readonly notes: string | null
+  readonly markedByName: string | null
+  /** as JSON has it */
+  readonly markedAt: string | null
+  readonly hasMedicalAlert: boolean
+}
+
+export interface SeenRegister {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  readonly version: number
+  readonly savedByName: string | null
+  readonly savedAt: Date | null
+  readonly students: readonly RegisteredStudent[]
+}
+
+/**
+ * A class on the calendar with all who are enrolled, by name; for a parent with the own children. One statement, so that the version
+ * and the marks are of one moment.
+ */
+export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
+  const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
+  const { rows } = await sql<SeenRegister>`
+    select c.id, c.name, c.date, c.start_time, c.end_time, t.name as teacher_name, l.name as location_name,
+      coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
+          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${medicalAlert(actor)}) order by s.name, s.id)
+        from enrolments e
+        join students s on s.studio_id = e.studio_id and s.id = e.student_id
+        left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
+        left join users m on m.studio_id = a.studio_id and m.id = a.marked_by
+        where e.studio_id = c.studio_id and e.class_id = c.id ${seen}), '[]'::json) as students
+    from classes c
+    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    left join registers r on r.studio_id = c.studio_id and r.class_id = c.id
+    left join users by on by.studio_id = r.studio_id and by.id = r.saved_by
+    where c.studio_id = ${actor.studioId} and c.id = ${classId} and c.archived_at is null`.execute(actor.db)
+  return rows[0]
+}
+
+/** How long after a class its teacher may still look into the children's medical records. */
+const daysAfterClass = 30
+
+/** Whether there is anything to know, for owners and for the child's teachers; never what. */
+function medicalAlert(actor: Actor) {
+  if (actor.role === 'parent') return sql<boolean>`false`
+  const since = Temporal.PlainDate.from(dateIn(actor.zone, actor.clock.now())).subtract({ days: daysAfterClass }).toString()
+  const teaches = sql<boolean>`exists (select from enrolments own
+    join classes taught on taught.studio_id = own.studio_id and taught.id = own.class_id
+    where own.studio_id = s.studio_id and own.student_id = s.id and taught.teacher_id = ${actor.user.id}
+      and taught.archived_at is null and taught.date >= ${since}::date)`
+  return sql<boolean>`exists (select from medical_records k where k.studio_id = s.studio_id and k.student_id = s.id
+    and (k.conditions <> '' or k.allergies <> '' or k.medications <> '')) and ${actor.role === 'owner' ? sql`true` : teaches}`
+}
+
+/**
+ * Whether the class is on the calendar. Until the transaction ends it can be neither deleted nor archived; whoever is just doing so is
+ * waited for. Edits and bookings go on.
+ */
+export async function holdClass(scope: Scope, id: string): Promise<boolean> {
+  const held = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('archivedAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/**
+ * Raises the register's version in the actor's name. Its row stays locked until the transaction ends: two saves of one class come one
+ * after the other.
+ */
+export async function raiseRegister(actor: Actor, classId: string): Promise<number> {
+  const saved = { savedBy: actor.user.id, savedAt: toDate(actor.clock.now()) }
+  const { version } = await actor.db
+    .insertInto('registers')
+    .values({ studioId: actor.studioId, classId, ...saved })
+    .onConflict((conflict) =>
+      conflict.columns(['studioId', 'classId']).doUpdateSet((is) => ({ ...saved, version: is('registers.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** An enrolled student as a save finds them. */
+export interface MarkedStudent {
+  readonly id: string
+  readonly parentId: string
+  readonly status: MarkStatus | null
+  readonly notes: string | null
+}
+
+/** All who are enrolled, with their marks as they are. They can be neither taken out nor deleted until the transaction ends. */
+export async function holdStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
+  const { rows } = await sql<MarkedStudent>`
+    select s.id, s.parent_id, a.status, a.notes
+    from enrolments e
+    join students s on s.studio_id = e.studio_id and s.id = e.student_id
+    left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
+    where e.studio_id = ${scope.studioId} and e.class_id = ${classId}
+    order by s.id
+    for key share of e, s`.execute(scope.db)
+  return rows
+}
+
+/** Writes marks in the actor's name, in chunks (S2 §9). */
+export async function writeMarks(actor: Actor, classId: string, marks: readonly Mark[]): Promise<void> {
+  const made = { studioId: actor.studioId, classId, markedBy: actor.user.id, markedAt: toDate(actor.clock.now()) }
+  for (const chunk of chunksOf(marks)) {
+    await actor.db
+      .insertInto('attendance')
+      .values(chunk.map(({ studentId, status, notes }) => ({ ...made, studentId, status, notes })))
+      .onConflict((conflict) =>
+        conflict.columns(['studioId', 'classId', 'studentId']).doUpdateSet((is) => ({
+          status: is.ref('excluded.status'),
+          notes: is.ref('excluded.notes'),
+          markedBy: is.ref('excluded.markedBy'),
+          markedAt: is.ref('excluded.markedAt'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function eraseMarks(scope: Scope, classId: string, studentIds: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(studentIds)) {
+    await scope.db
+      .deleteFrom('attendance')
+      .where('studioId', '=', scope.studioId)
+      .where('classId', '=', classId)
+      .where('studentId', 'in', chunk)
+      .execute()
+  }
+}
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / marksPerChunk) }, (_, n) => items.slice(n * marksPerChunk, (n + 1) * marksPerChunk))
+}

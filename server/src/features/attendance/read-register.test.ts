@@ -1,0 +1,125 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, studios, type PersonName } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
+
+const { leo, noor } = children
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const read = async (who: PersonName, classId: string = classIds.street) => (await world.as(who)).call.attendance.read({ classId })
+const names = async (who: PersonName) => (await read(who)).rows.map(({ student }) => student.name)
+
+describe('a register', () => {
+  it('shows staff all who are enrolled, by name, and lets them mark', async () => {
+    for (const who of ['olive', 'tom', 'tara'] as const) {
+      expect(await names(who)).toEqual(['Leo Ellis', 'Noor Osei'])
+      expect((await read(who)).can.mark).toBe(true)
+    }
+    expect((await read('olive')).class).toEqual({
+      id: classIds.street,
+      name: 'Street Dance',
+      date: '2026-11-18',
+      startTime: '18:00',
+      endTime: '19:30',
+      teacherName: 'Tara Lindqvist',
+      locationName: 'Studio B',
+    })
+  })
+
+  it('shows a parent the own children only, without who marked, and to look at', async () => {
+    await (
+      await world.as('tara')
+    ).call.attendance.save({
+      classId: classIds.street,
+      marks: [
+        { studentId: leo.id, status: 'late', notes: 'Overslept' },
+        { studentId: noor.id, status: 'present' },
+      ],
+    })
+    expect(await read('pat')).toMatchObject({
+      rows: [{ student: { name: 'Leo Ellis' }, status: 'late', notes: 'Overslept', markedBy: null, markedAt: null }],
+      saved: null,
+      can: { mark: false },
+    })
+    expect(await names('quinn')).toEqual(['Noor Osei'])
+    expect(JSON.stringify(await read('pat'))).not.toContain('Noor')
+  })
+
+  it('is not there for a parent without a child in the class, for strangers, and of a class that is gone', async () => {
+    const gone = randomUUIDv7()
+    const refused = { code: 'class-not-found', message: 'Class not found' }
+    const ballet = (await (await world.as('olive')).call.classes.week({ of: '2026-11-16' })).classes[0]!.id
+    await expect(read('quinn', ballet)).rejects.toMatchObject(refused)
+    await expect(read('omar')).rejects.toMatchObject(refused)
+    await expect(read('petra')).rejects.toMatchObject(refused)
+    await expect(read('olive', gone)).rejects.toMatchObject(refused)
+    await inNorthlight((scope) => scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', ballet).execute())
+    await expect(read('olive', ballet)).rejects.toMatchObject(refused)
+    await expect(read('pat', ballet)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the medical alert', () => {
+  const tell = (studentId: string, told: { allergies?: string; doctorName?: string }) =>
+    inNorthlight((scope) =>
+      scope.db
+        .insertInto('medicalRecords')
+        .values({ studioId: studios.northlight.id, studentId, ...told, updatedAt: new Date() })
+        .execute(),
+    )
+  const alerts = async (who: PersonName) =>
+    Object.fromEntries((await read(who)).rows.map(({ student, hasMedicalAlert }) => [student.name, hasMedicalAlert]))
+
+  it('is for owners and the teachers of the child, never what it is about, and not for parents', async () => {
+    await tell(leo.id, { allergies: 'Peanuts' })
+    await tell(noor.id, { doctorName: 'Dr Shah' })
+    expect(await alerts('olive')).toEqual({ 'Leo Ellis': true, 'Noor Osei': false })
+    expect(await alerts('tara')).toEqual({ 'Leo Ellis': true, 'Noor Osei': false })
+    expect(await alerts('tom')).toEqual({ 'Leo Ellis': false, 'Noor Osei': false })
+    expect(await alerts('pat')).toEqual({ 'Leo Ellis': false })
+    expect(JSON.stringify(await read('olive'))).not.toContain('Peanuts')
+  })
+
+  it('is for whoever taught the child in the last 30 days, and not longer ago', async () => {
+    const taught = async (date: string, archived = false) => {
+      await inNorthlight(async (scope) => {
+        await scope.db.deleteFrom('enrolments').where('classId', '=', past).execute()
+        await scope.db.deleteFrom('classes').where('id', '=', past).execute()
+        const now = new Date()
+        await scope.db
+          .insertInto('classes')
+          .values({
+            studioId: scope.studioId,
+            id: past,
+            name: 'Past',
+            teacherId: people.tom.id,
+            date,
+            startTime: '10:00',
+            endTime: '11:00',
+            archivedAt: archived ? now : null,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .execute()
+        await scope.db
+          .insertInto('enrolments')
+          .values({ studioId: scope.studioId, classId: past, studentId: leo.id, enrolledAt: now })
+          .execute()
+      })
+      return (await alerts('tom'))['Leo Ellis']
+    }
+    const past = randomUUID()
+    expect(await taught('2026-10-19')).toBe(true)
+    expect(await taught('2026-10-18')).toBe(false)
+    expect(await taught('2026-11-30')).toBe(true)
+    expect(await taught('2026-11-30', true)).toBe(false)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Register } from '@callboard/contract/attendance'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentRegister } from './present.ts'
+import { findRegister } from './queries.ts'
+
+/**
+ * The register of a class on the calendar: all who are enrolled. A parent sees the own children only, and without one in the class
+ * there is no register for them (S2 §2, S4 trust).
+ */
+export async function readRegister(actor: Actor, { classId }: { classId: string }): Promise<Register | Refusal<'class-not-found'>> {
+  const seen = await findRegister(actor, classId)
+  if (!seen || (actor.role === 'parent' && seen.students.length === 0)) return refuse('class-not-found')
+  return presentRegister(actor, seen)
+}

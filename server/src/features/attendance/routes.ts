@@ -1,0 +1,12 @@
+import { attendance } from '@callboard/contract/attendance'
+import { implement } from '@orpc/server'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { readRegister } from './read-register.ts'
+import { saveRegister } from './save-register.ts'
+
+const calls = implement(attendance).$context<RequestContext>()
+
+export const attendanceRoutes = {
+  read: calls.read.handler(byActor(readRegister)),
+  save: calls.save.handler(byActor(saveRegister)),
+}
