@@ -82,7 +82,7 @@ describe('the e-mail of a notification', () => {
     await tellPat()
     await inNorthlight((scope) => notify(scope, 'payment_request', { to: [pat.id], details: { amountMinor: 1250 } }))
     await world.app.jobs.runDue()
-    expect(newMails().map(({ subject }) => subject)).toEqual(['N/A: £12.50'])
+    expect(newMails().map(({ subject }) => subject)).toEqual(['Invoice N/A: £12.50'])
     expect(await row()).toMatchObject({ type: 'class_cancellation', emailSent: false, emailSuccess: null })
   })
 

@@ -8,7 +8,7 @@ import { catalogue, sayTo } from './catalogue.ts'
 import { findReaders, type NotificationRow } from './queries.ts'
 import { readerOf } from './reader.ts'
 
-type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'userId' | 'emailSuccess'>
+type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 /** The card with the switches (S1 §2.12). */
@@ -37,7 +37,7 @@ export async function mailNotification(context: JobContext, input: { studioId: s
 async function findMailed(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
   const row = await scope.db
     .selectFrom('notifications')
-    .select(['id', 'type', 'details', 'link', 'userId', 'emailSuccess'])
+    .select(['id', 'type', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -49,18 +49,18 @@ async function findMailed(scope: Scope, id: string): Promise<{ row: MailedRow; r
 /** The mail of a notification; null for what is told in the product only. */
 export async function writeMail(row: MailedRow, reader: ReaderRow, publicUrl: string): Promise<Mail | null> {
   const to = readerOf(reader)
-  const { title, link, mail } = sayTo(row.type, row.details, to)
+  const { title, link, mail } = sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
-  const studio = oneLine(reader.studioName ?? 'Callboard')
+  const studio = oneLine(reader.studioName ?? '')
   // A link that was given to the notification counts for its mail too.
   const target = row.link === link ? (mail.link ?? link) : row.link
   const switches = `${publicUrl}${switchesPath}`
   const { html, text } = await renderMail({
-    from: studio,
+    from: studio || 'Callboard',
     title,
     paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
     button: { label: mail.button, url: `${publicUrl}${target}` },
-    footer: `Sent by Callboard for ${studio}.`,
+    footer: studio ? `Sent by Callboard for ${studio}.` : 'Sent by Callboard.',
     unsubscribe: { label: 'Choose which e-mails you get', url: switches },
   })
   return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl: switches }

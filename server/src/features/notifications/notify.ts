@@ -42,7 +42,7 @@ export async function notify<Type extends NotificationType>(
   if (readers.length === 0) return 0
 
   const rows = readers.map((reader) => {
-    const said = sayTo(type, parsed, readerOf(reader))
+    const said = sayTo(type, parsed, readerOf(reader), entityId)
     return {
       studioId: scope.studioId,
       id: randomUUIDv7(),

@@ -40,7 +40,10 @@ export function readerOf(row: ReaderRow): Reader {
         minor / 100,
       ),
     date: (date) =>
-      Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      Temporal.PlainDate.from(date)
+        .toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+        // Some versions of the tables put a comma here and none where the year is left out.
+        .replace(/^(\p{L}+), (?=\d)/u, '$1 '),
     when(date, time) {
       const moment = instantOf(row.studioZone, date, time).toZonedDateTimeISO(zone)
       const day = moment.toPlainDate().toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' })

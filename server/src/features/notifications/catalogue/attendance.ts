@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { classLink } from './class-link.ts'
 import { clock, count, day, entry, name } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock })
@@ -9,27 +10,26 @@ export const attendance = {
     details: Held.extend({ byName: name.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: 'Attendance marked',
-      message: `${it.byName ? `${it.byName} has saved the register` : 'The register is saved'} of ${it.className}, ${to.when(it.date, it.startTime)}${
-        it.presentCount === undefined ? '' : `: ${it.presentCount} present, ${it.absentCount ?? 0} absent`
-      }.`,
+      message: marked(it, `${it.className}, ${to.when(it.date, it.startTime)}`),
       priority: 'low',
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId, { register: true }),
     }),
   }),
 
   unauthorized_absence: entry({
-    details: Held.extend({ studentName: name }),
+    details: Held.extend({ studentName: name, classId: z.uuid().optional() }),
     entityType: 'student',
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'Unauthorised absence',
       message: `${it.studentName} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
       priority: 'high',
-      link: '/dashboard/classes',
+      // Families see the class; the register is the studio's.
+      link: classLink(it.date, it.classId),
       mail: {
-        subject: `${it.studentName} was absent from ${it.className}`,
+        subject: `${it.studentName} was absent from ${it.className}, ${to.when(it.date, it.startTime)}`,
         paragraphs: [
           `${it.studentName} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
           'If this is a mistake, or if there was a reason, please tell your studio.',
@@ -44,14 +44,24 @@ export const attendance = {
     details: Held.extend({ enrolledCount: z.number().int().optional() }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: 'Attendance missing',
       message: `${it.className}, ${to.when(it.date, it.startTime)}, has no register yet${
-        it.enrolledCount === undefined ? '' : ` for its ${count(it.enrolledCount, 'student', 'students')}`
+        it.enrolledCount === undefined ? '' : `: ${count(it.enrolledCount, 'student is', 'students are')} enrolled`
       }.`,
       priority: 'high',
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId, { register: true }),
       requiresAction: true,
     }),
   }),
+}
+
+type Marks = { byName?: string | undefined; presentCount?: number | undefined; absentCount?: number | undefined }
+
+function marked({ byName, presentCount, absentCount }: Marks, which: string): string {
+  const counts = [presentCount !== undefined && `${presentCount} present`, absentCount !== undefined && `${absentCount} absent`].filter(
+    Boolean,
+  )
+  const told = byName ? `${byName} has saved the register of ${which}` : `The register of ${which}, is saved`
+  return `${[told, counts.join(', ')].filter(Boolean).join(': ')}.`
 }

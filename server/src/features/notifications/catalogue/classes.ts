@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
+import { classLink } from './class-link.ts'
 import { clock, count, day, entry, name } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional(), teacherName: name.optional() })
@@ -15,10 +16,10 @@ export const classes = {
     details: Several,
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: 'Class assigned to you',
       message: `You teach ${it.className}: ${held(it, to)}.`,
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId),
     }),
   }),
 
@@ -26,10 +27,10 @@ export const classes = {
     details: Held,
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: `Reminder: ${it.className}`,
       message: `${it.className} is on ${to.when(it.date, it.startTime)}${room(it)}.`,
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId),
     }),
   }),
 
@@ -44,16 +45,14 @@ export const classes = {
           ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
           : `${it.className}: ${several(it, to)} are cancelled.`,
       priority: 'high',
-      link: '/dashboard/classes',
+      // It is not on the calendar any more.
+      link: classLink(it.date),
       mail: {
-        subject:
-          it.count === 1
-            ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}`
-            : `Cancelled: ${count(it.count, 'class', 'classes')} of ${it.className}`,
+        subject: it.count === 1 ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}` : `Cancelled: ${severalOf(it, to)}`,
         paragraphs: [
           it.count === 1
             ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
-            : `${several(it, to)} of ${it.className} will not take place.`,
+            : `${severalOf(it, to)} will not take place.`,
           'The calendar shows what is on instead.',
         ],
         button: 'See the calendar',
@@ -65,17 +64,17 @@ export const classes = {
     details: Several.extend({ changed: Changes.default({ time: false, location: false, teacher: false }) }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: 'Class schedule changed',
       message: `${it.className}: ${held(it, to)}${taught(it)}.`,
       priority: 'high',
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId),
       mail: {
-        subject: whatChanged(it),
+        subject: `${whatChanged(it)}: ${held(it, to)}${taught(it)}`,
         paragraphs: [
           it.count === 1
             ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
-            : `${several(it, to)} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+            : `${severalOf(it, to)} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
         ],
         button: 'See the calendar',
       },
@@ -86,10 +85,10 @@ export const classes = {
     details: Held.extend({ capacity: z.number().int().optional() }),
     entityType: 'class',
     group: 'classUpdates',
-    say: (it, to) => ({
+    say: (it, to, classId) => ({
       title: `${it.className} is full`,
       message: `${it.capacity === undefined ? 'All places' : `All ${count(it.capacity, 'place', 'places')}`} of ${it.className} on ${to.when(it.date, it.startTime)} are booked.`,
-      link: '/dashboard/classes',
+      link: classLink(it.date, classId),
     }),
   }),
 }
@@ -104,6 +103,10 @@ function several(it: One, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} from ${to.when(it.date, it.startTime)}`
 }
 
+function severalOf(it: One & { className: string }, to: Reader): string {
+  return `${count(it.count, 'class', 'classes')} of ${it.className} from ${to.when(it.date, it.startTime)}`
+}
+
 function room(it: Pick<One, 'locationName'>): string {
   return it.locationName ? ` in ${it.locationName}` : ''
 }
@@ -113,18 +116,15 @@ type Changed = { className: string; changed: z.output<typeof Changes>; teacherNa
 /** Who teaches is said where it is news; also that it is nobody yet. */
 function taught(it: Changed): string {
   if (it.teacherName) return ` with ${it.teacherName}`
-  return it.changed.teacher ? `, ${nobodyYet}` : ''
+  return it.changed.teacher ? ', teacher to be announced' : ''
 }
 
-const nobodyYet = 'teacher to be announced'
-
 function whatChanged({ className, changed, teacherName }: Changed): string {
-  const isLeft = changed.teacher && !teacherName
-  const parts = [changed.time && 'time', changed.location && 'room', changed.teacher && !isLeft && 'teacher'].filter(
-    (part) => part !== false,
-  )
-  if (isLeft) return parts.length === 0 ? `${className}: ${nobodyYet}` : `New ${list(parts)} of ${className}, ${nobodyYet}`
-  return `New ${parts.length === 0 ? 'schedule' : list(parts)} of ${className}`
+  const parts = [changed.time && 'time', changed.location && 'room', changed.teacher && teacherName && 'teacher'].filter(
+    Boolean,
+  ) as string[]
+  if (parts.length === 0) return changed.teacher ? className : `New schedule of ${className}`
+  return `New ${list(parts)} of ${className}`
 }
 
 /** `time`, `time and room`, `time, room and teacher`. */

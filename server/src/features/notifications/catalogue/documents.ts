@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, entry, name, words } from './entry.ts'
+import type { Reader } from '../reader.ts'
+import { day, entry, name } from './entry.ts'
 
 const Document = z.object({
   documentName: name,
@@ -17,14 +18,14 @@ export const documents = {
     tellsDoer: true,
     say: (it, to) => ({
       title: it.requiresSignature ? 'Document to sign' : 'New document',
-      message: `${it.documentName} ${it.requiresSignature ? 'needs your signature.' : 'is there for you to read.'}`,
+      message: `“${it.documentName}” ${it.requiresSignature ? 'needs your signature.' : 'is there for you to read.'}`,
       priority: it.requiresSignature ? 'high' : 'medium',
       link: '/dashboard/documents',
       requiresAction: it.requiresSignature,
       mail: {
-        subject: it.requiresSignature ? `Please sign: ${it.documentName}` : `A document for you: ${it.documentName}`,
+        subject: it.requiresSignature ? `Please sign “${it.documentName}”${by(it, to)}` : `A document for you: ${it.documentName}`,
         paragraphs: [
-          `Your studio has given you ${it.documentName}${it.requiresSignature ? ' to sign' : ' to read'}.`,
+          `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}.`,
           it.description,
           it.expiresOn ? `It is open until ${to.date(it.expiresOn)}.` : '',
         ].filter((line) => line !== ''),
@@ -40,14 +41,14 @@ export const documents = {
     tellsDoer: true,
     say: (it, to) => ({
       title: 'Document reminder',
-      message: words(`${it.documentName} still waits for ${it.requiresSignature ? 'your signature' : 'you'}.`),
+      message: `“${it.documentName}” still waits for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
       priority: 'high',
       link: '/dashboard/documents',
       requiresAction: true,
       mail: {
-        subject: `Reminder: ${it.documentName} waits for ${it.requiresSignature ? 'your signature' : 'you'}`,
+        subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${by(it, to)}`,
         paragraphs: [
-          `${it.documentName} still waits for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
+          `“${it.documentName}” still waits for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
           ...(it.expiresOn ? [`It is open until ${to.date(it.expiresOn)}.`] : []),
         ],
         button: it.requiresSignature ? 'Read and sign' : 'Read it',
@@ -61,20 +62,30 @@ export const documents = {
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => {
-      const about = it.recipientName && to.role === 'owner' ? `${it.recipientName} has` : 'You have'
+      const document = `“${it.documentName}”`
+      const missed =
+        to.role !== 'owner'
+          ? `You have not signed ${document} in time.`
+          : it.recipientName
+            ? `${it.recipientName} has not signed ${document} in time.`
+            : `${document} was not signed in time.`
       const since = it.expiresOn ? ` It was open until ${to.date(it.expiresOn)}.` : ''
       return {
         title: 'Document deadline missed',
-        message: `${about} not signed ${it.documentName} in time.${since}`,
+        message: `${missed}${since}`,
         priority: 'urgent',
         link: '/dashboard/documents',
         requiresAction: true,
         mail: {
-          subject: `Not signed in time: ${it.documentName}`,
-          paragraphs: [`${about} not signed ${it.documentName} in time.${since}`],
+          subject: `Not signed in time${to.role === 'owner' && it.recipientName ? ` by ${it.recipientName}` : ''}: ${it.documentName}`,
+          paragraphs: [`${missed}${since}`],
           button: 'See the document',
         },
       }
     },
   }),
+}
+
+function by(it: { expiresOn?: string | undefined }, to: Reader): string {
+  return it.expiresOn ? ` by ${to.date(it.expiresOn)}` : ''
 }

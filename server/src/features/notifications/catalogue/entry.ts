@@ -28,7 +28,7 @@ export interface MailSaid {
   readonly link?: string
 }
 
-/** A type of notification. What it says is a function of the stored details and of who reads it. */
+/** A type of notification. What it says is a function of the stored details, of who reads it and of what it is about. */
 export interface Entry<Details extends z.ZodType = z.ZodType> {
   /** parsed when somebody is told and again when the e-mail is written; fills in the defaults of S1 §5 */
   readonly details: Details
@@ -36,7 +36,7 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly group: Group
   /** Whoever did the deed is told as well. */
   readonly tellsDoer?: boolean
-  readonly say: (details: z.output<Details>, to: Reader) => Said
+  readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Said
 }
 
 export function entry<Details extends z.ZodType>(one: Entry<Details>): Entry<Details> {

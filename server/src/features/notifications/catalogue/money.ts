@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { amount, count, day, entry, name } from './entry.ts'
 
+/** Words that have a default (S1 §5): also an empty field is no word. */
+const named = (otherwise: string) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim() || otherwise)
+
 /** `reference` is the invoice's name as people know it: `Invoice-12`, or of a drop-in what it was for. */
 const Money = z.object({
   ...amount,
-  reference: z.string().default('N/A'),
+  reference: named('Invoice N/A'),
   invoiceId: z.uuid().optional(),
   parentName: name.optional(),
 })
 const method = z.enum(['stripe', 'bacs']).default('stripe')
-const reason = z.string().default('Customer request')
+const reason = named('Customer request')
 const byMethod = { stripe: 'card', bacs: 'bank transfer' } as const
 const link = '/dashboard/payments'
 
@@ -21,10 +28,11 @@ export const money = {
     group: 'billing',
     say: (it, to) => {
       const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
+      const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
       const sum = to.money(it.amountMinor, it.currency)
       return {
         title: 'Payment request',
-        message: `${it.reference}: please pay ${sum}${due}.`,
+        message: `${it.reference}: please pay ${sum}${by}.`,
         priority: 'high',
         link,
         requiresAction: true,
@@ -59,8 +67,10 @@ export const money = {
         mail: {
           subject: `${it.reference}${whose} is ${late}: ${sum}`,
           paragraphs: [
-            `${it.reference}${whose} for ${sum} is ${late}.`,
-            to.role === 'owner' ? 'The parent has been reminded as well.' : 'If you have paid in the meantime, you need do nothing.',
+            `${it.reference}${whose} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
+            to.role === 'owner'
+              ? 'The parent has been reminded as well.'
+              : 'If you have paid in the meantime, there is nothing left to do.',
           ],
           button: to.role === 'owner' ? 'See the invoice' : 'Pay now',
         },

@@ -68,7 +68,7 @@ export const people = {
       title: 'Upgrade required',
       message: words(
         it.maxStudents === undefined
-          ? 'Your studio has reached the maximum of students for your plan.'
+          ? 'Your studio has reached the maximum number of students for your plan.'
           : `Your studio has reached the maximum of ${count(it.maxStudents, 'student', 'students')} for your plan.`,
         'Please upgrade to accept more.',
       ),

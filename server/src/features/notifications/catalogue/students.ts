@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
+import { classLink } from './class-link.ts'
 import { clock, count, day, entry, name, words } from './entry.ts'
 
 const Child = z.object({ studentName: name, parentName: name.optional() })
@@ -13,6 +14,8 @@ export const students = {
       date: day.optional(),
       startTime: clock.optional(),
       count: z.number().int().default(1),
+      /** the first of them */
+      classId: z.uuid().optional(),
     }),
     entityType: 'student',
     group: 'classUpdates',
@@ -23,7 +26,7 @@ export const students = {
         `${it.studentName} is enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
-      link: to.role === 'owner' ? '/dashboard/students' : '/dashboard/classes',
+      link: to.role === 'owner' ? '/dashboard/students' : classLink(it.date, it.classId),
     }),
   }),
 
@@ -50,19 +53,26 @@ export const students = {
   }),
 
   student_consecutive_absence: entry({
-    details: z.object({ studentName: name, className: name.optional(), absenceCount: z.number().int().default(2) }),
+    details: z.object({
+      studentName: name,
+      className: name.optional(),
+      absenceCount: z.number().int().default(2),
+      /** of the class with the newest mark */
+      date: day.optional(),
+      classId: z.uuid().optional(),
+    }),
     entityType: 'student',
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'Repeated absence',
       message: absence(it),
       priority: to.role === 'owner' ? 'high' : 'low',
-      link: ofStudents(to),
+      link: registerOf(it) ?? ofStudents(to),
       mail: {
-        subject: `${it.studentName} was absent ${times(it.absenceCount)}`,
+        subject: `${it.studentName} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ''}`,
         paragraphs: [absence(it), 'You may want to ask the family whether everything is all right.'],
         button: to.role === 'owner' ? 'See your students' : 'See the register',
-        link: to.role === 'owner' ? '/dashboard/students' : '/dashboard/attendance',
+        link: to.role === 'owner' ? '/dashboard/students' : (registerOf(it) ?? '/dashboard/attendance'),
       },
     }),
   }),
@@ -85,13 +95,17 @@ function ofStudents(to: Reader): string {
   return { owner: '/dashboard/students', teacher: '/dashboard/classes', parent: '/dashboard/my-students' }[to.role]
 }
 
+function registerOf(it: { date?: string | undefined; classId?: string | undefined }): string | undefined {
+  return it.date && it.classId ? classLink(it.date, it.classId, { register: true }) : undefined
+}
+
 function times(n: number): string {
   return n === 2 ? 'twice' : count(n, 'time', 'times')
 }
 
 function absence(it: { studentName: string; className?: string | undefined; absenceCount: number }): string {
-  const inClass = it.className ? ` in ${it.className}` : ''
-  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} in the last 3 registers${inClass}.`
+  const ofClass = it.className ? ` of ${it.className}` : ''
+  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} in the last ${Math.max(3, it.absenceCount)} registers${ofClass}.`
 }
 
 function possessive(who: string): string {

@@ -1,0 +1,161 @@
+import { categoryOf, NotificationType } from '@callboard/contract/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, origin, type World } from '../../world/open-world.ts'
+import { people, studios } from '../../world/people.ts'
+import { catalogue } from './catalogue.ts'
+import { attendance } from './expected/attendance.test.kit.ts'
+import { classes } from './expected/classes.test.kit.ts'
+import { communication } from './expected/communication.test.kit.ts'
+import { documents } from './expected/documents.test.kit.ts'
+import { aboutId, type Case, type Expected } from './expected/expected.test.kit.ts'
+import { money } from './expected/money.test.kit.ts'
+import { people as peopleTypes } from './expected/people.test.kit.ts'
+import { refunds } from './expected/refunds.test.kit.ts'
+import { students } from './expected/students.test.kit.ts'
+import { notify } from './notify.ts'
+
+// A type that is missing here does not compile, nor pass.
+const expected: Record<NotificationType, Expected> = {
+  ...communication,
+  ...peopleTypes,
+  ...students,
+  ...classes,
+  ...attendance,
+  ...documents,
+  ...money,
+  ...refunds,
+}
+const types = NotificationType.options
+const switches = { classUpdates: 'emailClassUpdates', messages: 'emailMessages', billing: 'emailBilling' } as const
+const switchesUrl = `${origin}/dashboard/settings#email-notifications`
+const studioId = studios.northlight.id
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() =>
+  inNorthlight(async (scope) => {
+    await scope.db.deleteFrom('notifications').execute()
+    await scope.db.deleteFrom('userPreferences').execute()
+  }),
+)
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
+
+/** Tells it and lets the mails go; answers the row and the mail of each case. */
+async function tell(type: NotificationType, cases: readonly Case[], change = (details: Case['details']) => details) {
+  for (const { to, details } of cases) {
+    world.clock.advance({ minutes: 5 }) // an upgrade notice comes no sooner again
+    await inNorthlight(async (scope) => {
+      expect(await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: change(details) as never })).toBe(1)
+    })
+  }
+  await world.app.jobs.runDue()
+  return (await rows()).map((row) => ({
+    row,
+    mail: world.app.mailbox!.mails().find((mail) => mail.messageId === `notification-${row.id}`),
+  }))
+}
+
+/** What is seen of a mail: its words without the head and the markup. */
+const wordsOf = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')
+const isClean = (said: string) => {
+  expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
+  expect(said).not.toMatch(/ {2}| [.,:]/)
+  expect(said).toBe(said.trim())
+}
+
+describe('the expectations', () => {
+  it('are of all 29 types', () => {
+    expect(types).toHaveLength(29)
+    expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
+    expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
+  })
+
+  it.each(types)('of %s try every detail, and do without each that is optional', (type) => {
+    const shape: Record<string, z.ZodType> = catalogue[type].details.shape
+    const tried = expected[type].cases.map(({ details }) => Object.keys(details))
+    expect(new Set(tried.flat())).toEqual(new Set(Object.keys(shape)))
+    const required = Object.keys(shape).filter((field) => !shape[field]!.safeParse(undefined).success)
+    expect(tried.map((fields) => fields.toSorted())).toContainEqual(required.toSorted())
+  })
+})
+
+describe.each(types)('%s', (type) => {
+  const { cases, mailed, category, entityType, ...told } = expected[type]
+
+  it('says what it should, as it should', async () => {
+    const answers = await tell(type, cases)
+    for (const [n, { row }] of answers.entries()) {
+      const { title, message, priority, link, requiresAction = false } = { ...told, ...cases[n]! }
+      expect(row).toMatchObject({ type, title, message, priority, link, requiresAction, emailRequired: mailed !== null })
+      expect([categoryOf(type), row.entityType, row.entityId]).toEqual([category, entityType, entityType ? aboutId : row.entityId])
+      for (const said of [title, message]) isClean(said)
+    }
+  })
+
+  it('is mailed with one button, plain text and a way to switch it off, or stays in the product', async () => {
+    for (const [n, { row, mail }] of (await tell(type, cases)).entries()) {
+      const { to, link = told.link, mail: said, button = mailed?.button, mailLink = mailed?.link } = cases[n]!
+      expect([mail !== undefined, said !== undefined]).toEqual([mailed !== null, mailed !== null])
+      if (!mail || !said) continue
+      const [subject, ...paragraphs] = said
+      expect(mail).toMatchObject({ subject, to: people[to].email, unsubscribeUrl: switchesUrl })
+      isClean(mail.subject)
+      expect(mail.text).toBe(
+        [studios.northlight.name, row.title, `Hello ${people[to].name},`, ...paragraphs]
+          .concat(`${button}:\n${origin}${mailLink ?? link}`)
+          .concat(`-- \nSent by Callboard for Northlight Dance.\nChoose which e-mails you get: ${switchesUrl}\n`)
+          .join('\n\n'),
+      )
+      expect(mail.html.match(/class="button"/g)).toHaveLength(1)
+      expect(mail.html).toContain(`href="${switchesUrl}"`)
+      expect(wordsOf(mail.html)).not.toMatch(/undefined|null|NaN/)
+      for (const paragraph of paragraphs) expect(wordsOf(mail.html)).toContain(paragraph.replaceAll("'", '&#x27;'))
+    }
+  })
+
+  it('shows markup and apostrophes in names as they were typed', async () => {
+    const typed = `<b>O'Brien</b>`
+    const isWord = (field: string, value: unknown) =>
+      typeof value === 'string' && !/^(date|startTime|dueDate|expiresOn|currency|method|\w+Id)$/.test(field)
+    const changed = (details: Case['details']) =>
+      Object.fromEntries(Object.entries(details).map(([field, value]) => [field, isWord(field, value) ? typed : value]))
+    const [told] = await tell(type, cases.slice(0, 1), changed)
+    const { row, mail } = told!
+    // The one type that names nobody.
+    expect(`${row.title} ${row.message}`.includes(typed)).toBe(type !== 'upgrade_required')
+    if (!mail) return
+    expect(`${mail.subject}\n${mail.text}`).toContain(typed)
+    expect(mail.html).toContain('&lt;b&gt;O&#x27;Brien&lt;/b&gt;')
+    expect(mail.html).not.toMatch(/<b>|<\/b>|&amp;(lt|#x27)/)
+  })
+})
+
+describe.each(Object.keys(switches) as (keyof typeof switches)[])('the switch of %s', (group) => {
+  const mailedTypes = types.filter((type) => expected[type].mailed)
+  const tellAll = async (values: Partial<Record<(typeof switches)[keyof typeof switches], boolean>>) => {
+    await inNorthlight(async (scope) => {
+      const wishes = [people.olive, people.tom, people.pat].map(({ id }) => ({ studioId, userId: id, updatedAt: new Date(), ...values }))
+      await scope.db.insertInto('userPreferences').values(wishes).execute()
+    })
+    const mails: string[] = []
+    for (const type of mailedTypes) {
+      await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+      if ((await tell(type, expected[type].cases.slice(0, 1)))[0]?.mail) mails.push(type)
+    }
+    return mails
+  }
+  const own = mailedTypes.filter((type) => expected[type].mailed?.by === group)
+
+  it('stops its own mails and no others', async () => {
+    expect(own).not.toEqual([])
+    expect(await tellAll({ [switches[group]]: false })).toEqual(mailedTypes.filter((type) => !own.includes(type)))
+  })
+})

@@ -1,0 +1,73 @@
+import { type Expected, aboutId, held } from './expected.test.kit.ts'
+
+export const attendance = {
+  attendance_marked: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Attendance marked',
+    priority: 'low',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { ...held, byName: 'Tom Reed', presentCount: 1, absentCount: 2 },
+        message: 'Tom Reed has saved the register of Ballet Beginners, Wednesday 25 November at 17:00: 1 present, 2 absent.',
+      },
+      {
+        to: 'olive',
+        details: { ...held, presentCount: 3 },
+        message: 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved: 3 present.',
+      },
+      { to: 'olive', details: held, message: 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved.' },
+    ],
+  },
+  unauthorized_absence: {
+    category: 'other',
+    entityType: 'student',
+    title: 'Unauthorised absence',
+    priority: 'high',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    mailed: { by: 'classUpdates', button: 'Write to the studio', link: '/dashboard/messages' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...held, studentName: 'Mia Ellis', classId: aboutId },
+        message: 'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
+        mail: [
+          'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
+          'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
+          'If this is a mistake, or if there was a reason, please tell your studio.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, studentName: 'Mia Ellis' },
+        link: '/dashboard/classes?week=2026-11-23',
+        message: 'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
+        mail: [
+          'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
+          'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
+          'If this is a mistake, or if there was a reason, please tell your studio.',
+        ],
+      },
+    ],
+  },
+  attendance_missing: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Attendance missing',
+    priority: 'high',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+    requiresAction: true,
+    mailed: null,
+    cases: [
+      {
+        to: 'tom',
+        details: { ...held, enrolledCount: 1 },
+        message: 'Ballet Beginners, Wednesday 25 November at 17:00, has no register yet: 1 student is enrolled.',
+      },
+      { to: 'olive', details: held, message: 'Ballet Beginners, Wednesday 25 November at 17:00, has no register yet.' },
+    ],
+  },
+} satisfies Record<string, Expected>

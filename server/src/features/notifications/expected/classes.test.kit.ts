@@ -1,0 +1,134 @@
+import { type Expected, aboutId, held } from './expected.test.kit.ts'
+
+export const classes = {
+  class_assigned: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Class assigned to you',
+    priority: 'medium',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'tom',
+        details: { ...held, count: 4, locationName: 'Studio A', teacherName: 'Tom Reed' },
+        message: 'You teach Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio A.',
+      },
+      { to: 'tom', details: held, message: 'You teach Ballet Beginners: Wednesday 25 November at 17:00.' },
+    ],
+  },
+  class_reminder: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Reminder: Ballet Beginners',
+    priority: 'medium',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'pat',
+        details: { ...held, locationName: 'Studio A', teacherName: 'Tom Reed' },
+        message: 'Ballet Beginners is on Wednesday 25 November at 17:00 in Studio A.',
+      },
+      { to: 'tom', details: held, message: 'Ballet Beginners is on Wednesday 25 November at 17:00.' },
+    ],
+  },
+  class_cancellation: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Class cancelled',
+    priority: 'high',
+    link: '/dashboard/classes?week=2026-11-23',
+    mailed: { by: 'classUpdates', button: 'See the calendar' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...held, count: 4, locationName: 'Studio A', teacherName: 'Tom Reed' },
+        message: 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 are cancelled.',
+        mail: [
+          'Cancelled: 4 classes of Ballet Beginners from Wednesday 25 November at 17:00',
+          '4 classes of Ballet Beginners from Wednesday 25 November at 17:00 will not take place.',
+          'The calendar shows what is on instead.',
+        ],
+      },
+      {
+        to: 'tom',
+        details: held,
+        message: 'Ballet Beginners on Wednesday 25 November at 17:00 is cancelled.',
+        mail: [
+          'Cancelled: Ballet Beginners, Wednesday 25 November at 17:00',
+          'Ballet Beginners on Wednesday 25 November at 17:00 will not take place.',
+          'The calendar shows what is on instead.',
+        ],
+      },
+    ],
+  },
+  class_schedule: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Class schedule changed',
+    priority: 'high',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    mailed: { by: 'classUpdates', button: 'See the calendar' },
+    cases: [
+      {
+        to: 'pat',
+        details: {
+          ...held,
+          count: 4,
+          locationName: 'Studio B',
+          teacherName: 'Tara Lindqvist',
+          changed: { time: true, location: true, teacher: true },
+        },
+        message: 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
+        mail: [
+          'New time, room and teacher of Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist',
+          '4 classes of Ballet Beginners from Wednesday 25 November at 17:00 have changed. The first is now on Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, changed: { teacher: true } },
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced.',
+        mail: [
+          'Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00, teacher to be announced.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, changed: { time: true, location: true, teacher: true } },
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced.',
+        mail: [
+          'New time and room of Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00, teacher to be announced.',
+        ],
+      },
+      {
+        to: 'tom',
+        details: held,
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00.',
+        mail: [
+          'New schedule of Ballet Beginners: Wednesday 25 November at 17:00',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00.',
+        ],
+      },
+    ],
+  },
+  class_capacity: {
+    category: 'class',
+    entityType: 'class',
+    title: 'Ballet Beginners is full',
+    priority: 'medium',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { ...held, capacity: 12, locationName: 'Studio A', teacherName: 'Tom Reed' },
+        message: 'All 12 places of Ballet Beginners on Wednesday 25 November at 17:00 are booked.',
+      },
+      { to: 'olive', details: held, message: 'All places of Ballet Beginners on Wednesday 25 November at 17:00 are booked.' },
+    ],
+  },
+} satisfies Record<string, Expected>

@@ -1,0 +1,60 @@
+import { type Expected, otherId } from './expected.test.kit.ts'
+
+export const communication = {
+  new_channel_post: {
+    category: 'communication',
+    entityType: 'post',
+    title: 'New post in Ballet',
+    priority: 'medium',
+    link: `/dashboard/channels/${otherId}`,
+    mailed: null,
+    cases: [
+      {
+        to: 'pat',
+        details: { authorName: 'Tom Reed', channelName: 'Ballet', channelId: otherId, preview: 'Shoes for Monday' },
+        message: 'Tom Reed: Shoes for Monday',
+      },
+      {
+        to: 'pat',
+        details: { authorName: 'Tom Reed', channelName: 'Ballet' },
+        link: '/dashboard/channels',
+        message: 'Tom Reed posted in Ballet.',
+      },
+    ],
+  },
+  new_comment: {
+    category: 'communication',
+    entityType: 'post',
+    title: 'New comment on your post',
+    priority: 'medium',
+    link: `/dashboard/channels/${otherId}`,
+    mailed: null,
+    cases: [
+      { to: 'tom', details: { authorName: 'Pat Ellis', channelId: otherId, preview: 'Which size?' }, message: 'Pat Ellis: Which size?' },
+      { to: 'tom', details: { authorName: 'Pat Ellis' }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
+    ],
+  },
+  new_message: {
+    category: 'communication',
+    entityType: 'conversation',
+    title: 'New message from Tom Reed',
+    priority: 'medium',
+    link: `/dashboard/messages?conversation=${otherId}`,
+    mailed: { by: 'messages', button: 'Read and answer' },
+    cases: [
+      {
+        to: 'pat',
+        details: { senderName: 'Tom Reed', conversationId: otherId, preview: 'Can Mia come earlier on Monday, as we said to each other?' },
+        message: 'Can Mia come earlier on Monday, as we said to e...',
+        mail: ['New message from Tom Reed', 'Tom Reed has written to you:', '“Can Mia come earlier on Monday, as we said to e...”'],
+      },
+      {
+        to: 'pat',
+        details: { senderName: 'Tom Reed' },
+        link: '/dashboard/messages',
+        message: 'Tom Reed has written to you.',
+        mail: ['New message from Tom Reed', 'Tom Reed has written to you on Callboard.'],
+      },
+    ],
+  },
+} satisfies Record<string, Expected>

@@ -1,0 +1,38 @@
+import type { Category, EntityType, Priority } from '@callboard/contract/notifications'
+import type { Group } from '../catalogue/entry.ts'
+
+/** What a type is, and what it says to people of the story in each case; what a case leaves out is as the type has it. */
+export interface Expected extends Told {
+  readonly category: Category
+  readonly entityType: EntityType | null
+  /** under which switch it goes by e-mail, and what its button says and opens; null: it stays in the product */
+  readonly mailed: { by: Group; button: string; link?: string } | null
+  readonly cases: readonly Case[]
+}
+
+interface Told {
+  readonly title: string
+  readonly priority: Priority
+  readonly link: string
+  readonly requiresAction?: boolean
+}
+
+export interface Case extends Partial<Told> {
+  readonly to: 'olive' | 'tom' | 'pat'
+  readonly details: Record<string, unknown>
+  readonly message: string
+  /** subject and paragraphs */
+  readonly mail?: readonly [string, ...string[]]
+  readonly button?: string
+  /** where the button leads, when not to the link */
+  readonly mailLink?: string
+}
+
+/** What the cases are about, and another thing that is named in their details. */
+export const [aboutId, otherId] = ['0190eeee-0000-7000-8000-0000000000c1', '0190eeee-0000-7000-8000-0000000000d1'] as const
+
+/** A class, as details name it. */
+export const held = { className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00:00' } as const
+
+/** An invoice of a studio that takes euros, with all that can be known of it. */
+export const invoice = { amountMinor: 1250, currency: 'EUR', reference: 'Invoice-12', invoiceId: otherId, parentName: 'Pat Ellis' } as const

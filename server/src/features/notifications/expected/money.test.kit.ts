@@ -1,0 +1,131 @@
+import { type Expected, invoice } from './expected.test.kit.ts'
+
+export const money = {
+  payment_request: {
+    category: 'payment',
+    entityType: 'invoice',
+    title: 'Payment request',
+    priority: 'high',
+    link: '/dashboard/payments',
+    requiresAction: true,
+    mailed: { by: 'billing', button: 'See how to pay' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'bacs', dueDate: '2026-12-01', transferReference: 'NL-12' },
+        message: 'Invoice-12: please pay €12.50 by Tuesday 1 December 2026.',
+        mail: [
+          'Invoice-12: €12.50, due on Tuesday 1 December 2026',
+          'Your studio has sent you Invoice-12 for €12.50, due on Tuesday 1 December 2026.',
+          'Please pay by bank transfer with the reference NL-12.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { amountMinor: 1250 },
+        message: 'Invoice N/A: please pay £12.50.',
+        mail: ['Invoice N/A: £12.50', 'Your studio has sent you Invoice N/A for £12.50.', 'You can pay it by card on Callboard.'],
+        button: 'Pay now',
+      },
+    ],
+  },
+  payment_overdue: {
+    category: 'payment',
+    entityType: 'invoice',
+    title: 'Payment overdue',
+    priority: 'urgent',
+    link: '/dashboard/invoices',
+    mailed: { by: 'billing', button: 'See the invoice' },
+    cases: [
+      {
+        to: 'olive',
+        details: { ...invoice, daysOverdue: 3, dueDate: '2026-12-01' },
+        message: 'Invoice-12 of Pat Ellis for €12.50 is 3 days overdue.',
+        mail: [
+          'Invoice-12 of Pat Ellis is 3 days overdue: €12.50',
+          'Invoice-12 of Pat Ellis for €12.50 is 3 days overdue. It was due on Tuesday 1 December 2026.',
+          'The parent has been reminded as well.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, daysOverdue: 3 },
+        link: '/dashboard/payments',
+        requiresAction: true,
+        message: 'Invoice-12 for €12.50 is 3 days overdue.',
+        mail: [
+          'Invoice-12 is 3 days overdue: €12.50',
+          'Invoice-12 for €12.50 is 3 days overdue.',
+          'If you have paid in the meantime, there is nothing left to do.',
+        ],
+        button: 'Pay now',
+      },
+      {
+        to: 'pat',
+        details: { amountMinor: 1250 },
+        link: '/dashboard/payments',
+        requiresAction: true,
+        message: 'Invoice N/A for £12.50 is 1 day overdue.',
+        mail: [
+          'Invoice N/A is 1 day overdue: £12.50',
+          'Invoice N/A for £12.50 is 1 day overdue.',
+          'If you have paid in the meantime, there is nothing left to do.',
+        ],
+        button: 'Pay now',
+      },
+      {
+        to: 'olive',
+        details: { amountMinor: 1250 },
+        message: 'Invoice N/A for £12.50 is 1 day overdue.',
+        mail: ['Invoice N/A is 1 day overdue: £12.50', 'Invoice N/A for £12.50 is 1 day overdue.', 'The parent has been reminded as well.'],
+      },
+    ],
+  },
+  payment_received: {
+    category: 'payment',
+    entityType: 'invoice',
+    title: 'Payment received',
+    priority: 'medium',
+    link: '/dashboard/payments',
+    mailed: { by: 'billing', button: 'See your payments' },
+    cases: [
+      {
+        to: 'olive',
+        details: { ...invoice, method: 'bacs' },
+        message: 'Pat Ellis has paid €12.50 by bank transfer for Invoice-12.',
+        mail: ['Payment received: €12.50 for Invoice-12', 'Pat Ellis has paid €12.50 by bank transfer for Invoice-12.'],
+      },
+      {
+        to: 'olive',
+        details: { amountMinor: 1250 },
+        message: 'A parent has paid £12.50 by card for Invoice N/A.',
+        mail: ['Payment received: £12.50 for Invoice N/A', 'A parent has paid £12.50 by card for Invoice N/A.'],
+      },
+    ],
+  },
+  payment_confirmation: {
+    category: 'payment',
+    entityType: 'invoice',
+    title: 'Payment confirmed',
+    priority: 'medium',
+    link: '/dashboard/payments',
+    mailed: { by: 'billing', button: 'See your payments' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'bacs' },
+        message: 'Your payment of €12.50 for Invoice-12 has arrived. Thank you.',
+        mail: [
+          'Payment confirmed: €12.50 for Invoice-12',
+          'Your payment of €12.50 by bank transfer for Invoice-12 has arrived. Thank you.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { amountMinor: 1250 },
+        message: 'Your payment of £12.50 for Invoice N/A has arrived. Thank you.',
+        mail: ['Payment confirmed: £12.50 for Invoice N/A', 'Your payment of £12.50 by card for Invoice N/A has arrived. Thank you.'],
+      },
+    ],
+  },
+} satisfies Record<string, Expected>

@@ -1,0 +1,97 @@
+import { type Expected } from './expected.test.kit.ts'
+
+export const people = {
+  staff_registration: {
+    category: 'account',
+    entityType: 'staff',
+    title: 'New teacher registered',
+    priority: 'medium',
+    link: '/dashboard/teachers',
+    mailed: { by: 'classUpdates', button: 'See your teachers' },
+    cases: [
+      {
+        to: 'olive',
+        details: { name: 'Tara Lindqvist', email: 'tara@northlight.example' },
+        message: 'Tara Lindqvist has joined your studio as a teacher.',
+        mail: [
+          'Tara Lindqvist has joined as a teacher',
+          'Tara Lindqvist (tara@northlight.example) has joined your studio as a teacher.',
+          'They can be given classes from now on.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { name: 'Tara Lindqvist' },
+        message: 'Tara Lindqvist has joined your studio as a teacher.',
+        mail: [
+          'Tara Lindqvist has joined as a teacher',
+          'Tara Lindqvist has joined your studio as a teacher.',
+          'They can be given classes from now on.',
+        ],
+      },
+    ],
+  },
+  parent_registration: {
+    category: 'account',
+    entityType: 'parent',
+    title: 'New parent registered',
+    priority: 'medium',
+    link: '/dashboard/users',
+    mailed: { by: 'classUpdates', button: 'See your parents', link: '/dashboard/parents' },
+    cases: [
+      {
+        to: 'olive',
+        details: { name: 'Pat Ellis', email: 'pat@northlight.example' },
+        message: 'Pat Ellis has joined your studio as a parent.',
+        mail: [
+          'Pat Ellis has joined as a parent',
+          'Pat Ellis (pat@northlight.example) has joined your studio as a parent.',
+          'They can add their children now.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { name: 'Pat Ellis' },
+        message: 'Pat Ellis has joined your studio as a parent.',
+        mail: ['Pat Ellis has joined as a parent', 'Pat Ellis has joined your studio as a parent.', 'They can add their children now.'],
+      },
+    ],
+  },
+  parent_deletion: {
+    category: 'account',
+    entityType: 'parent',
+    title: 'Parent account deleted',
+    priority: 'high',
+    link: '/dashboard/users',
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { name: 'Pat Ellis', studentCount: 2 },
+        message: 'Pat Ellis has deleted their account. 2 students left with them.',
+      },
+      { to: 'olive', details: { name: 'Pat Ellis' }, message: 'Pat Ellis has deleted their account.' },
+    ],
+  },
+  upgrade_required: {
+    category: 'other',
+    entityType: null,
+    title: 'Upgrade required',
+    priority: 'urgent',
+    link: '/dashboard/billing',
+    requiresAction: true,
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { maxStudents: 50, tier: 'starter' },
+        message: 'Your studio has reached the maximum of 50 students for your plan. Please upgrade to accept more.',
+      },
+      {
+        to: 'olive',
+        details: {},
+        message: 'Your studio has reached the maximum number of students for your plan. Please upgrade to accept more.',
+      },
+    ],
+  },
+} satisfies Record<string, Expected>

@@ -1,0 +1,90 @@
+import { type Expected, invoice } from './expected.test.kit.ts'
+
+export const refunds = {
+  refund_pending: {
+    category: 'other',
+    entityType: 'invoice',
+    title: 'Refund on its way',
+    priority: 'medium',
+    link: '/dashboard/payments',
+    mailed: { by: 'billing', button: 'See your payments' },
+    cases: [
+      {
+        to: 'olive',
+        details: { ...invoice, reason: 'Class was cancelled' },
+        message: 'A refund of €12.50 to Pat Ellis for Invoice-12 has begun. Reason: Class was cancelled',
+        mail: [
+          'Refund on its way: €12.50 for Invoice-12',
+          'A refund of €12.50 to Pat Ellis for Invoice-12 has begun.',
+          'Reason: Class was cancelled',
+          'Refunds take 3-5 business days.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: invoice,
+        message: 'A refund of €12.50 for Invoice-12 has begun. Reason: Customer request',
+        mail: [
+          'Refund on its way: €12.50 for Invoice-12',
+          'A refund of €12.50 for Invoice-12 has begun.',
+          'Reason: Customer request',
+          'Refunds take 3-5 business days.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { amountMinor: 1250 },
+        message: 'A refund of £12.50 for Invoice N/A has begun. Reason: Customer request',
+        mail: [
+          'Refund on its way: £12.50 for Invoice N/A',
+          'A refund of £12.50 for Invoice N/A has begun.',
+          'Reason: Customer request',
+          'Refunds take 3-5 business days.',
+        ],
+      },
+    ],
+  },
+  refund_completed: {
+    category: 'other',
+    entityType: 'invoice',
+    title: 'Refund completed',
+    priority: 'medium',
+    link: '/dashboard/payments',
+    mailed: { by: 'billing', button: 'See your payments' },
+    cases: [
+      {
+        to: 'olive',
+        details: { ...invoice, reason: 'Class was cancelled' },
+        message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is done.',
+        mail: [
+          'Refund completed: €12.50 for Invoice-12',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 is done.',
+          'Reason: Class was cancelled',
+          'It can take 3-5 business days until it shows in the account.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: invoice,
+        message: 'The refund of €12.50 for Invoice-12 is done.',
+        mail: [
+          'Refund completed: €12.50 for Invoice-12',
+          'The refund of €12.50 for Invoice-12 is done.',
+          'Reason: Customer request',
+          'It can take 3-5 business days until it shows in the account.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { amountMinor: 1250 },
+        message: 'The refund of £12.50 for Invoice N/A is done.',
+        mail: [
+          'Refund completed: £12.50 for Invoice N/A',
+          'The refund of £12.50 for Invoice N/A is done.',
+          'Reason: Customer request',
+          'It can take 3-5 business days until it shows in the account.',
+        ],
+      },
+    ],
+  },
+} satisfies Record<string, Expected>

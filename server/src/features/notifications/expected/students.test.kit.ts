@@ -1,0 +1,133 @@
+import { type Expected, aboutId } from './expected.test.kit.ts'
+
+export const students = {
+  student_enrollment: {
+    category: 'student',
+    entityType: 'student',
+    title: 'Student enrolled',
+    priority: 'medium',
+    link: '/dashboard/students',
+    mailed: null,
+    cases: [
+      {
+        to: 'olive',
+        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00', classId: aboutId },
+        message: 'Mia Ellis is enrolled in Ballet Beginners on Wednesday 25 November at 17:00.',
+      },
+      {
+        to: 'tom',
+        details: {
+          studentName: 'Mia Ellis',
+          className: 'Ballet Beginners',
+          date: '2026-11-25',
+          startTime: '17:00',
+          classId: aboutId,
+          count: 4,
+        },
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+        message: 'Mia Ellis is enrolled in Ballet Beginners (4 classes).',
+      },
+      {
+        to: 'pat',
+        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners' },
+        link: '/dashboard/classes',
+        message: 'Mia Ellis is enrolled in Ballet Beginners.',
+      },
+    ],
+  },
+  student_added: {
+    category: 'student',
+    entityType: 'student',
+    title: 'New student added',
+    priority: 'medium',
+    link: '/dashboard/students',
+    mailed: null,
+    cases: [
+      { to: 'olive', details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis' }, message: 'Pat Ellis has added Mia Ellis.' },
+      { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has added Mia Ellis.' },
+    ],
+  },
+  student_removed: {
+    category: 'student',
+    entityType: 'student',
+    title: 'Student removed',
+    priority: 'medium',
+    link: '/dashboard/students',
+    mailed: null,
+    cases: [
+      { to: 'olive', details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis' }, message: 'Pat Ellis has removed Mia Ellis.' },
+      { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has removed Mia Ellis.' },
+    ],
+  },
+  student_consecutive_absence: {
+    category: 'student',
+    entityType: 'student',
+    title: 'Repeated absence',
+    priority: 'high',
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+    mailed: { by: 'classUpdates', button: 'See your students', link: '/dashboard/students' },
+    cases: [
+      {
+        to: 'olive',
+        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', absenceCount: 3, date: '2026-11-25', classId: aboutId },
+        message: 'Mia Ellis was absent without authorisation 3 times in the last 3 registers of Ballet Beginners.',
+        mail: [
+          'Mia Ellis was absent 3 times from Ballet Beginners',
+          'Mia Ellis was absent without authorisation 3 times in the last 3 registers of Ballet Beginners.',
+          'You may want to ask the family whether everything is all right.',
+        ],
+      },
+      {
+        to: 'tom',
+        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', date: '2026-11-25', classId: aboutId },
+        priority: 'low',
+        message: 'Mia Ellis was absent without authorisation twice in the last 3 registers of Ballet Beginners.',
+        mail: [
+          'Mia Ellis was absent twice from Ballet Beginners',
+          'Mia Ellis was absent without authorisation twice in the last 3 registers of Ballet Beginners.',
+          'You may want to ask the family whether everything is all right.',
+        ],
+        button: 'See the register',
+        mailLink: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+      },
+      {
+        to: 'tom',
+        details: { studentName: 'Mia Ellis' },
+        priority: 'low',
+        link: '/dashboard/classes',
+        message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
+        mail: [
+          'Mia Ellis was absent twice',
+          'Mia Ellis was absent without authorisation twice in the last 3 registers.',
+          'You may want to ask the family whether everything is all right.',
+        ],
+        button: 'See the register',
+        mailLink: '/dashboard/attendance',
+      },
+      {
+        to: 'olive',
+        details: { studentName: 'Mia Ellis' },
+        link: '/dashboard/students',
+        message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
+        mail: [
+          'Mia Ellis was absent twice',
+          'Mia Ellis was absent without authorisation twice in the last 3 registers.',
+          'You may want to ask the family whether everything is all right.',
+        ],
+        mailLink: '/dashboard/students',
+      },
+    ],
+  },
+  student_birthday: {
+    category: 'student',
+    entityType: 'student',
+    title: 'Mia Ellis’s birthday',
+    priority: 'low',
+    link: '/dashboard/students',
+    mailed: null,
+    cases: [
+      { to: 'olive', details: { studentName: 'Mia Ellis', age: 10 }, message: 'Mia Ellis turns 10 today.' },
+      { to: 'tom', details: { studentName: 'Mia Ellis' }, link: '/dashboard/classes', message: 'Today is Mia Ellis’s birthday.' },
+    ],
+  },
+} satisfies Record<string, Expected>

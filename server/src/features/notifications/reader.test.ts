@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { readerOf, type ReaderRow } from './reader.ts'
+
+const row: ReaderRow = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  name: 'Pat Ellis',
+  role: 'parent',
+  timezone: null,
+  studioZone: 'Europe/London',
+  studioCurrency: 'GBP',
+  studioCountry: 'GB',
+}
+const read = (changes: Partial<ReaderRow>) => {
+  const to = readerOf({ ...row, ...changes })
+  return [to.name, to.money(125_050), to.date('2026-12-01'), to.when('2026-12-01', '17:30')].map((words) => words.replaceAll('\u202f', ' '))
+}
+
+it('reads money and dates as the studio’s country writes them', () => {
+  expect(read({})).toEqual(['Pat Ellis', '£1,250.50', 'Tuesday 1 December 2026', 'Tuesday 1 December at 17:30'])
+  expect(read({ studioCountry: 'US', studioCurrency: 'USD', studioZone: 'America/New_York' }).slice(1)).toEqual([
+    '$1,250.50',
+    'Tuesday, December 1, 2026',
+    'Tuesday, December 1 at 5:30 PM',
+  ])
+})
+
+it('reads them as S1 §1 falls back where the studio has not said', () => {
+  expect(read({ name: ' ', studioCountry: null, studioCurrency: null })).toEqual([
+    'User',
+    '$1,250.50',
+    'Tuesday, December 1, 2026',
+    'Tuesday, December 1 at 5:30 PM',
+  ])
+})
+
+it('reads the day and the hour of the own zone, and says which', () => {
+  expect(read({ timezone: 'America/Los_Angeles' }).at(-1)).toBe('Tuesday 1 December at 09:30 GMT-8')
+  expect(readerOf({ ...row, timezone: 'Asia/Tokyo' }).when('2026-12-01', '17:30')).toBe('Wednesday 2 December at 02:30 GMT+9')
+})
