@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { closeToDeeds } from '../../platform/events/write-events.ts'
 import { clearSignUps } from '../auth/clear-sign-ups.ts'
 import { clearClasses } from '../classes/clear-classes.ts'
 import { clearInvitations } from '../invitations/clear-invitations.ts'
@@ -31,4 +32,6 @@ export async function closeStudio(scope: Scope): Promise<void> {
     .set({ name: null, address: '', phone: '', email: '', updatedAt: toDate(scope.clock.now()) })
     .where('id', '=', scope.studioId)
     .execute()
+  // Last, as every deed comes to it: what waited for the rows above is rolled back here.
+  await closeToDeeds(scope)
 }

@@ -86,6 +86,7 @@ export interface Enrolments {
 }
 
 export interface EventCounters {
+  closedAt: Date | null;
   last: number;
   studioId: string;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { HeardEvent } from './notices.ts'
@@ -10,9 +11,28 @@ export const eventsChannel = 'callboard_events'
 const keptDays = 7
 const prunedEach = 200
 
+/** A deed that was under way while its studio was closed; it has left nothing behind. Done again, it finds nobody signed in. */
+export class StudioIsClosed extends Error {
+  readonly code = 'studio-closed'
+}
+
+/**
+ * Closes a studio for good, at the end of the transaction that empties it: deeds that waited for it, or that come, cannot record anything
+ * any more and are rolled back (`StudioIsClosed`). This transaction still can.
+ */
+export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void> {
+  const closedAt = toDate(clock.now())
+  await db
+    .insertInto('eventCounters')
+    .values({ studioId, last: 0, closedAt })
+    .onConflict((conflict) => conflict.column('studioId').doUpdateSet({ closedAt }))
+    .execute()
+}
+
 /**
  * Numbers and writes a studio's events, and wakes the live streams at the commit. The counter's row stays locked until then, so
  * numbers have no gaps and follow the order of the commits; therefore nothing should come after it in the transaction.
+ * @throws {StudioIsClosed}
  */
 export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly HeardEvent[]): Promise<void> {
   const count = events.length
@@ -30,6 +50,7 @@ export async function writeEvents(db: Tx, about: { studioId: string; at: Tempora
     with counter as (
       insert into event_counters as c (studio_id, last) values (${studioId}::uuid, ${count}::bigint)
       on conflict (studio_id) do update set last = c.last + excluded.last
+        where c.closed_at is null or c.xmin = pg_current_xact_id()::xid -- whoever closes the studio tells it themselves
       returning last
     ), written as (
       insert into events (studio_id, number, type, subject_ids, for_roles, for_users, by_user_id, at)
@@ -38,7 +59,8 @@ export async function writeEvents(db: Tx, about: { studioId: string; at: Tempora
     )
     select last, pg_notify(${eventsChannel}, ${studioId}::uuid::text || ':' || last) from counter
   `.execute(db)
-  const last = written.rows[0]?.last ?? 0
+  const last = written.rows[0]?.last
+  if (last === undefined) throw new StudioIsClosed()
   if (Math.floor(last / prunedEach) === Math.floor((last - count) / prunedEach)) return
   const oldest = at.subtract({ hours: keptDays * 24 })
   await sql`delete from events where studio_id = ${studioId}::uuid and at < ${toDate(oldest)}::timestamptz`.execute(db)

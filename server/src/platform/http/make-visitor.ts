@@ -61,9 +61,9 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
         deleteCookie(c, nameOf(name), flags)
       },
     },
-    withScope: (studioId, work) => withScope(parts, { studioId }, work),
-    withDirectory: (work) => withDirectory(parts, work),
-    withDirectoryIn: (studioId, work) => withScope(parts, { role: 'callboard_auth', studioId }, work),
+    withScope: (studioId, work) => withoutDeadlock(() => withScope(parts, { studioId }, work)),
+    withDirectory: (work) => withoutDeadlock(() => withDirectory(parts, work)),
+    withDirectoryIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { role: 'callboard_auth', studioId }, work)),
     withActor: (work) => withActor('callboard_app', work),
     withActorAndLogins: (work) => withActor('callboard_auth', work),
   }
@@ -89,9 +89,9 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
 }
 
 const tries = 3
-const lostToAnother = new Set(['40P01', '40001'])
+const lostToAnother = new Set(['40P01', '40001', 'studio-closed'])
 
-/** Two deeds that wait for each other: the database ends one, which has then done nothing and is done again. */
+/** Two deeds that wait for each other: the database ends one, which has then done nothing and is done again. So is one whose studio was closed meanwhile: it finds nobody signed in. */
 async function withoutDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
