@@ -11,8 +11,9 @@ export const feedDaysAhead = 400
  * signing in, until it is replaced or switched off.
  */
 export const CalendarFeed = z.object({
-  /** null while there is none */
+  /** null while there is none, and when it cannot be shown any more: the server has lost the key it was sealed with */
   url: z.url().nullable(),
+  /** null while there is none */
   createdAt: z.iso.datetime().nullable(),
   lastReadAt: z.iso.datetime().nullable(),
 })

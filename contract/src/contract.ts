@@ -1,5 +1,6 @@
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
 import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
@@ -27,5 +28,6 @@ export const contract = {
   classes,
   students: { list: students.list, mine: students.mine },
   attendance,
+  calendarFeeds,
 }
 export type Contract = typeof contract

@@ -100,6 +100,9 @@ const examples: Record<string, Example> = {
   'users.changeRole': { input: () => ({ id: people.tara.id, role: 'teacher' }), abroad: 'user-not-found' },
   'users.removal': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
   'users.remove': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
+  'calendarFeeds.read': { abroad: 'own' },
+  'calendarFeeds.create': { abroad: 'own' },
+  'calendarFeeds.remove': { abroad: 'own' },
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
   'classes.add': {
     input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),

@@ -4,6 +4,8 @@ import { attendanceNotices } from '../features/attendance/notices.ts'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
+import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
+import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classNotices } from '../features/classes/notices.ts'
@@ -78,6 +80,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
+    sites: [{ path: `${feedFolder}*`, name: 'calendar', answer: showFeed }],
     production: config.production,
     trustProxy: config.trustProxy,
     publicUrl,

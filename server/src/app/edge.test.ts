@@ -101,6 +101,7 @@ describe('a file', () => {
       metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
       metricsToken: null,
       mailbox: null,
+      sites: [],
       log: makeLog('silent', false),
     } as unknown as EdgeParts)
   const send = async (address: string, size: number) => {

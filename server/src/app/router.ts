@@ -1,5 +1,6 @@
 import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
+import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
@@ -25,6 +26,7 @@ export const router = {
   classes: classesRoutes,
   students: studentsRoutes,
   attendance: attendanceRoutes,
+  calendarFeeds: calendarFeedsRoutes,
   invitations: invitationsRoutes,
   users: usersRoutes,
 }

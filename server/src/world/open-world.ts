@@ -12,7 +12,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestDatabase } from '../platform/db/test-database.ts'
-import { makeLog } from '../platform/log.ts'
+import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { passwordOf, people, type PersonName } from './people.ts'
 import { storyNow, tellStory } from './story.ts'
@@ -39,18 +39,23 @@ export interface World {
 }
 
 /** The story over a fresh database, with everything real but the time and the wire. */
-export async function openWorld(options: { empty?: boolean; now?: string; database?: Database } = {}): Promise<World> {
+export async function openWorld(
+  options: { empty?: boolean; now?: string; database?: Database; log?: Log; settings?: Record<string, string> } = {},
+): Promise<World> {
   const database = options.database ?? (await openTestDatabase())
   const clock = fixedClock(options.now ?? storyNow)
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-world-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(40) }, { dataDir })
+  const config = readConfig(
+    { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(40), ...options.settings },
+    { dataDir },
+  )
   const secrets = loadSecrets(config.secretKey, dataDir)
   const app = await buildApp({
     config,
     database,
     clock,
     secrets,
-    log: makeLog(config.logLevel, false),
+    log: options.log ?? makeLog(config.logLevel, false),
     publicUrl: () => origin,
     workers: false,
   })

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { forgetLogin } from '../auth/forget-login.ts'
+import { forgetFeed } from '../calendar-feeds/forget-feed.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { forgetInvitations } from '../invitations/forget-invitations.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
@@ -11,7 +12,7 @@ export const deletedName = 'Deleted user'
 
 /**
  * Erases somebody of the studio (S4 accounts): the row stays for the books, with the role `deleted`, a name of nobody and nothing
- * personal; the login, sessions, picture, preferences, notifications, invitations and children go; coming classes lose their teacher.
+ * personal; the login, sessions, picture, preferences, calendar address, notifications, invitations and children go; coming classes lose their teacher.
  * Whether it may be done, and telling it, is the caller's. Does nothing for somebody who is not there or erased already.
  * The scope must be one that sees the logins (withActorAndLogins, withDirectoryIn).
  */
@@ -41,6 +42,7 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
   await leaveClasses(scope, userId)
   await forgetInvitations(scope, { userId, email: user.email })
   await forgetProfile(scope, userId)
+  await forgetFeed(scope, userId)
   await scope.db
     .updateTable('users')
     .set({

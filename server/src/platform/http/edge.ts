@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Who } from '@callboard/contract/roles'
+import { who, type Who } from '@callboard/contract/roles'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
@@ -8,6 +8,7 @@ import { makeApi } from './api.ts'
 import { checkOrigin, limitBody, protect, wantJson, type Uploads } from './guard-requests.ts'
 import { makeVisitor, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
+import type { Site } from './site.ts'
 import { serveWeb } from './static-web.ts'
 import { send, toCall } from './wire.ts'
 
@@ -24,12 +25,13 @@ export interface EdgeParts extends VisitorParts {
   readonly live: Handler
   /** the development mailbox's pages, or null */
   readonly mailbox: Hono | null
+  readonly sites: readonly Site[]
 }
 
 /** A picture may have 800 KiB (contract/src/profile.ts); the rest is for the form around it. */
 const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
 
-/** The whole of HTTP: guards first, then the API, its documentation, the live stream, health, and the web app for everything else. */
+/** The whole of HTTP: guards first, then sites, the API, its documentation, the live stream, health, and the web app for everything else. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
   const app = new Hono<{ Variables: { requestId: string; call: string } }>()
   const api = makeApi(parts.router, parts.log)
@@ -52,6 +54,13 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
+
+  for (const site of parts.sites)
+    app.get(site.path, async (c) => {
+      c.set('call', site.name)
+      const response = await site.answer(makeVisitor(parts, c, who.anyone), c.req.raw)
+      return c.newResponse(response.body, response)
+    })
 
   app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLog } from '../../platform/log.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { people, rooms, studios } from '../../world/people.ts'
+import { addressFor, parseCalendar, poll, readCalendar, wallClock } from './calendar.test.kit.ts'
+import { drawCalendar } from './draw-calendar.ts'
+import type { FeedClassRow } from './queries.ts'
+
+const row: FeedClassRow = {
+  id: '0190eeee-0000-7000-8000-00000000000a',
+  name: 'Jazz',
+  notes: '',
+  date: '2026-11-18',
+  startTime: '17:00:00',
+  endTime: '18:00:00',
+  version: 1,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+  updatedAt: new Date('2026-11-01T00:00:00Z'),
+  teacherName: null,
+  locationName: null,
+  locationAddress: null,
+  children: [],
+}
+const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress: '', zone: 'Europe/London' }
+const draw = (classes: FeedClassRow[], changes: Partial<typeof feed> = {}) =>
+  drawCalendar({ feed: { ...feed, ...changes }, classes, publicUrl: 'https://studio.example' })
+
+/** Weeks in which the clocks change there, both ways. */
+const changes = [
+  ['Europe/London', '2026-10-12', '2026-11-09'],
+  ['Europe/London', '2027-03-15', '2027-04-12'],
+  ['America/New_York', '2026-10-19', '2026-11-16'],
+  ['America/New_York', '2027-03-01', '2027-03-29'],
+  ['Pacific/Chatham', '2026-09-20', '2026-10-11'],
+  ['Pacific/Chatham', '2027-03-22', '2027-04-19'],
+  ['Australia/Sydney', '2026-09-21', '2026-10-19'],
+  ['Australia/Sydney', '2027-03-22', '2027-04-19'],
+] as const
+
+describe('across a clock change', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld()
+  }, 60_000)
+  afterAll(() => world?.close())
+
+  it.each(changes)('in %s a weekly class stays at its hour, from %s to %s', async (zone, startsOn, endsOn) => {
+    await world.database.kysely.updateTable('studios').set({ timezone: zone }).where('id', '=', studios.northlight.id).execute()
+    const olive = await world.as('olive')
+    const name = `${zone} ${startsOn}`
+    const days = [1, 7]
+    for (const dayOfWeek of days)
+      await olive.call.classes.add({
+        id: crypto.randomUUID(),
+        name,
+        teacherId: people.olive.id,
+        locationId: rooms.studioA.id,
+        startTime: '17:00',
+        endTime: '18:15',
+        when: { repeats: 'weekly', dayOfWeek, startsOn, endsOn },
+      })
+    const events = (await readCalendar(world, await addressFor(world, 'olive'))).events.filter(({ summary }) => summary === name)
+    expect(events.length).toBeGreaterThan(6)
+    const offsets = new Set<number>()
+    for (const { startsAt, endsAt, isUtc } of events) {
+      expect(isUtc).toBe(true)
+      expect(wallClock(zone, startsAt)).toMatch(/ 17:00$/)
+      expect(wallClock(zone, endsAt)).toMatch(/ 18:15$/)
+      expect(endsAt - startsAt).toBe(75 * 60)
+      offsets.add(startsAt % 86_400)
+    }
+    // The clocks did change: the same hour is two different instants of the day.
+    expect(offsets.size).toBe(2)
+  })
+
+  it('keeps its length inside the hour that spring skips', () => {
+    const inside = { ...row, date: '2027-03-28', startTime: '01:30:00', endTime: '02:00:00' }
+    const [event] = parseCalendar(draw([inside])).events
+    expect(wallClock('Europe/London', event?.startsAt ?? 0)).toBe('2027-03-28 02:30')
+    expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(30 * 60)
+  })
+
+  it('spans the hour that autumn repeats', () => {
+    const [event] = parseCalendar(draw([{ ...row, date: '2026-10-25', startTime: '00:30:00', endTime: '02:30:00' }])).events
+    expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(3 * 60 * 60)
+  })
+})
+
+describe('what people have typed', () => {
+  const typed = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 8 }),
+        fc.constantFrom('👩‍👩‍👧‍👦', '"', ';', ',', '\\', ':', '\\n', 'ß', '舞踊', '🩰'.repeat(20), "O'Neil", '^n'),
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) =>
+      parts
+        .join('')
+        .replaceAll(/\p{Cc}|[\u2028\u2029]/gu, '')
+        .trim(),
+    )
+    .filter((text) => text !== '' && text.isWellFormed())
+  const notes = fc.array(typed, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'))
+
+  it('is read by another program to the letter', () => {
+    fc.assert(
+      fc.property(typed, notes, typed, typed, (name, about, room, studio) => {
+        const text = draw([{ ...row, name, notes: about, locationName: room, locationAddress: studio }], { studioName: studio })
+        const calendar = parseCalendar(text)
+        expect(calendar.events).toMatchObject([{ summary: name, description: about, location: `${room}, ${studio}` }])
+        expect(calendar.name).toBe(studio)
+        for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('cannot add a line of its own', () => {
+    const attack = 'Jazz\\nEND:VEVENT\\nBEGIN:VEVENT;X=1'
+    const { events } = parseCalendar(draw([{ ...row, name: attack, notes: 'a\r\nBEGIN:VALARM\r\nEND:VALARM' }]))
+    expect(events).toMatchObject([{ summary: attack, description: 'a\nBEGIN:VALARM\nEND:VALARM' }])
+  })
+
+  it('children by their first names, where these tell them apart', () => {
+    const names = (...families: string[][]) =>
+      parseCalendar(
+        draw(
+          families.map((children, index) => ({ ...row, id: `${row.id}${index}`, children })),
+          { role: 'parent' as never },
+        ),
+      ).events.map(({ summary }) => summary)
+    expect(names(['Mia Ellis', 'Leo Ellis'])).toEqual(['Jazz – Mia, Leo'])
+    expect(names(['Ana Maria Silva'], ['Ana Sofia Silva', 'Rui Silva'])).toEqual(['Jazz – Ana Maria Silva', 'Jazz – Ana Sofia Silva, Rui'])
+    expect(names(['山田花子'])).toEqual(['Jazz – 山田花子'])
+  })
+})
+
+describe('the address', () => {
+  it('is in no line of the log, and in no figure', async () => {
+    const lines: string[] = []
+    const write = process.stdout.write.bind(process.stdout)
+    process.stdout.write = ((chunk: string | Uint8Array) => lines.push(String(chunk)) > 0) as typeof process.stdout.write
+    const world = await openWorld({ log: makeLog('debug', true), settings: { METRICS_TOKEN: 'figures-for-prometheus' } })
+    try {
+      const url = await addressFor(world, 'tom')
+      for (const asked of [url, url.replace('.ics', 'x.ics')]) await poll(world, asked)
+      const figures = await (
+        await world.visitor().fetch('/metrics', { headers: { authorization: 'Bearer figures-for-prometheus' } })
+      ).text()
+      const token = url.slice(-90, -4)
+      expect(figures).toContain('call="calendar",status="200"')
+      expect(figures).not.toContain(token.slice(0, 20))
+      const log = lines.join('')
+      expect(log).toContain('call="calendar"')
+      expect(log).not.toContain(token.slice(0, 20))
+    } finally {
+      process.stdout.write = write
+      await world.close()
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { weekOf } from '@callboard/contract/dates'
+import { instantOf, toDate } from '../../platform/clock.ts'
+import { firstNames } from './first-names.ts'
+import type { FeedClassRow, FeedRow } from './queries.ts'
+
+const refreshSeconds = 60 * 60
+
+interface Drawn {
+  readonly feed: Pick<FeedRow, 'role' | 'studioName' | 'studioAddress' | 'zone'>
+  readonly classes: readonly FeedClassRow[]
+  readonly publicUrl: string
+}
+
+/**
+ * The classes as iCalendar text (RFC 5545). Each class is an event of its own with its start and end as instants, reckoned from the
+ * studio's wall clock: so a weekly class stays at its hour on both sides of a clock change, whatever the program knows of zones.
+ * The same classes give the same text: nothing in it is the time of drawing.
+ */
+export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
+  const calendar = ical({
+    name: feed.studioName ?? 'Callboard',
+    prodId: { company: 'Callboard', product: 'Classes', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  })
+  const shortNames = firstNames(classes.flatMap(({ children }) => children))
+  for (const row of classes) {
+    const { startsAt, endsAt } = spanOf(feed.zone, row)
+    calendar.createEvent({
+      id: row.id,
+      sequence: row.version,
+      stamp: row.updatedAt,
+      lastModified: row.updatedAt,
+      created: row.createdAt,
+      start: toDate(startsAt),
+      end: toDate(endsAt),
+      summary: summaryOf(row, shortNames),
+      location: locationOf(row, feed.studioAddress),
+      description: feed.role === 'parent' ? withTeacher(row) : row.notes,
+      url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,
+    })
+  }
+  return calendar.toString()
+}
+
+/** A class inside the hour that the spring change skips keeps its length. */
+function spanOf(zone: string, { date, startTime, endTime }: FeedClassRow) {
+  const startsAt = instantOf(zone, date, startTime)
+  const endsAt = instantOf(zone, date, endTime)
+  if (Temporal.Instant.compare(startsAt, endsAt) < 0) return { startsAt, endsAt }
+  return { startsAt, endsAt: startsAt.add(Temporal.PlainTime.from(startTime).until(endTime)) }
+}
+
+function summaryOf({ name, children }: FeedClassRow, shortNames: ReadonlyMap<string, string>): string {
+  return children.length === 0 ? name : `${name} – ${children.map((child) => shortNames.get(child)).join(', ')}`
+}
+
+function locationOf({ locationName, locationAddress }: FeedClassRow, studioAddress: string): string | null {
+  return [locationName, locationAddress || studioAddress].filter(Boolean).join(', ') || null
+}
+
+/** Parents learn who teaches; notes are for staff (S2 §2). */
+function withTeacher({ teacherName }: FeedClassRow): string | null {
+  return teacherName && `With ${teacherName}`
+}

@@ -1,0 +1,30 @@
+import type { Secrets } from '../../platform/secrets.ts'
+import { parseFeedToken, type FeedToken } from './feed-tokens.ts'
+
+/** Where calendars are read, outside the API. */
+export const feedFolder = '/calendar/'
+const ending = '.ics'
+
+const purpose = 'calendar-feed'
+
+export function feedAddress(publicUrl: string, token: Pick<FeedToken, 'text'>): string {
+  return `${publicUrl}${feedFolder}${token.text}${ending}`
+}
+
+/** The token in an address's path, or null. */
+export function tokenOf(path: string): FeedToken | null {
+  return path.startsWith(feedFolder) && path.endsWith(ending) ? parseFeedToken(path.slice(feedFolder.length, -ending.length)) : null
+}
+
+export function sealToken(secrets: Secrets, token: FeedToken): Buffer {
+  return secrets.seal(purpose, token.text)
+}
+
+/** Null when it was sealed with another key of the server: the address still works, but cannot be shown any more. */
+export function openToken(secrets: Secrets, sealed: Uint8Array): FeedToken | null {
+  try {
+    return parseFeedToken(secrets.open(purpose, sealed))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,135 @@
+import type { SubscriptionStatus } from '@callboard/contract/subscriptions'
+import type { Role } from '@callboard/contract/roles'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../platform/actor.ts'
+
+/** The actor's own feed, or undefined. */
+export function findOwnFeed(actor: Actor) {
+  return actor.db
+    .selectFrom('calendarFeeds')
+    .select(['sealedToken', 'createdAt', 'lastReadAt'])
+    .where('studioId', '=', actor.studioId)
+    .where('userId', '=', actor.user.id)
+    .executeTakeFirst()
+}
+export type OwnFeedRow = NonNullable<Awaited<ReturnType<typeof findOwnFeed>>>
+
+/**
+ * Puts a new token in the place of the one before. Somebody who is being erased at this moment is waited for.
+ * @returns undefined: they are erased, nothing was written
+ */
+export async function putFeed(actor: Actor, token: { hash: Buffer; sealed: Buffer }, now: Date): Promise<OwnFeedRow | undefined> {
+  const { rows } = await sql<OwnFeedRow>`
+    insert into calendar_feeds (studio_id, user_id, token_hash, sealed_token, created_at)
+    select u.studio_id, u.id, ${token.hash}, ${token.sealed}, ${now}
+    from users u where u.studio_id = ${actor.studioId} and u.id = ${actor.user.id} and u.active and u.role <> 'deleted' for share
+    on conflict (studio_id, user_id) do update
+      set token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, created_at = excluded.created_at, last_read_at = null
+    returning sealed_token, created_at, last_read_at`.execute(actor.db)
+  return rows[0]
+}
+
+/** @returns whether there was one */
+export async function deleteFeed(scope: Scope, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.db
+    .deleteFrom('calendarFeeds')
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Everything a feed is judged and drawn by. */
+export interface FeedRow {
+  readonly tokenHash: Buffer
+  readonly lastReadAt: Date | null
+  readonly role: Role
+  readonly studioName: string | null
+  readonly studioAddress: string
+  readonly zone: string
+  /** null without a subscription */
+  readonly subscriptionStatus: Exclude<SubscriptionStatus, 'trial-ended'> | null
+  readonly trialEndsAt: Date | null
+}
+
+/** The feed of somebody who may sign in. */
+export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
+  const { rows } = await sql<FeedRow>`
+    select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
+      b.status as subscription_status, b.trial_ends_at
+    from calendar_feeds f
+    join users u on u.studio_id = f.studio_id and u.id = f.user_id and u.active and u.role <> 'deleted'
+    join studios o on o.id = f.studio_id
+    left join studio_subscriptions b on b.studio_id = f.studio_id and b.status <> 'cancelled'
+    where f.studio_id = ${scope.studioId} and f.user_id = ${userId}`.execute(scope.db)
+  return rows[0]
+}
+
+/** A class as a calendar shows it. */
+export interface FeedClassRow {
+  readonly id: string
+  readonly name: string
+  readonly notes: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly version: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  readonly locationAddress: string | null
+  /** the own children in it; empty for staff */
+  readonly children: string[]
+}
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
+  t.name as teacher_name, l.name as location_name, l.address as location_address`
+const named = sql`
+  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
+
+/** The classes that somebody teaches. */
+export async function taughtClasses(scope: Scope, userId: string, { from, to }: Span): Promise<FeedClassRow[]> {
+  const { rows } = await sql<FeedClassRow>`
+    select ${shown}, '[]'::json as children
+    from classes c ${named}
+    where c.studio_id = ${scope.studioId} and c.teacher_id = ${userId} and c.date between ${from} and ${to} and c.archived_at is null
+    order by c.date, c.start_time, c.id`.execute(scope.db)
+  return rows
+}
+
+/** The classes in which children of a parent are enrolled, with the names of these children. */
+export async function childrensClasses(scope: Scope, parentId: string, { from, to }: Span): Promise<FeedClassRow[]> {
+  const { rows } = await sql<FeedClassRow>`
+    with attended as (
+      select e.class_id, json_agg(s.name order by s.name, s.id) as children
+      from students s
+      join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
+      where s.studio_id = ${scope.studioId} and s.parent_id = ${parentId}
+      group by e.class_id
+    )
+    select ${shown}, a.children
+    from attended a
+    join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
+    ${named}
+    where c.date between ${from} and ${to} and c.archived_at is null
+    order by c.date, c.start_time, c.id`.execute(scope.db)
+  return rows
+}
+
+/** Says that the feed was read, unless somebody has said so since `before`. */
+export async function noteReading(scope: Scope, userId: string, now: Date, before: Date): Promise<void> {
+  await scope.db
+    .updateTable('calendarFeeds')
+    .set({ lastReadAt: now })
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .where((is) => is.or([is('lastReadAt', 'is', null), is('lastReadAt', '<=', before)]))
+    .execute()
+}

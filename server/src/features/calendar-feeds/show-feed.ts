@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { feedDaysAhead, feedDaysBack } from '@callboard/contract/calendar-feeds'
+import { addDays } from '@callboard/contract/dates'
+import { isRunning, statusAt } from '@callboard/contract/subscriptions'
+import type { Scope } from '../../platform/actor.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { sameHash, tokenHash } from '../../platform/secrets.ts'
+import { drawCalendar } from './draw-calendar.ts'
+import { tokenOf } from './feed-address.ts'
+import type { FeedToken } from './feed-tokens.ts'
+import { wrongAddresses } from './limits.ts'
+import { childrensClasses, findFeed, noteReading, taughtClasses, type FeedClassRow, type FeedRow } from './queries.ts'
+
+const notedEvery = { hours: 1 }
+
+/**
+ * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now. Whatever is wrong with
+ * the address, its person or their studio, the answer is the same. No cookie is looked at.
+ */
+export async function showFeed(visitor: Visitor, request: Request): Promise<Response> {
+  const token = tokenOf(new URL(request.url).pathname)
+  const found = token && (await visitor.withScope(token.studioId, (scope) => readFeed(scope, token)))
+  if (found) return answer(request, drawCalendar({ ...found, publicUrl: visitor.publicUrl }))
+  const wait = token && (await visitor.limits.spend(wrongAddresses, visitor.clientKey))
+  if (wait !== null) return new Response('Too many requests', { status: 429, headers: { ...always, 'retry-after': String(wait) } })
+  return new Response('Not found', { status: 404, headers: always })
+}
+
+const always = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex', 'content-type': 'text/plain; charset=utf-8' }
+
+async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow; classes: FeedClassRow[] } | null> {
+  const { userId } = token
+  const now = scope.clock.now()
+  const feed = await findFeed(scope, userId)
+  if (!feed || !sameHash(feed.tokenHash, tokenHash(token.text)) || !isOpen(feed, now)) return null
+  const today = dateIn(feed.zone, now)
+  const span = { from: addDays(today, -feedDaysBack), to: addDays(today, feedDaysAhead) }
+  const classes = await (feed.role === 'parent' ? childrensClasses(scope, userId, span) : taughtClasses(scope, userId, span))
+  const before = toDate(now.subtract(notedEvery))
+  if (feed.lastReadAt === null || feed.lastReadAt <= before) await noteReading(scope, userId, toDate(now), before)
+  return { feed, classes }
+}
+
+function isOpen({ subscriptionStatus, trialEndsAt }: FeedRow, now: Temporal.Instant): boolean {
+  const stored = subscriptionStatus && { status: subscriptionStatus, trialEndsAt: trialEndsAt?.getTime() ?? null }
+  return isRunning(stored && statusAt(stored, now.epochMilliseconds))
+}
+
+/** Programs ask again every hour or so: what has not changed is not sent again. */
+function answer(request: Request, calendar: string): Response {
+  const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    ...always,
+    etag,
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="classes.ics"',
+  }
+  return knows(request.headers.get('if-none-match'), etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(calendar, { headers })
+}
+
+function knows(asked: string | null, etag: string): boolean {
+  return asked?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false
+}
