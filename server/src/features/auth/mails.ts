@@ -80,13 +80,13 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: (e
     subject: 'Your password for Callboard has changed',
     title: 'Your password has changed',
     said: () => ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
-    next: 'If this was not you, choose a new password at once: follow "Forgot your password" on the sign-in page.',
+    next: 'If this was not you, choose a new password at once: follow “Forgot your password” on the sign-in page.',
   },
   'codes-locked': {
     subject: 'Wrong verification codes for Callboard',
     title: 'Too many wrong verification codes',
     said: () => ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
-    next: 'If this was not you, somebody knows your password: choose a new one at once, by "Forgot your password" on the sign-in page.',
+    next: 'If this was not you, somebody knows your password: choose a new one at once, by “Forgot your password” on the sign-in page.',
   },
   'two-factor-on': {
     subject: 'Two-factor authentication is on for Callboard',
@@ -101,7 +101,7 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: (e
     subject: 'Two-factor authentication is off for Callboard',
     title: 'Two-factor authentication is off',
     said: () => ['From now on your password alone is enough to sign in. Your recovery codes do not work any more.'],
-    next: 'If this was not you, choose a new password at once, by "Forgot your password" on the sign-in page, and switch it on again.',
+    next: 'If this was not you, choose a new password at once, by “Forgot your password” on the sign-in page, and switch it on again.',
   },
 }
 

@@ -37,6 +37,15 @@ Because <you> asked.
 `)
   })
 
+  test('breaks a word that is longer than a phone is wide, wherever it stands', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'
+    const { html } = await renderMail({ ...content, from: long, title: long, paragraphs: [long], footer: long })
+    const styles = [...html.matchAll(/<(?:p|h1) [^>]*style="([^"]*)"[^>]*>Wolfe/g)].map(([, style]) => style)
+    styles.push(/<a [^>]*class="button"[^>]*style="([^"]*)"/.exec(html)?.[1] ?? 'no button')
+    expect(styles).toHaveLength(5)
+    for (const style of styles) expect(style).toContain('overflow-wrap:anywhere')
+  })
+
   test('does without a button', async () => {
     const { html, text } = await renderMail({ ...content, button: undefined })
     expect(html).not.toContain('<a ')

@@ -4,6 +4,9 @@ import type { CSSProperties } from 'react'
 const body = "'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const title = "'Bricolage Grotesque', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
+/** A word that is longer than a phone is wide breaks, instead of widening the whole mail; the older name is for older readers. */
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 /** The product's colours on paper. */
 export const styles = {
   wall: { margin: 0, padding: '0 12px', backgroundColor: '#faf7f4', fontFamily: body, WebkitTextSizeAdjust: '100%' },
@@ -16,6 +19,7 @@ export const styles = {
     fontWeight: 650,
     lineHeight: '24px',
     letterSpacing: '-0.01em',
+    ...breaking,
   },
   sheet: { padding: '32px 28px 30px', backgroundColor: '#ffffff', border: '1px solid #eae3dc', borderRadius: '16px' },
   title: {
@@ -26,6 +30,7 @@ export const styles = {
     fontWeight: 650,
     lineHeight: '32px',
     letterSpacing: '-0.02em',
+    ...breaking,
   },
   paragraph: {
     margin: '0 0 14px',
@@ -33,7 +38,7 @@ export const styles = {
     fontSize: '16px',
     lineHeight: '25px',
     whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
+    ...breaking,
   },
   buttonPlace: { margin: '26px 0 28px' },
   button: {
@@ -45,11 +50,12 @@ export const styles = {
     fontWeight: 600,
     lineHeight: '20px',
     textAlign: 'center',
+    ...breaking,
   },
   linkWords: { margin: '0 0 2px', color: '#74695f', fontSize: '13px', lineHeight: '20px' },
   linkPlace: { margin: 0, fontSize: '13px', lineHeight: '20px' },
   link: { color: '#86326d', textDecoration: 'underline', wordBreak: 'break-all' },
-  footer: { margin: '20px 8px 0', color: '#74695f', fontSize: '13px', lineHeight: '20px', whiteSpace: 'pre-line' },
+  footer: { margin: '20px 8px 0', color: '#74695f', fontSize: '13px', lineHeight: '20px', whiteSpace: 'pre-line', ...breaking },
   unsubscribe: { margin: '4px 8px 0', fontSize: '13px', lineHeight: '20px' },
   unsubscribeLink: { color: '#74695f', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>

@@ -74,7 +74,7 @@ export const classes = {
         paragraphs: [
           it.count === 1
             ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
-            : `${severalOf(it, to)} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+            : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
         ],
         button: 'See the calendar',
       },

@@ -83,7 +83,7 @@ export const classes = {
         message: 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
         mail: [
           'New time, room and teacher of Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist',
-          '4 classes of Ballet Beginners from Wednesday 25 November at 17:00 have changed. The first is now on Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
+          '4 classes of Ballet Beginners have changed. The first is now on Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
         ],
       },
       {
