@@ -9,6 +9,7 @@ import { Id, paragraphs, requiredLine } from './text.ts'
 export const maxSeriesYears = 2
 export const maxCapacity = 2000
 export const maxPriceMinor = 1_000_000
+export const maxEnrolledAtOnce = 500
 
 const Named = z.object({ id: Id, name: z.string() })
 
@@ -47,6 +48,16 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
+/** A class with who is enrolled, by name; for parents the own children only. */
+export const ClassDetail = Class.extend({ students: z.array(Named) })
+export type ClassDetail = z.infer<typeof ClassDetail>
+
+/** What can be chosen as "a class": a series once, by the id of the series, or a one-off class. By name, then day. */
+export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
+export type ClassChoice = z.infer<typeof ClassChoice>
+
+const studentIds = z.array(Id).max(maxEnrolledAtOnce, `At most ${maxEnrolledAtOnce} students can be chosen at once`).default([])
+
 const required = 'Please fill in all required fields'
 
 const times = z.object({
@@ -57,6 +68,8 @@ const endsAfterStart = {
   test: (typed: { startTime: string; endTime: string }) => typed.endTime > typed.startTime,
   error: { path: ['endTime'], message: 'End time must be after the start time' },
 }
+
+const noStudents = { path: ['studentIds'], message: 'Students can be chosen only for classes that are not drop-in' }
 
 /** When a class is held: once, or every week on a day from `startsOn` (today if left out) to `endsOn`. */
 export const Recurrence = z.discriminatedUnion('repeats', [
@@ -86,8 +99,11 @@ export const AddClass = times
     locationId: z.uuid(required),
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
+    /** who is enrolled in each class of it; not for drop-in classes (S2 §5) */
+    studentIds,
   })
   .refine(endsAfterStart.test, endsAfterStart.error)
+  .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
 export type AddClass = z.infer<typeof AddClass>
 
 export const EditScope = z.enum(['single', 'future', 'all'])
@@ -108,8 +124,12 @@ export const EditClass = times
     locationId: Id.nullable(),
     date: PlainDate,
     dropIn: DropIn.nullable().default(null),
+    /** who joins and who leaves each class of the scope. Somebody who is enrolled already stays so, somebody with a mark too (S2 §5). */
+    enrol: studentIds,
+    withdraw: studentIds,
   })
   .refine(endsAfterStart.test, endsAfterStart.error)
+  .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
 
 /** Another class in the same room, or with the same teacher, at the same time. Allowed, but said before saving (S4 classes). */
@@ -137,6 +157,7 @@ const partsNotFound = {
   'teacher-not-found': refusal(404, 'This teacher is not in your studio. Please choose another.', 'teacherId'),
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
+const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is not in your studio any more.', 'studentIds') }
 const seriesRefusals = {
   'ends-before-start': refusal(400, 'The end date is before the first class', 'when.endsOn'),
   'series-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please choose an earlier end date.', 'when.endsOn'),
@@ -160,9 +181,18 @@ export const classes = {
     .input(z.object({ of: PlainDate.optional() }))
     .output(Week),
 
+  read: call('GET', '/classes/{id}', who.members, 'A class with who is enrolled')
+    .input(z.object({ id: Id }))
+    .errors(classNotFound)
+    .output(ClassDetail),
+
+  choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes with a date from 30 days ago on').output(
+    z.array(ClassChoice),
+  ),
+
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)
-    .errors({ ...partsNotFound, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
+    .errors({ ...partsNotFound, ...studentNotFound, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
     .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate })),
 
   clashes: call('POST', '/classes/clashes', who.owners, 'Classes in the same room or with the same teacher at the same time')
@@ -184,11 +214,13 @@ export const classes = {
     .errors({
       ...classNotFound,
       ...partsNotFound,
+      ...studentNotFound,
       'class-changed': refusal(409, 'Somebody changed this class while you were editing it. Look at it again before you save.'),
       'below-booked': refusal(409, '{n} places are booked already: capacity cannot be lower.', 'dropIn.capacity'),
       'drop-in-stays': refusal(409, 'A class cannot be turned into a drop-in class, or back, once it exists.'),
     })
-    .output(z.object({ id: Id, count: z.number().int() })),
+    /** `kept`: names of students who were to leave but have a mark in one of the classes, and stay enrolled in those */
+    .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()) })),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))

@@ -104,6 +104,8 @@ const examples: Record<string, Example> = {
   'calendarFeeds.create': { abroad: 'own' },
   'calendarFeeds.remove': { abroad: 'own' },
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
+  'classes.read': { input: () => ({ id: classIds.street }), abroad: 'class-not-found' },
+  'classes.choices': { abroad: 'own' },
   'classes.add': {
     input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),
     abroad: 'teacher-not-found',

@@ -149,6 +149,7 @@ async function series(scope: Scope, owner: Person, { day, start, end, startsOn, 
     endTime: end,
     when,
     dropIn: dropIn ?? null,
+    studentIds: [],
     ...rest,
   })
   if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)

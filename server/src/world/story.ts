@@ -62,6 +62,7 @@ async function northlightClasses(scope: Scope): Promise<void> {
       endTime: '18:00',
       when: { repeats: 'weekly', dayOfWeek: 1, startsOn: '2026-11-02', endsOn: '2026-12-14' },
       dropIn: null,
+      studentIds: [],
     }),
   )
   await settleEnrolments(scope, classIds.ballet, [children.mia.id])
@@ -76,6 +77,7 @@ async function northlightClasses(scope: Scope): Promise<void> {
       endTime: '19:30',
       when: { repeats: 'never', date: '2026-11-18' },
       dropIn: null,
+      studentIds: [],
     }),
   )
   await settleEnrolments(scope, classIds.street, [children.leo.id, children.noor.id])
@@ -90,6 +92,7 @@ async function northlightClasses(scope: Scope): Promise<void> {
       endTime: '11:00',
       when: { repeats: 'never', date: '2026-11-21' },
       dropIn: { capacity: 12, priceMinor: 850 },
+      studentIds: [],
     }),
   )
 }
@@ -106,6 +109,7 @@ async function harbourClasses(scope: Scope): Promise<void> {
       endTime: '17:00',
       when: { repeats: 'weekly', dayOfWeek: 4, startsOn: '2026-11-05', endsOn: '2026-12-17' },
       dropIn: null,
+      studentIds: [],
     }),
   )
   await settleEnrolments(scope, classIds.tap, [children.nils.id])

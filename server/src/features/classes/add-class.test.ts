@@ -23,6 +23,7 @@ const oneOff = (changes: Partial<AddClass> = {}): AddClass => ({
   endTime: '10:00',
   when: { repeats: 'never', date: '2027-03-01' },
   dropIn: null,
+  studentIds: [],
   ...changes,
 })
 const weekly = (startsOn: string | undefined, endsOn: string, dayOfWeek = 1) => ({

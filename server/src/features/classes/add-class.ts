@@ -3,18 +3,27 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { beforeAdding, insertClasses, insertSeries } from './queries.ts'
+import type { EnrolledFacts } from './notices.ts'
+import { beforeAdding, insertClasses, insertSeries } from './queries/adding.ts'
+import { areEnrolled, insertEnrolments, lockStudents } from './queries/enrolments.ts'
 
 export interface AddedClass {
   readonly id: string
   readonly count: number
   readonly firstDate: string
 }
-type Refusals = 'teacher-not-found' | 'location-not-found' | 'ends-before-start' | 'series-too-long' | 'no-such-day' | 'id-taken'
+type Refusals =
+  | 'teacher-not-found'
+  | 'location-not-found'
+  | 'student-not-found'
+  | 'ends-before-start'
+  | 'series-too-long'
+  | 'no-such-day'
+  | 'id-taken'
 
 /**
- * Adds a one-off class, or a series and its classes from the first matching weekday to the end date (S2 §4). The browser chose the id,
- * so a request repeated after a lost answer finds what it added and answers the same.
+ * Adds a one-off class, or a series and its classes from the first matching weekday to the end date (S2 §4), and enrols
+ * the chosen students in each of them. The browser chose the id, so a request repeated after a lost answer finds what it added and answers the same.
  */
 export async function addClass(actor: Actor, input: AddClass): Promise<AddedClass | Refusal<Refusals>> {
   const { when } = input
@@ -24,6 +33,8 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   if (idIsTaken) return addedBefore(actor, input, dates)
   if (!hasTeacher) return refuse('teacher-not-found')
   if (!hasLocation) return refuse('location-not-found')
+  const present = await lockStudents(actor, input.studentIds)
+  if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
 
   const { studioId } = actor
   const now = toDate(actor.clock.now())
@@ -52,7 +63,10 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     updatedAt: now,
   }))
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
-  actor.record({ type: 'classes.added', ids: rows.map((row) => row.id) })
+  const ids = rows.map((row) => row.id)
+  actor.record({ type: 'classes.added', ids })
+  const joined = await insertEnrolments(actor, ids, input.studentIds)
+  if (joined.length > 0) actor.record({ type: 'classes.enrolled', ids, facts: { joined } satisfies EnrolledFacts })
   return { id: input.id, count: rows.length, firstDate }
 }
 
@@ -63,7 +77,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
 async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')
-    .select(['name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
+    .select(['id', 'name', 'notes', 'teacherId', 'locationId', 'startTime', 'endTime', 'capacity', 'dropInPriceMinor', 'date', 'seriesId'])
     .where('studioId', '=', actor.studioId)
     .where((is) => is.or([is('id', '=', input.id), is('seriesId', '=', input.id)]))
     .orderBy('date')
@@ -84,6 +98,11 @@ async function addedBefore(actor: Actor, input: AddClass, dates: readonly string
         row.endTime === `${input.endTime}:00` &&
         row.capacity === (input.dropIn?.capacity ?? null) &&
         row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null),
-    )
+    ) &&
+    (await areEnrolled(
+      actor,
+      rows.map(({ id }) => id),
+      input.studentIds,
+    ))
   return isSame ? { id: input.id, count: rows.length, firstDate: first.date } : refuse('id-taken')
 }

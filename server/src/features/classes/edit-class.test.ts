@@ -55,6 +55,8 @@ const formOf = (one: Class, changes: Partial<EditClass> = {}): EditClass => ({
   endTime: one.endTime,
   date: one.date,
   dropIn: one.capacity === null || one.dropInPriceMinor === null ? null : { capacity: one.capacity, priceMinor: one.dropInPriceMinor },
+  enrol: [],
+  withdraw: [],
   ...changes,
 })
 const names = async () => (await series()).map(({ name }) => name)

@@ -4,40 +4,74 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import type { EditedFacts } from './notices.ts'
-import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries.ts'
+import type { EditedFacts, EnrolledFacts } from './notices.ts'
+import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
+import { deleteEnrolments, insertEnrolments, lockStudents, namesOfEnrolled } from './queries/enrolments.ts'
 
-type Refusals = 'class-not-found' | 'class-changed' | 'teacher-not-found' | 'location-not-found' | 'below-booked' | 'drop-in-stays'
+export interface EditedClass {
+  readonly id: string
+  /** how many classes are different now */
+  readonly count: number
+  /** names of those who were to leave but stay, since a class has a mark of them */
+  readonly kept: string[]
+}
+
+type Refusals =
+  | 'class-not-found'
+  | 'class-changed'
+  | 'teacher-not-found'
+  | 'location-not-found'
+  | 'student-not-found'
+  | 'below-booked'
+  | 'drop-in-stays'
 type Changes = Updateable<DB['classes']>
 
 /**
  * Changes what the form changed, in every class the scope reaches (S2 §4, S4 classes). The form names the version it was made from:
- * if somebody saved in between, nothing is written. Other scopes than `single` never move dates.
+ * if somebody saved in between, nothing is written. Other scopes than `single` never move dates. Students join and leave whatever the
+ * version, since two owners who enrol do not undo each other; the version counts what a form shows whole.
  */
-export async function editClass(actor: Actor, input: EditClass): Promise<{ id: string; count: number } | Refusal<Refusals>> {
+export async function editClass(actor: Actor, input: EditClass): Promise<EditedClass | Refusal<Refusals>> {
   const row = await lockClass(actor, input.id)
   if (!row) return refuse('class-not-found')
   if (row.version !== input.version) return refuse('class-changed')
   if (row.isDropIn !== (input.dropIn !== null)) return refuse('drop-in-stays')
 
   const changes = changesOf(row, input)
+  const isChanged = Object.keys(changes).length > 0
   if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
-  if (Object.keys(changes).length === 0) return { id: row.id, count: 0 }
+  const present = await lockStudents(actor, [...input.enrol, ...input.withdraw])
+  if (input.enrol.some((id) => !present.has(id))) return refuse('student-not-found')
+  if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [] }
 
   const reached = await lockReached(actor, row, input.scope)
   const booked = Math.max(...reached.map((one) => one.bookedCount))
   if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
 
   const ids = reached.map((one) => one.id)
-  await actor.db
-    .updateTable('classes')
-    .set((is) => ({ ...changes, version: is('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
-    .where('studioId', '=', actor.studioId)
-    .where('id', 'in', ids)
-    .execute()
-  actor.record({ type: 'classes.edited', ids, facts: { before: reached } satisfies EditedFacts })
-  return { id: row.id, count: ids.length }
+  if (isChanged) {
+    await actor.db
+      .updateTable('classes')
+      .set((is) => ({ ...changes, version: is('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
+      .where('studioId', '=', actor.studioId)
+      .where('id', 'in', ids)
+      .execute()
+    actor.record({ type: 'classes.edited', ids, facts: { before: reached } satisfies EditedFacts })
+  }
+  const { kept, moved } = await moveStudents(actor, ids, input)
+  return { id: row.id, count: isChanged ? ids.length : moved, kept }
+}
+
+/** Lets students join and leave the classes, which must be locked. @returns how many classes have others now, and who had to stay */
+async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
+  const leaving = withdraw.filter((id) => !enrol.includes(id))
+  const left = await deleteEnrolments(actor, classIds, leaving)
+  const kept = await namesOfEnrolled(actor, classIds, leaving)
+  const joined = await insertEnrolments(actor, classIds, enrol)
+  const ids = [...new Set([...left, ...joined].flatMap((one) => one.classIds))]
+  if (ids.length > 0) actor.record({ type: 'classes.enrolled', ids, facts: { joined } satisfies EnrolledFacts })
+  return { kept, moved: ids.length }
 }
 
 /** Only what the person changed: an instance that was moved to another room stays there when the series gets a new name. */

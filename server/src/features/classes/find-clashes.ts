@@ -2,7 +2,7 @@ import { seriesDates, type Clashes, type EditScope, type Recurrence } from '@cal
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
-import { findClass, inScope, type ClassRow } from './queries.ts'
+import { findClass, inScope, type ClassRow } from './queries/classes.ts'
 
 export interface ClashQuestion {
   readonly teacherId: string | null

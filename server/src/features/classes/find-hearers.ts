@@ -37,3 +37,8 @@ export async function findHearers(scope: Scope, ids: readonly string[]): Promise
     order by c.date, c.start_time, c.id`.execute(scope.db)
   return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))
 }
+
+/** Past classes are nobody's news. */
+export function isComing(scope: Scope, one: ToldClass): boolean {
+  return Temporal.Instant.compare(one.startsAt, scope.clock.now()) > 0
+}

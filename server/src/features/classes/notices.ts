@@ -1,8 +1,10 @@
 import type { Scope } from '../../platform/actor.ts'
 import { on, type HeardEvent } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { findHearers, type ToldClass } from './find-hearers.ts'
-import type { ClassRow } from './queries.ts'
+import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
+import type { ClassRow } from './queries/classes.ts'
+import type { EnrolmentOf } from './queries/enrolments.ts'
+import { tellEnrolled } from './tell-enrolled.ts'
 
 /** With `classes.edited`: the classes as they were, where people are to be told of the difference. */
 export interface EditedFacts {
@@ -11,6 +13,10 @@ export interface EditedFacts {
 /** With `classes.removed`: who was to come to them. */
 export interface RemovedFacts {
   readonly removed: readonly ToldClass[]
+}
+/** With `classes.enrolled`: who is new in which of the classes. Nobody is told of who has left. */
+export interface EnrolledFacts {
+  readonly joined: readonly EnrolmentOf[]
 }
 
 /** One person's share of a deed on many classes: they are told once, of the first, and how many there are. */
@@ -62,6 +68,11 @@ export const classNotices = [
     )
   }),
 
+  on('classes.enrolled', async (scope, event) => {
+    const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
+    await tellEnrolled(scope, event, joined)
+  }),
+
   on('classes.removed', async (scope, event) => {
     const { removed = [] } = (event.facts ?? {}) as Partial<RemovedFacts>
     const shares = new Map<string, Share>()
@@ -71,10 +82,6 @@ export const classNotices = [
     )
   }),
 ]
-
-function isComing(scope: Scope, one: ToldClass): boolean {
-  return Temporal.Instant.compare(one.startsAt, scope.clock.now()) > 0
-}
 
 const unchanged = { time: false, location: false, teacher: false }
 

@@ -1,7 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import type { Actor } from '../../platform/actor.ts'
 import { mayEditClass, mayRemoveClass, maySeeNotes } from './policy.ts'
-import type { SeenClassRow } from './queries.ts'
+import type { SeenClassRow } from './queries/seen-classes.ts'
 
 const minutes = (time: string) => time.slice(0, 5)
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { mayAddClasses } from './policy.ts'
 import { presentClass } from './present.ts'
-import { classesBetween } from './queries.ts'
+import { classesBetween } from './queries/seen-classes.ts'
 
 /**
  * The week, Monday to Sunday, that a date lies in: the studio's current one when no date is given (S2 §2).

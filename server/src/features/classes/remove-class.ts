@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findHearers } from './find-hearers.ts'
 import type { RemovedFacts } from './notices.ts'
-import { lockClass, lockReached } from './queries.ts'
+import { lockClass, lockReached } from './queries/classes.ts'
 import { hasHistory, tellRemoval } from './tell-removal.ts'
 
 /**

@@ -4,6 +4,8 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addClass } from './add-class.ts'
 import { editClass } from './edit-class.ts'
 import { findClashes } from './find-clashes.ts'
+import { listChoices } from './list-choices.ts'
+import { readClass } from './read-class.ts'
 import { readWeek } from './read-week.ts'
 import { removeClass } from './remove-class.ts'
 import { tellRemoval } from './tell-removal.ts'
@@ -12,6 +14,8 @@ const calls = implement(classes).$context<RequestContext>()
 
 export const classesRoutes = {
   week: calls.week.handler(byActor(readWeek)),
+  read: calls.read.handler(byActor(readClass)),
+  choices: calls.choices.handler(byActor(listChoices)),
   add: calls.add.handler(byActor(addClass)),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),

@@ -2,7 +2,7 @@ import type { EditScope, Removal } from '@callboard/contract/classes'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findClass, inScope } from './queries.ts'
+import { findClass, inScope } from './queries/classes.ts'
 
 /** What deleting would do, in figures, for the question before it (S4 classes). Changes nothing. */
 export async function tellRemoval(

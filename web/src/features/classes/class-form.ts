@@ -80,6 +80,7 @@ export function toAddClass(typed: ClassForm, id: string): AddClass {
     endTime: typed.endTime,
     when: whenOf(typed),
     dropIn: dropInOf(typed),
+    studentIds: [],
   }
 }
 
@@ -96,6 +97,8 @@ export function toEditClass(typed: ClassForm, id: string, version: number, scope
     endTime: typed.endTime,
     date: typed.date,
     dropIn: dropInOf(typed),
+    enrol: [],
+    withdraw: [],
   }
 }
 

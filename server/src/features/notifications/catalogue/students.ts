@@ -10,6 +10,8 @@ export const students = {
   student_enrollment: entry({
     details: z.object({
       studentName: name,
+      /** more than one: they are told of together, and nobody by name */
+      studentCount: z.number().int().default(1),
       className: name,
       date: day.optional(),
       startTime: clock.optional(),
@@ -21,9 +23,9 @@ export const students = {
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
-      title: 'Student enrolled',
+      title: it.studentCount > 1 ? 'Students enrolled' : 'Student enrolled',
       message: words(
-        `${it.studentName} is enrolled in ${it.className}`,
+        `${it.studentCount > 1 ? `${it.studentCount} students are` : `${it.studentName} is`} enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
       link: to.role === 'owner' ? '/dashboard/students' : classLink(it.date, it.classId),

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Class } from '@callboard/contract/classes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
+
+// The story is Wednesday 18 November 2026, 10:00.
+const dates = ['2026-11-16', '2026-11-23', '2026-11-30']
+const { mia, leo, noor, nils } = children
+
+let world: World
+let olive: Browser
+let seriesId = ''
+beforeAll(async () => {
+  world = await openWorld()
+  olive = await world.as('olive')
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(async () => {
+  seriesId = randomUUID()
+  await world.database.kysely.deleteFrom('notifications').execute()
+})
+
+const added = (changes: Partial<Parameters<Browser['call']['classes']['add']>[0]> = {}) =>
+  olive.call.classes.add({
+    id: seriesId,
+    name: 'Tap',
+    teacherId: people.tom.id,
+    locationId: rooms.studioA.id,
+    startTime: '07:00',
+    endTime: '08:00',
+    when: { repeats: 'weekly', dayOfWeek: 1, startsOn: dates[0], endsOn: dates[2] as string },
+    ...changes,
+  })
+async function nth(index: number): Promise<Class> {
+  const { classes } = await olive.call.classes.week({ of: dates[index] })
+  return classes.find((one) => one.seriesId === seriesId) as Class
+}
+async function edit(index: number, changes: Partial<Parameters<Browser['call']['classes']['edit']>[0]>) {
+  const { id, version, name, notes, startTime, endTime, date, teacher, location } = await nth(index)
+  const form = { id, version, name, notes, startTime, endTime, date, teacherId: teacher!.id, locationId: location!.id }
+  return olive.call.classes.edit({ ...form, scope: 'single', ...changes })
+}
+/** names by class, as the owner sees them */
+const enrolled = () =>
+  Promise.all(
+    dates.map(async (_, index) => (await olive.call.classes.read({ id: (await nth(index)).id })).students.map(({ name }) => name)),
+  )
+async function mark(index: number, studentId: string) {
+  const { id } = await nth(index)
+  await withScope(world.app.scopes, { studioId: studios.northlight.id }, (scope) =>
+    scope.db
+      .insertInto('attendance')
+      .values({ studioId: scope.studioId, classId: id, studentId, status: 'present', markedAt: new Date() })
+      .execute(),
+  )
+}
+const told = async () => {
+  const rows = await world.database.kysely
+    .selectFrom('notifications')
+    .select(['userId', 'message'])
+    .where('type', '=', 'student_enrollment')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ userId, message }) => [(Object.keys(people) as PersonName[]).find((name) => people[name].id === userId), message])
+}
+
+describe('adding a class with students', () => {
+  it('enrols each of them in every class of the series, somebody named twice once', async () => {
+    await added({ studentIds: [mia.id, noor.id, mia.id] })
+    expect(await enrolled()).toEqual(dates.map(() => ['Mia Ellis', 'Noor Osei']))
+  })
+
+  it("refuses another studio's student, and adds nothing", async () => {
+    await expect(added({ studentIds: [mia.id, nils.id] })).rejects.toMatchObject({
+      code: 'student-not-found',
+      data: { field: 'studentIds' },
+    })
+    expect(await nth(0)).toBeUndefined()
+  })
+
+  it('refuses students for a drop-in class', async () => {
+    await expect(added({ dropIn: { capacity: 5, priceMinor: 0 }, studentIds: [mia.id] })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('answers the same request twice alike, and refuses one with other students under its id', async () => {
+    const first = await added({ studentIds: [mia.id] })
+    expect(await added({ studentIds: [mia.id] })).toEqual(first)
+    await expect(added({ studentIds: [noor.id] })).rejects.toMatchObject({ code: 'id-taken' })
+    await expect(added({ studentIds: [mia.id, noor.id] })).rejects.toMatchObject({ code: 'id-taken' })
+    await expect(added()).rejects.toMatchObject({ code: 'id-taken' })
+    expect(await enrolled()).toEqual(dates.map(() => ['Mia Ellis']))
+  })
+
+  it('adds once when the same request comes many times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => added({ studentIds: [mia.id, leo.id] })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await enrolled()).toEqual(dates.map(() => ['Leo Ellis', 'Mia Ellis']))
+  })
+})
+
+describe('editing who is enrolled', () => {
+  it('reaches this class, this and later ones, or all', async () => {
+    await added({ studentIds: [mia.id] })
+    expect(await edit(0, { enrol: [leo.id] })).toMatchObject({ count: 1, kept: [] })
+    expect(await edit(1, { scope: 'future', enrol: [noor.id], withdraw: [mia.id] })).toMatchObject({ count: 2, kept: [] })
+    expect(await enrolled()).toEqual([['Leo Ellis', 'Mia Ellis'], ['Noor Osei'], ['Noor Osei']])
+    expect(await edit(1, { scope: 'all', enrol: [mia.id] })).toMatchObject({ count: 2 })
+    expect(await enrolled()).toEqual([
+      ['Leo Ellis', 'Mia Ellis'],
+      ['Mia Ellis', 'Noor Osei'],
+      ['Mia Ellis', 'Noor Osei'],
+    ])
+  })
+
+  it('ignores who is enrolled already, and who is gone', async () => {
+    await added({ studentIds: [mia.id] })
+    expect(await edit(0, { scope: 'all', enrol: [mia.id], withdraw: [leo.id, randomUUID()] })).toMatchObject({ count: 0, kept: [] })
+    expect(await enrolled()).toEqual(dates.map(() => ['Mia Ellis']))
+  })
+
+  it('keeps whoever has a mark, there only, and says whom', async () => {
+    await added({ studentIds: [mia.id, noor.id] })
+    await mark(0, mia.id)
+    expect(await edit(0, { scope: 'all', withdraw: [noor.id, mia.id] })).toMatchObject({ count: 3, kept: ['Mia Ellis'] })
+    expect(await enrolled()).toEqual([['Mia Ellis'], [], []])
+  })
+
+  it("refuses another studio's student, and changes nothing", async () => {
+    await added({ studentIds: [mia.id] })
+    await expect(edit(0, { name: 'Other', enrol: [nils.id], withdraw: [mia.id] })).rejects.toMatchObject({ code: 'student-not-found' })
+    expect(await enrolled()).toEqual(dates.map(() => ['Mia Ellis']))
+    expect(await nth(0)).toMatchObject({ name: 'Tap' })
+  })
+
+  it('of two owners who enrol at once, loses nothing', async () => {
+    await added()
+    const { version } = await nth(0)
+    await Promise.all([mia, leo, noor].map((child, index) => edit(index, { version, scope: 'all', enrol: [child.id] })))
+    expect(await enrolled()).toEqual(dates.map(() => ['Leo Ellis', 'Mia Ellis', 'Noor Osei']))
+  })
+
+  it('of a drop-in class is refused: its places are booked', async () => {
+    await added({ dropIn: { capacity: 5, priceMinor: 0 } })
+    const dropIn = { capacity: 5, priceMinor: 0 }
+    await expect(edit(0, { dropIn, withdraw: [mia.id] })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(edit(0, { dropIn, enrol: [mia.id] })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})
+
+describe('an enrolment', () => {
+  it('is told to each parent of each child, and once to the staff but whoever did it', async () => {
+    await added({ studentIds: [mia.id, leo.id, noor.id] })
+    const inTap = 'enrolled in Tap (2 classes).'
+    expect(await told()).toEqual([
+      ['pat', `Leo Ellis is ${inTap}`],
+      ['pat', `Mia Ellis is ${inTap}`],
+      ['quinn', `Noor Osei is ${inTap}`],
+      ['tom', `3 students are ${inTap}`],
+    ])
+  })
+
+  it('is told of who is new only', async () => {
+    await added({ studentIds: [mia.id] })
+    await world.database.kysely.deleteFrom('notifications').execute()
+    await edit(1, { enrol: [mia.id, noor.id] })
+    const message = 'Noor Osei is enrolled in Tap on Monday 23 November at 07:00.'
+    expect(await told()).toEqual([
+      ['quinn', message],
+      ['tom', message],
+    ])
+  })
+
+  it('in a class that is over is no news, nor is leaving', async () => {
+    await added({ studentIds: [mia.id] })
+    await world.database.kysely.deleteFrom('notifications').execute()
+    await edit(0, { enrol: [noor.id] })
+    await edit(1, { scope: 'future', withdraw: [mia.id] })
+    expect(await told()).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import type { ClassChoice } from '@callboard/contract/classes'
+import { addDays } from '@callboard/contract/dates'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
+
+const daysBack = 30
+
+/**
+ * What can be chosen as "a class": each series once and each one-off class that has a date from 30 days ago on, by name. A series is told
+ * by its next class, or by its last when it is over.
+ */
+export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
+  const today = dateIn(actor.zone, actor.clock.now())
+  const { rows } = await sql<ClassChoice>`
+    select id, name, repeats, date, start_time from (
+      select distinct on (coalesce(series_id, id)) coalesce(series_id, id) as id, name, series_id is not null as repeats, date, start_time
+      from classes
+      where studio_id = ${actor.studioId} and archived_at is null and date >= ${addDays(today, -daysBack)}
+      order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
+    ) choice
+    order by name, date, start_time, id`.execute(actor.db)
+  return rows.map((row) => ({ ...row, startTime: row.startTime.slice(0, 5) }))
+}

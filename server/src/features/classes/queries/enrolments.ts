@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+
+/** The classes that one student joined, or left, by a deed. */
+export interface EnrolmentOf {
+  readonly studentId: string
+  readonly classIds: readonly string[]
+}
+
+/** Which of them are students of the studio. None of those can be deleted until the deed is done. */
+export async function lockStudents(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await scope.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Puts each student into each class; who is there already stays as they are (S2 §5). @returns who is new where */
+export async function insertEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
+  if (classIds.length === 0 || studentIds.length === 0) return []
+  const { rows } = await sql<EnrolmentOf>`
+    with added as (
+      insert into enrolments (studio_id, class_id, student_id, enrolled_at)
+      select ${scope.studioId}, c.id, s.id, ${toDate(scope.clock.now())}::timestamptz
+      from unnest(${[...classIds]}::uuid[]) as c (id) cross join unnest(${[...new Set(studentIds)]}::uuid[]) as s (id)
+      on conflict do nothing
+      returning student_id, class_id
+    )
+    select student_id, json_agg(class_id) as class_ids from added group by student_id`.execute(scope.db)
+  return rows
+}
+
+/**
+ * Takes the students out of the classes, but nobody who has a mark there (S2 §5), and no booked place: that is given back by its own rule.
+ * The classes must be locked, so that no mark comes in between.
+ */
+export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
+  if (classIds.length === 0 || studentIds.length === 0) return []
+  const { rows } = await sql<EnrolmentOf>`
+    with gone as (
+      delete from enrolments e
+      where e.studio_id = ${scope.studioId} and e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[])
+        and not e.is_drop_in
+        and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
+      returning student_id, class_id
+    )
+    select student_id, json_agg(class_id) as class_ids from gone group by student_id`.execute(scope.db)
+  return rows
+}
+
+/** Names of those of the students who are enrolled in one of the classes. */
+export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {
+  if (classIds.length === 0 || studentIds.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select s.name from students s
+    where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
+      and exists (select from enrolments e where e.studio_id = s.studio_id and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))
+    order by s.name, s.id`.execute(scope.db)
+  return rows.map(({ name }) => name)
+}
+
+/** Whether these are the students, and the only ones, of each of the classes; booked places do not count. */
+export async function areEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ all: number; named: number }>`
+    select count(*) as all, count(*) filter (where student_id = any (${[...studentIds]}::uuid[])) as named from enrolments
+    where studio_id = ${scope.studioId} and class_id = any (${[...classIds]}::uuid[]) and not is_drop_in`.execute(scope.db)
+  const { all, named } = rows[0] as (typeof rows)[0]
+  return all === named && named === classIds.length * new Set(studentIds).size
+}
+
+/** The students with whom they belong to, by name. */
+export function findStudents(scope: Scope, ids: readonly string[]) {
+  return scope.db
+    .selectFrom('students')
+    .select(['id', 'name', 'parentId'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findOwners(scope: Scope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { ClassRow } from './classes.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** A class as it is shown: the names beside the ids, and what the asking role sees of the enrolments. */
+export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
+  ClassRow,
+  | 'id'
+  | 'seriesId'
+  | 'name'
+  | 'notes'
+  | 'teacherId'
+  | 'locationId'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'isDropIn'
+  | 'capacity'
+  | 'bookedCount'
+  | 'dropInPriceMinor'
+  | 'version'
+> {
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  /** in a list of classes staff see how many, a parent the names of the own children */
+  readonly enrolled: Enrolled
+}
+
+/** The classes of the dates, both included. */
+export function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
+  return seenClasses<number | string[]>(
+    actor,
+    actor.role === 'parent' ? ownNames : countEnrolled,
+    sql`c.date >= ${from} and c.date <= ${to}`,
+  )
+}
+
+/** A class of the calendar with its students, by name; for a parent the own ones. */
+export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[]> | undefined> {
+  const [row] = await seenClasses<Named[]>(actor, actor.role === 'parent' ? ownStudents : allStudents, sql`c.id = ${id}`)
+  return row
+}
+
+/** One statement, written out: the week is asked most, and building it cost more than sending it. */
+async function seenClasses<Enrolled>(
+  actor: Actor,
+  enrolled: RawBuilder<Enrolled>,
+  which: RawBuilder<unknown>,
+): Promise<SeenClassRow<Enrolled>[]> {
+  const { rows } = await sql<SeenClassRow<Enrolled>>`${actor.role === 'parent' ? ownChildren(actor) : sql``}
+    select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
+      c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name, ${enrolled} as enrolled
+    from classes c
+    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
+    order by c.date, c.start_time, c.name, c.id`.execute(actor.db)
+  return rows
+}
+
+const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
+
+const allStudents = sql<Named[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
+  from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+  where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
+
+/** The own children are few: found once, each class asks for them by key instead of going through all who are enrolled. */
+const ownChildren = (actor: Actor) => sql`with own as materialized (
+  select id, name from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
+)`
+const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
+const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by own.name) ${ofOwn}), '[]'::json)`
+const ownStudents = sql<
+  Named[]
+>`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by own.name, own.id) ${ofOwn}), '[]'::json)`

@@ -1,0 +1,17 @@
+import type { ClassDetail } from '@callboard/contract/classes'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentClass } from './present.ts'
+import { classWithStudents } from './queries/seen-classes.ts'
+
+/**
+ * A class of the studio's calendar with who is enrolled. Parents may open any of them, since each is on their week, but find only their own
+ * children in it (S2 §2).
+ */
+export async function readClass(actor: Actor, { id }: { id: string }): Promise<ClassDetail | Refusal<'class-not-found'>> {
+  const row = await classWithStudents(actor, id)
+  if (!row) return refuse('class-not-found')
+  const students = row.enrolled
+  const enrolled = actor.role === 'parent' ? students.map(({ name }) => name) : students.length
+  return { ...presentClass(actor, { ...row, enrolled }), students }
+}
