@@ -3,10 +3,11 @@ import { addDays, dayOfWeek, weekOf, type PlainDate } from '@callboard/contract/
 import { hashPassword } from '../features/auth/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
 import type { Scope } from '../platform/actor.ts'
-import { dateIn, toDate } from '../platform/clock.ts'
+import { dateIn } from '../platform/clock.ts'
 import { withDirectory, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { demoDropIns, demoFamilies, demoTimetable } from './demo-families.ts'
+import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
 import { actorFor } from './story.ts'
@@ -154,40 +155,6 @@ async function series(scope: Scope, owner: Person, { day, start, end, startsOn, 
   })
   if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)
   return added.id
-}
-
-/** Registers of the classes before today, in the proportions of an ordinary term. */
-async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
-  const places = await scope.db
-    .selectFrom('enrolments as e')
-    .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
-    .select(['e.classId', 'e.studentId', 'c.teacherId'])
-    .where('e.studioId', '=', scope.studioId)
-    .where('c.date', '<', today)
-    .orderBy('c.date')
-    .orderBy('e.studentId')
-    .execute()
-  const rows = places.map(({ classId, studentId, teacherId }, index) => ({
-    studioId: scope.studioId,
-    classId,
-    studentId,
-    status: markOf(index),
-    markedBy: teacherId,
-    markedAt: toDate(scope.clock.now()),
-  }))
-  for (let from = 0; from < rows.length; from += 500)
-    await scope.db
-      .insertInto('attendance')
-      .values(rows.slice(from, from + 500))
-      .execute()
-}
-
-/** The same each time, and spread as if by chance: of 29 marks 25 present, 2 late, 1 authorised, 1 unauthorised. */
-function markOf(index: number): 'present' | 'late' | 'authorised' | 'unauthorised' {
-  const place = (index * 17) % 29
-  if (place === 3) return 'unauthorised'
-  if (place === 11) return 'authorised'
-  return place === 7 || place === 19 ? 'late' : 'present'
 }
 
 function term(today: PlainDate): { startsOn: PlainDate; endsOn: PlainDate } {

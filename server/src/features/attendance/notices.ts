@@ -1,5 +1,4 @@
 import { lastMarksLookedAt, unauthorisedMarksThatTell } from '@callboard/contract/attendance'
-import { weekOf } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
@@ -22,13 +21,11 @@ export const attendanceNotices = [
     if (!held) return
     const { byUserId } = event
     const about = { className: held.name, date: held.date, startTime: held.startTime }
-    const link = registerLink(held)
     await notify(scope, 'attendance_marked', {
       to: 'owners',
       entityId: held.id,
       byUserId,
       details: { ...about, byName: held.byName ?? undefined, presentCount: held.present, absentCount: held.absent },
-      link,
     })
     for (const student of await findAbsent(scope, held.id, newlyUnauthorised)) {
       const { studentName } = student
@@ -36,23 +33,21 @@ export const attendanceNotices = [
         to: [student.parentId],
         entityId: student.id,
         byUserId,
-        details: { ...about, studentName },
-        link,
+        details: { ...about, studentName, classId: held.id },
       })
       if (!student.isAmongLast || student.absenceCount < unauthorisedMarksThatTell) continue
-      const absence = { entityId: student.id, byUserId, details: { studentName, absenceCount: student.absenceCount } }
+      const absence = {
+        entityId: student.id,
+        byUserId,
+        details: { studentName, absenceCount: student.absenceCount, date: held.date, classId: held.id },
+      }
       await notify(scope, 'student_consecutive_absence', { ...absence, to: 'owners' })
       // An owner who teaches the class has heard it as an owner.
       if (held.teacherId !== null && held.teacherRole === 'teacher')
-        await notify(scope, 'student_consecutive_absence', { ...absence, to: [held.teacherId], link })
+        await notify(scope, 'student_consecutive_absence', { ...absence, to: [held.teacherId] })
     }
   }),
 ]
-
-/** Where a class's register opens (S4 money: /dashboard/attendance leads to the calendar). */
-export function registerLink({ id, date }: { id: string; date: string }): string {
-  return `/dashboard/classes?week=${weekOf(date)}&class=${id}&register=true`
-}
 
 interface MarkedClass {
   readonly id: string

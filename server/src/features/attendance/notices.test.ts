@@ -1,0 +1,170 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { MarkStatus } from '@callboard/contract/attendance'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
+import { settleEnrolments } from '../../world/settle.ts'
+
+const { leo, noor } = children
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(async () => {
+  await inNorthlight((scope) => scope.db.deleteFrom('attendance').execute())
+  await forgetNotices()
+})
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const forgetNotices = () => world.database.kysely.deleteFrom('notifications').execute()
+const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
+
+/** Who was told what since it was last forgotten, by type and name. */
+async function told(...types: string[]) {
+  const rows = await inNorthlight((scope) =>
+    scope.db.selectFrom('notifications').select(['userId', 'type', 'priority', 'message', 'link']).orderBy('id').execute(),
+  )
+  return rows
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .map(({ userId, type, priority, message, link }) => ({ to: nameOf(userId), type, priority, message, link }))
+}
+const hearers = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
+
+async function aClass(date: string, { teacher = 'tara' as PersonName, startTime = '18:00' } = {}): Promise<string> {
+  const id = randomUUIDv7()
+  const olive = await world.as('olive')
+  await olive.call.classes.add({
+    id,
+    name: 'Jazz',
+    startTime,
+    endTime: '20:00',
+    teacherId: people[teacher].id,
+    locationId: rooms.studioA.id,
+    when: { repeats: 'never', date },
+  })
+  await inNorthlight((scope) => settleEnrolments(scope, id, [leo.id, noor.id]))
+  await forgetNotices()
+  return id
+}
+
+async function save(classId: string, marks: Partial<Record<'leo' | 'noor', MarkStatus>>, { by = 'tom' as PersonName, notes = '' } = {}) {
+  const browser = await world.as(by)
+  await browser.call.attendance.save({
+    classId,
+    marks: Object.entries(marks).map(([name, status]) => ({ studentId: children[name as 'leo'].id, status, notes })),
+  })
+}
+
+describe('a saved register', () => {
+  it('is told to the owners, with low priority, and to them alone', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'late', noor: 'authorised' })
+    expect(await told()).toEqual([
+      {
+        to: 'olive',
+        type: 'attendance_marked',
+        priority: 'low',
+        message: 'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+        link: `/dashboard/classes?week=2026-11-16&class=${classId}&register=true`,
+      },
+    ])
+  })
+
+  it('is no news to the owner who saved it, nor when it is saved again as it was', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'present' }, { by: 'olive' })
+    expect(await told()).toEqual([])
+    await save(classId, { leo: 'present' })
+    expect(await told()).toEqual([])
+    await save(classId, {})
+    expect(await hearers('attendance_marked')).toEqual(['olive low'])
+  })
+
+  it('of a class that is gone is told to nobody', async () => {
+    await expect(save(randomUUIDv7(), { leo: 'unauthorised' })).rejects.toMatchObject({ code: 'class-not-found' })
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('an unauthorised mark', () => {
+  it('is told to the parent of that child only, on screen and by e-mail', async () => {
+    await save(await aClass('2026-11-18'), { leo: 'unauthorised', noor: 'authorised' })
+    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    expect((await told('unauthorized_absence'))[0]!.message).toBe(
+      'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.',
+    )
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(people.pat.email)[0]?.subject).toContain('Leo Ellis was absent from Jazz')
+    expect(world.app.mailbox?.mails(people.quinn.email) ?? []).toEqual([])
+  })
+
+  it('is told when it becomes so, and not again while it stays', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'authorised' })
+    expect(await hearers('unauthorized_absence')).toEqual([])
+    await save(classId, { leo: 'unauthorised' })
+    await forgetNotices()
+    await save(classId, { leo: 'unauthorised', noor: 'present' })
+    await save(classId, { leo: 'unauthorised', noor: 'present' }, { notes: 'No word from home' })
+    expect(await hearers('unauthorized_absence')).toEqual([])
+  })
+})
+
+describe('repeated absence', () => {
+  /** Three classes, one after the other; Leo's marks in them, oldest first. */
+  async function marked(...statuses: MarkStatus[]): Promise<string[]> {
+    const ids: string[] = []
+    for (const [n, status] of statuses.entries()) {
+      const id = await aClass(`2026-11-0${n + 1}`)
+      await save(id, { leo: status })
+      ids.push(id)
+    }
+    return ids
+  }
+
+  it('is told to owners with high and to the class’s teacher with low priority', async () => {
+    await marked('unauthorised', 'present')
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+    const third = await aClass('2026-11-03')
+    await save(third, { leo: 'unauthorised', noor: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    expect((await told('student_consecutive_absence'))[0]!.message).toContain(
+      'Leo Ellis was absent without authorisation twice in the last 3',
+    )
+  })
+
+  it('is no news to the teacher who marks it, and told once to an owner who teaches', async () => {
+    await marked('unauthorised')
+    await save(await aClass('2026-11-02'), { leo: 'unauthorised' }, { by: 'tara' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
+    await save(await aClass('2026-11-03', { teacher: 'olive' }), { leo: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
+  })
+
+  it('looks at the last three by date and time, whenever they were marked', async () => {
+    await marked('unauthorised', 'present', 'present')
+    const fourth = await aClass('2026-11-04')
+    await save(fourth, { leo: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+    // Two on one day: the earlier comes before, though it is marked later.
+    await save(await aClass('2026-11-04', { startTime: '08:00' }), { leo: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+  })
+
+  it('is not told for a mark that is older than the last three', async () => {
+    await marked('unauthorised', 'unauthorised', 'present')
+    await save(await aClass('2026-10-20'), { leo: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+  })
+
+  it('is not told again while nothing new is unauthorised', async () => {
+    const [, second] = await marked('unauthorised', 'unauthorised')
+    await forgetNotices()
+    await save(second!, { leo: 'unauthorised', noor: 'present' })
+    await save(await aClass('2026-11-03'), { leo: 'present' })
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+  })
+})
