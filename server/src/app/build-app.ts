@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { contract } from '@callboard/contract/contract'
+import { attendanceJobs, attendanceSchedules } from '../features/attendance/jobs.ts'
 import { attendanceNotices } from '../features/attendance/notices.ts'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
@@ -53,7 +54,10 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const hears = makeNotices([...attendanceNotices, ...classNotices, ...profileNotices, ...invitationsNotices, ...teacherNotices])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
-    { jobs: [...authJobs, ...notificationJobs, ...invitationsJobs], schedules: authSchedules },
+    {
+      jobs: [...attendanceJobs, ...authJobs, ...notificationJobs, ...invitationsJobs],
+      schedules: [...attendanceSchedules, ...authSchedules],
+    },
   )
   await jobs.start({ workers })
   const scopes: ScopeParts = { database, clock, hears, jobs }

@@ -1,0 +1,153 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, studios, type PersonName } from '../../world/people.ts'
+
+const studioId = studios.northlight.id
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+// Only the classes of each test count.
+beforeEach(() =>
+  inNorthlight(async ({ db }) => {
+    for (const table of ['attendance', 'enrolments', 'notifications'] as const) await db.deleteFrom(table).execute()
+    await db.updateTable('studios').set({ timezone: 'Europe/London' }).execute()
+  }),
+)
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
+
+async function aClass(date: string, startTime: string, endTime: string, { teacher = 'tom' as PersonName, enrolled = true } = {}) {
+  const id = randomUUIDv7()
+  await inNorthlight(async ({ db }) => {
+    const at = new Date('2026-01-01T00:00:00Z')
+    await db
+      .insertInto('classes')
+      .values({ studioId, id, name: 'Jazz', teacherId: people[teacher].id, date, startTime, endTime, createdAt: at, updatedAt: at })
+      .execute()
+    if (enrolled) await db.insertInto('enrolments').values({ studioId, classId: id, studentId: children.leo.id, enrolledAt: at }).execute()
+  })
+  return id
+}
+const mark = (classId: string) =>
+  inNorthlight((scope) =>
+    scope.db
+      .insertInto('attendance')
+      .values({ studioId, classId, studentId: children.leo.id, status: 'present', markedBy: people.tom.id, markedAt: new Date() })
+      .execute(),
+  )
+/** Lets the schedule's moment come, as the queue does. */
+const look = () => inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'attendance.find-missing', input: {}, options: {} }]))
+
+async function lookAt(instant: string) {
+  world.clock.set(instant)
+  await look()
+  await world.app.jobs.runDue()
+}
+const told = async () => {
+  const rows = await inNorthlight((scope) =>
+    scope.db.selectFrom('notifications').select(['userId', 'type', 'entityId', 'message']).orderBy('userId').execute(),
+  )
+  return rows
+    .filter(({ type }) => type === 'attendance_missing')
+    .map(({ userId, entityId, message }) => [nameOf(userId), entityId, message])
+}
+const hearers = async () => (await told()).map(([name]) => name)
+
+describe('a class without a register', () => {
+  it('is told to its teacher and the owners an hour after its end, and not before', async () => {
+    const id = await aClass('2026-11-18', '17:00', '18:00')
+    await lookAt('2026-11-18T18:59:59Z')
+    expect(await told()).toEqual([])
+    await lookAt('2026-11-18T19:00:00Z')
+    const message = 'Jazz, Wednesday 18 November at 17:00, has no register yet'
+    expect(await told()).toEqual([
+      ['olive', id, expect.stringContaining(message)],
+      ['tom', id, expect.stringContaining(message)],
+    ])
+  })
+
+  it('is told once, also when they delete the notification', async () => {
+    await aClass('2026-11-18', '17:00', '18:00', { teacher: 'olive' })
+    await lookAt('2026-11-18T19:00:00Z')
+    expect(await hearers()).toEqual(['olive'])
+    await lookAt('2026-11-18T19:05:00Z')
+    expect(await hearers()).toEqual(['olive'])
+    await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+    await lookAt('2026-11-18T19:10:00Z')
+    expect(await hearers()).toEqual([])
+  })
+
+  it('is told after downtime of up to two days, and not later', async () => {
+    await aClass('2026-11-16', '17:00', '18:00')
+    await lookAt('2026-11-18T19:00:00Z')
+    expect(await hearers()).toEqual(['olive', 'tom'])
+    await aClass('2026-11-16', '16:00', '17:59', { teacher: 'tara' })
+    await lookAt('2026-11-18T19:00:00Z')
+    expect(await hearers()).toEqual(['olive', 'tom'])
+  })
+
+  it('is no news when nobody is enrolled, when it is marked, or when it is archived', async () => {
+    await aClass('2026-11-18', '17:00', '18:00', { enrolled: false })
+    await mark(await aClass('2026-11-18', '17:00', '18:00'))
+    const archived = await aClass('2026-11-18', '17:00', '18:00')
+    await inNorthlight((scope) => scope.db.updateTable('classes').set({ archivedAt: new Date() }).where('id', '=', archived).execute())
+    await lookAt('2026-11-18T19:00:00Z')
+    expect(await told()).toEqual([])
+  })
+
+  it('is no news when it was marked before the telling, and told once when the telling is repeated', async () => {
+    const [late, never] = [await aClass('2026-11-18', '17:00', '18:00'), await aClass('2026-11-18', '17:00', '18:00')]
+    await mark(late)
+    const tell = (classId: string) => ({ name: 'attendance.tell-missing', input: { studioId, classId }, options: {} })
+    await inNorthlight(({ db }) => world.app.jobs.send(db, [tell(late), tell(never), tell(never)]))
+    await world.app.jobs.runDue()
+    expect((await told()).map(([name, classId]) => [name, classId])).toEqual([
+      ['olive', never],
+      ['tom', never],
+    ])
+  })
+
+  it('is told to those of its studio only', async () => {
+    await aClass('2026-11-18', '17:00', '18:00')
+    await lookAt('2026-11-18T19:00:00Z')
+    const abroad = await withScope(world.app.scopes, { studioId: studios.harbour.id }, (scope) =>
+      scope.db.selectFrom('notifications').select('message').where('type', '=', 'attendance_missing').execute(),
+    )
+    expect(abroad).toEqual([])
+  })
+})
+
+describe('an hour after the end', () => {
+  it.each([
+    // In London clocks go from 01:00 to 02:00 on 29 March 2026, and from 02:00 to 01:00 on 25 October.
+    ['in winter', '2026-03-28', '18:00', '2026-03-28T19:00:00Z'],
+    ['after the spring change', '2026-03-29', '18:00', '2026-03-29T18:00:00Z'],
+    ['across the spring change', '2026-03-29', '00:30', '2026-03-29T01:30:00Z'],
+    ['when the end is a time that the spring change skips', '2026-03-29', '01:30', '2026-03-29T02:30:00Z'],
+    ['in summer', '2026-10-24', '18:00', '2026-10-24T18:00:00Z'],
+    ['when autumn has the end twice', '2026-10-25', '01:30', '2026-10-25T01:30:00Z'],
+    ['after the autumn change', '2026-10-25', '18:00', '2026-10-25T19:00:00Z'],
+    ['past midnight', '2026-11-17', '23:30', '2026-11-18T00:30:00Z'],
+  ])('is by the studio’s clock %s', async (_, date, endTime, due) => {
+    await aClass(date, '00:00', endTime)
+    await lookAt(Temporal.Instant.from(due).subtract({ seconds: 1 }).toString())
+    expect(await hearers()).toEqual([])
+    await lookAt(due)
+    expect(await hearers()).toEqual(['olive', 'tom'])
+  })
+
+  it('is by the clock of another zone, where it is another day', async () => {
+    await inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone: 'America/Los_Angeles' }).execute())
+    await aClass('2026-11-17', '17:00', '23:00')
+    await lookAt('2026-11-18T07:59:00Z')
+    expect(await hearers()).toEqual([])
+    await lookAt('2026-11-18T08:00:00Z')
+    expect(await hearers()).toEqual(['olive', 'tom'])
+  })
+})

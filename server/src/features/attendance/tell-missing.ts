@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+
+/** Of `classes c`: on the calendar, with somebody to mark, and nobody marked. */
+export const isUnmarked = sql<boolean>`c.archived_at is null
+  and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
+  and not exists (select from attendance a where a.studio_id = c.studio_id and a.class_id = c.id)`
+
+interface UnmarkedClass {
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly teacherId: string | null
+  readonly teacherRole: string | null
+  readonly enrolled: number
+}
+
+/** Tells a class's teacher and the owners that it has no register (S4 notifications), unless it got one by now or they have heard. */
+export async function tellMissing(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
+  await context.withScope(studioId, async (scope) => {
+    // Locked: the job may run twice, and the second must see what the first has told.
+    const { rows } = await sql<UnmarkedClass>`
+      select c.name, c.date, c.start_time, c.teacher_id, (select role from users t where t.studio_id = c.studio_id and t.id = c.teacher_id) as teacher_role,
+        (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
+      from classes c
+      where c.studio_id = ${studioId} and c.id = ${classId} and ${isUnmarked}
+      for no key update of c`.execute(scope.db)
+    const held = rows[0]
+    if (!held) return
+    const told = await scope.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('studioId', '=', studioId)
+      .where('type', '=', 'attendance_missing')
+      .where('entityId', '=', classId)
+      .limit(1)
+      .executeTakeFirst()
+    if (told) return
+    const { name: className, date, startTime, enrolled: enrolledCount } = held
+    const missing = { entityId: classId, details: { className, date, startTime, enrolledCount } }
+    await notify(scope, 'attendance_missing', { ...missing, to: 'owners' })
+    // An owner who teaches the class has heard it as an owner.
+    if (held.teacherId !== null && held.teacherRole === 'teacher')
+      await notify(scope, 'attendance_missing', { ...missing, to: [held.teacherId] })
+  })
+}
