@@ -8,6 +8,7 @@ import { randomToken } from '../../platform/secrets.ts'
 import { addIdentity } from '../auth/add-identity.ts'
 import { hashPassword } from '../auth/password.ts'
 import { sendLink } from '../auth/send-link.ts'
+import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { presentTeacher } from './present.ts'
 
 /** Each adding tells whether an address has a login, mails somebody, and hashes: few studios have so many teachers in all. */
@@ -15,7 +16,7 @@ const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
 
 /**
  * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
- * welcome link lets the teacher choose one. The browser chose the id: a repeated request adds once.
+ * welcome link lets the teacher choose one, and voids an invitation that the address had. The browser chose the id: a repeated request adds once.
  */
 export async function addTeacher(
   visitor: Visitor,
@@ -37,6 +38,7 @@ export async function addTeacher(
     if (earlier?.email === input.email) return presentTeacher(actor, { ...earlier, photoVersion: null })
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
     if (isRefusal(added)) return added
+    await withdrawInvitation(actor, input.email)
     const now = toDate(actor.clock.now())
     const user = await actor.db
       .insertInto('users')

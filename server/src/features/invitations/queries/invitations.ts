@@ -39,6 +39,19 @@ export function lockInvitation(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
+/** The one that an address may still follow, also where expired; locked like the above. */
+export function lockOpenInvitation(scope: Scope, email: string) {
+  return scope.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** @returns false when the address has an open invitation, or the id is taken: then nothing is written */
 export async function insertInvitation(
   scope: Scope,

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, stored } from '../auth/story.test.kit.ts'
+
+let world: World
+let olive: Browser
+beforeAll(async () => {
+  world = await openWorld()
+  olive = await world.as('olive')
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const invite = (email: string) => olive.call.invitations.send({ id: randomUUID(), email, role: 'parent' })
+
+/** Somebody who has signed up with an invitation and not yet followed the confirmation link. */
+async function signedUp() {
+  const email = freshEmail()
+  await invite(email)
+  await world.app.jobs.runDue()
+  const [, token = ''] = /#type=invitation&token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
+  await world.visitor().call.auth.signUp({ name: 'Ines New', email, password: goodPassword, invitation: token })
+  return { email, token, confirmation: await newestLink(world, email) }
+}
+
+describe('an invitation of a teacher', () => {
+  it('is over for an address that is added, also for who waits for the confirmation', async () => {
+    const { email, token, confirmation } = await signedUp()
+    const id = randomUUID()
+    await olive.call.teachers.add({ id, name: 'Tess Toe', email })
+    expect((await olive.call.invitations.list()).map((one) => one.email)).not.toContain(email)
+    expect(await codeOf(world.visitor().call.invitations.read({ token }))).toBe('invitation-over')
+    expect(await codeOf(world.visitor().call.auth.followLink(confirmation))).toBe('link-expired')
+    expect((await stored(world, 'users')).filter((user) => user['email'] === email).map((user) => user['id'])).toEqual([id])
+    expect(await codeOf(invite(email))).toBe('already-member')
+  })
+
+  it('and an adding at the same moment make one user of the two', async () => {
+    for (let round = 0; round < 4; round++) {
+      await forgetLimits(world)
+      const { email, confirmation } = await signedUp()
+      await Promise.all([
+        codeOf(olive.call.teachers.add({ id: randomUUID(), name: 'Tess Toe', email })),
+        codeOf(world.visitor().call.auth.followLink(confirmation)),
+      ])
+      expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
+      expect((await olive.call.invitations.list()).map((one) => one.email)).not.toContain(email)
+    }
+  })
+})
