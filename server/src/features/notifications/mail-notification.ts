@@ -49,17 +49,15 @@ async function findMailed(scope: Scope, id: string): Promise<{ row: MailedRow; r
 /** The mail of a notification; null for what is told in the product only. */
 export async function writeMail(row: MailedRow, reader: ReaderRow, publicUrl: string): Promise<Mail | null> {
   const to = readerOf(reader)
-  const { title, link, mail } = sayTo(row.type, row.details, to, row.entityId)
+  const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
   const studio = oneLine(reader.studioName ?? '')
-  // A link that was given to the notification counts for its mail too.
-  const target = row.link === link ? (mail.link ?? link) : row.link
   const switches = `${publicUrl}${switchesPath}`
   const { html, text } = await renderMail({
     from: studio || 'Callboard',
     title,
     paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
-    button: { label: mail.button, url: `${publicUrl}${target}` },
+    button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
     footer: studio ? `Sent by Callboard for ${studio}.` : 'Sent by Callboard.',
     unsubscribe: { label: 'Choose which e-mails you get', url: switches },
   })

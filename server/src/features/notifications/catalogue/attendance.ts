@@ -26,8 +26,7 @@ export const attendance = {
       title: 'Unauthorised absence',
       message: `${it.studentName} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
       priority: 'high',
-      // Families see the class; the register is the studio's.
-      link: classLink(it.date, it.classId),
+      link: classLink(it.date, it.classId, { register: true }),
       mail: {
         subject: `${it.studentName} was absent from ${it.className}, ${to.when(it.date, it.startTime)}`,
         paragraphs: [

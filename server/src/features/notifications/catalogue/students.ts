@@ -69,9 +69,9 @@ export const students = {
       title: 'Repeated absence',
       message: absence(it),
       priority: to.role === 'owner' ? 'high' : 'low',
-      link: registerOf(it) ?? ofStudents(to),
+      link: to.role === 'owner' ? ofStudents(to) : (registerOf(it) ?? ofStudents(to)),
       mail: {
-        subject: `${it.studentName} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ''}`,
+        subject: `${it.studentName} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ` ${inLast(it)}`}`,
         paragraphs: [absence(it), 'You may want to ask the family whether everything is all right.'],
         button: to.role === 'owner' ? 'See your students' : 'See the register',
         link: to.role === 'owner' ? '/dashboard/students' : (registerOf(it) ?? '/dashboard/attendance'),
@@ -105,9 +105,13 @@ function times(n: number): string {
   return n === 2 ? 'twice' : count(n, 'time', 'times')
 }
 
+function inLast({ absenceCount }: { absenceCount: number }): string {
+  return `in the last ${Math.max(3, absenceCount)} registers`
+}
+
 function absence(it: { studentName: string; className?: string | undefined; absenceCount: number }): string {
   const ofClass = it.className ? ` of ${it.className}` : ''
-  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} in the last ${Math.max(3, it.absenceCount)} registers${ofClass}.`
+  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} ${inLast(it)}${ofClass}.`
 }
 
 function possessive(who: string): string {

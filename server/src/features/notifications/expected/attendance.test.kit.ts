@@ -27,7 +27,7 @@ export const attendance = {
     entityType: 'student',
     title: 'Unauthorised absence',
     priority: 'high',
-    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
+    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
     mailed: { by: 'classUpdates', button: 'Write to the studio', link: '/dashboard/messages' },
     cases: [
       {

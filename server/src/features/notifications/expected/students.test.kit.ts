@@ -64,8 +64,8 @@ export const students = {
     entityType: 'student',
     title: 'Repeated absence',
     priority: 'high',
-    link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
-    mailed: { by: 'classUpdates', button: 'See your students', link: '/dashboard/students' },
+    link: '/dashboard/students',
+    mailed: { by: 'classUpdates', button: 'See your students' },
     cases: [
       {
         to: 'olive',
@@ -81,6 +81,7 @@ export const students = {
         to: 'tom',
         details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', date: '2026-11-25', classId: aboutId },
         priority: 'low',
+        link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers of Ballet Beginners.',
         mail: [
           'Mia Ellis was absent twice from Ballet Beginners',
@@ -88,7 +89,6 @@ export const students = {
           'You may want to ask the family whether everything is all right.',
         ],
         button: 'See the register',
-        mailLink: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
       },
       {
         to: 'tom',
@@ -97,7 +97,7 @@ export const students = {
         link: '/dashboard/classes',
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
         mail: [
-          'Mia Ellis was absent twice',
+          'Mia Ellis was absent twice in the last 3 registers',
           'Mia Ellis was absent without authorisation twice in the last 3 registers.',
           'You may want to ask the family whether everything is all right.',
         ],
@@ -107,14 +107,12 @@ export const students = {
       {
         to: 'olive',
         details: { studentName: 'Mia Ellis' },
-        link: '/dashboard/students',
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
         mail: [
-          'Mia Ellis was absent twice',
+          'Mia Ellis was absent twice in the last 3 registers',
           'Mia Ellis was absent without authorisation twice in the last 3 registers.',
           'You may want to ask the family whether everything is all right.',
         ],
-        mailLink: '/dashboard/students',
       },
     ],
   },
