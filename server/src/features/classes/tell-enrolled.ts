@@ -56,6 +56,7 @@ async function tell(scope: Scope, event: HeardEvent, to: readonly string[], join
       studentName: one.student.name,
       studentCount: joins.length,
       className: first.name,
+      classId: first.id,
       date: first.date,
       startTime: first.startTime,
       count: classes.length,

@@ -1,4 +1,4 @@
-import { type Expected, aboutId } from './expected.test.kit.ts'
+import { type Expected, aboutId, held } from './expected.test.kit.ts'
 
 export const students = {
   student_enrollment: {
@@ -26,6 +26,13 @@ export const students = {
         },
         link: `/dashboard/classes?week=2026-11-23&class=${aboutId}`,
         message: 'Mia Ellis is enrolled in Ballet Beginners (4 classes).',
+      },
+      {
+        to: 'tom',
+        details: { ...held, studentName: 'Mia Ellis', studentCount: 3 },
+        title: 'Students enrolled',
+        link: '/dashboard/classes?week=2026-11-23',
+        message: '3 students are enrolled in Ballet Beginners on Wednesday 25 November at 17:00.',
       },
       {
         to: 'pat',
