@@ -9,8 +9,9 @@ import { usersQuery } from '../features/users/api.ts'
 import { roleFrom } from '../features/users/role-words.ts'
 import { Users } from '../features/users/users.tsx'
 import { useSignedIn } from '../lib/session.ts'
-import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
+import { usePassing } from '../ui/use-passing.ts'
 
 export const warm = (queries: QueryClient, search: { role?: string }) =>
   queries.prefetchQuery(usersQuery({ search: '', role: roleFrom(search.role), page: 1 }))
@@ -20,10 +21,10 @@ export function UsersPage() {
   const { role } = useSearch({ from: '/dashboard/users' })
   const navigate = useNavigate({ from: '/dashboard/users' })
   const isOwner = useSignedIn().user.role === 'owner'
-  const [said, setSaid] = useState<string | null>(null)
+  const [said, say] = usePassing<string>(successMs)
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const invite = () => {
-    setSaid(null)
+    say(null)
     set(({ key: before }) => ({ opened: true, key: before + 1 }))
   }
   return (
@@ -36,19 +37,15 @@ export function UsersPage() {
         )}
       </PageHeader>
       <Stack gap="lg">
-        {said && (
-          <Notice tone="good" onClose={() => setSaid(null)}>
-            {said}
-          </Notice>
-        )}
-        {isOwner && <OpenInvitations onSaid={setSaid} />}
+        {isOwner && <OpenInvitations onSaid={say} />}
         <Users
           role={roleFrom(role)}
           onRole={(chosen) => void navigate({ search: { role: chosen }, replace: true, resetScroll: false })}
           onInvite={invite}
-          onSaid={setSaid}
+          onSaid={say}
         />
       </Stack>
+      <PassingNotice said={said} onClose={() => say(null)} />
       {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
     </>
   )

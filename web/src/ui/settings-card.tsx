@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { keepFocusIn } from './keep-focus.ts'
 import css from './settings-card.module.css'
 
 interface SettingsCardProps {
@@ -18,9 +19,9 @@ interface SettingsCardProps {
 export function SettingsCard({ title, lead, tag, id, danger, children }: SettingsCardProps) {
   const titleId = useId()
   return (
-    <section className={css.card} aria-labelledby={titleId} id={id} data-danger={danger || undefined}>
+    <section ref={keepFocusIn} className={css.card} aria-labelledby={titleId} id={id} data-danger={danger || undefined}>
       <div className={css.head}>
-        <Title order={2} size="h3" id={titleId}>
+        <Title order={2} size="h3" id={titleId} className={css.title} tabIndex={-1} data-focus-home>
           {title}
         </Title>
         {tag}

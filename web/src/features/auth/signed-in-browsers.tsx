@@ -61,7 +61,7 @@ function Browser({ session }: { session: OpenSession }) {
         {!session.isThis && (
           <Button
             variant="subtle"
-            aria-label={`Sign out ${device}`}
+            aria-label={`Sign out ${device}, signed in ${moment(session.startedAt)}`}
             aria-disabled={ending.busy || undefined}
             onClick={() => void ending.run(session.id)}
           >

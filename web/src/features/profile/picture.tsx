@@ -49,7 +49,9 @@ export function Picture({ profile }: { profile: Profile }) {
       >
         <Face name={profile.name} photoUrl={profile.photoUrl} size={96} />
         <div className={css.words}>
-          <p className={css.hint}>JPG, GIF or PNG, at most 800K. You can drag a file in here.</p>
+          <p className={css.hint}>
+            JPG, GIF or PNG, at most 800K. <span className={css.drag}>You can drag a file in here.</span>
+          </p>
           <input
             ref={input}
             type="file"
@@ -67,7 +69,7 @@ export function Picture({ profile }: { profile: Profile }) {
               {profile.photoUrl ? 'Change picture' : 'Choose a picture'}
             </Button>
             {profile.photoUrl && (
-              <Button variant="subtle" aria-disabled={removing.busy || undefined} onClick={() => void removing.run()}>
+              <Button variant="default" aria-disabled={removing.busy || undefined} onClick={() => void removing.run()}>
                 {removing.busy ? 'Removing…' : 'Remove picture'}
               </Button>
             )}

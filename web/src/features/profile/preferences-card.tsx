@@ -22,7 +22,7 @@ export function PreferencesCard() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery())
   const failure = error ? failureOf(error, requestIdOf(error)) : null
   return (
-    <SettingsCard title="Email Notifications" lead="What is also sent to your e-mail address." id="email-notifications">
+    <SettingsCard title="Email Notifications" lead="What is also sent to your email address." id="email-notifications">
       {data ? (
         <Switches wanted={data} />
       ) : failure ? (

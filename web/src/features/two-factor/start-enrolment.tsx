@@ -4,6 +4,7 @@ import { inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { enrol } from './api.ts'
+import css from './two-factor.module.css'
 
 /** While two-factor authentication is off. */
 export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
@@ -11,7 +12,11 @@ export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment
   return (
     <Stack gap="md" align="flex-start">
       <FailureNotice failure={inWords(starting.failure, 'Failed to start MFA enrollment')} />
-      <Button aria-disabled={starting.busy || undefined} onClick={() => void starting.run()}>
+      <Button
+        classNames={{ root: css.enable, label: css.enableWords }}
+        aria-disabled={starting.busy || undefined}
+        onClick={() => void starting.run()}
+      >
         <span aria-live="polite">{starting.busy ? 'Preparing…' : 'Enable two-factor authentication'}</span>
       </Button>
     </Stack>

@@ -4,7 +4,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,6 +37,8 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ search, role, page }))
   const [removing, setRemoving] = useState<{ user: User; opened: boolean; key: number } | null>(null)
 
+  const list = useRef<HTMLDivElement>(null)
+
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / usersPerPage))
   useEffect(() => {
     // The last one of the last page was deleted.
@@ -65,7 +67,7 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
           <TextInput
             type="search"
             aria-label="Search by name or email"
-            placeholder="Search by name or email"
+            placeholder="Name or email"
             leftSection={<IconSearch size={18} aria-hidden />}
             maxLength={120}
             value={typed}
@@ -80,11 +82,13 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
         </div>
       )}
       {data.users.length > 0 && (
-        <UserTable
-          users={data.users}
-          onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
-          onChanged={(user) => onSaid(`${user.name} is ${user.role === 'owner' ? 'an owner' : `a ${user.role}`} now.`)}
-        />
+        <div className={css.people} role="group" aria-label="People" tabIndex={-1} ref={list}>
+          <UserTable
+            users={data.users}
+            onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
+            onChanged={(user) => onSaid(`${user.name} is ${user.role === 'owner' ? 'an owner' : `a ${user.role}`} now.`)}
+          />
+        </div>
       )}
       {isAlone && data.can.invite && (
         <EmptyState
@@ -138,6 +142,8 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
           onRemoved={() => {
             setRemoving({ ...removing, opened: false })
             onSaid(`${removing.user.name} has been deleted.`)
+            // The button that was pressed has gone with its row.
+            setTimeout(() => list.current?.focus({ preventScroll: true }), 300)
           }}
         />
       )}
