@@ -7,6 +7,7 @@ import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { sendInvitation } from './api.ts'
 
 type Props = { onSent: (invitation: Invitation) => void; onFull: (words: string) => void; onCancel: () => void }
@@ -46,7 +47,7 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
           withAsterisk
           maxLength={254}
           autoComplete="off"
-          data-autofocus
+          ref={focusAtOnce}
           {...form.getInputProps('email')}
         />
         <Radio.Group label="Role" {...form.getInputProps('role')}>
@@ -55,7 +56,7 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
             <Radio value="teacher" label="Teacher" />
           </Group>
         </Radio.Group>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to send invitation email')} />
+        <FailureNotice failure={inWords(sending.failure, 'Failed to create invitation')} />
         <FormFooter
           submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Send Invitation'}
           busyLabel="Sending…"

@@ -1,6 +1,7 @@
 import { SetUpStudio, type Studio } from '@callboard/contract/studios'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -17,7 +18,7 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
   const field = { required: true, withAsterisk: false }
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
-      <FailureNotice failure={sending.failure} />
+      <FailureNotice failure={inWords(sending.failure, 'An error occurred during onboarding')} />
       <TextInput label="Studio Name" autoComplete="organization" {...field} {...form.getInputProps('name')} />
       <TextInput label="Address" autoComplete="street-address" {...field} {...form.getInputProps('address')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" {...field} {...form.getInputProps('phone')} />

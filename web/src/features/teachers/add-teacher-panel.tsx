@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
@@ -37,7 +38,7 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
       onSubmit={sending.submit}
       footer={(close) => (
         <Stack gap="xs">
-          <FailureNotice failure={sending.failure} />
+          <FailureNotice failure={inWords(sending.failure, 'Failed to add teacher')} />
           <FormFooter
             submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Save teacher'}
             busyLabel="Saving…"
