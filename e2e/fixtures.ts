@@ -25,7 +25,7 @@ interface Stories {
   /** a page in a browser of its own, signed in as a person of the story */
   as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** a page in a browser of its own, signed in as nobody */
-  stranger(options?: { width?: number; height?: number }): Promise<Page>
+  stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
 }
 
 /** The demo server, a process of its own for each worker, and browsers in front of it. */
@@ -77,8 +77,8 @@ export const test = base.extend<Stories, { server: Server }>({
 
   stranger: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async ({ width = 1360, height = 900 } = {}) => {
-      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height } })
+    await use(async ({ width = 1360, height = 900, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height }, colorScheme })
       contexts.push(context)
       return context.newPage()
     })

@@ -1,0 +1,125 @@
+import { people } from '@callboard/server/world/people'
+import type { Page } from '@playwright/test'
+import { expect, newEmail, test } from '../fixtures.ts'
+
+/** Somebody nobody else's story is about: a teacher whom the owner has added. */
+async function addSomebody(owner: Page, address: string, name: string): Promise<string> {
+  const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
+  const answer = await owner.request.post('/api/teachers', { headers: { origin: address }, data: { id: crypto.randomUUID(), name, email } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return email
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+test('an owner finds somebody, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
+  const [owner, other] = [await as('olive'), await as('olive', { width: 390, height: 844 })]
+  const email = await addSomebody(owner, server.address, 'Wren Adair')
+  await owner.goto('/dashboard/users')
+  await expect(owner.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  for (const column of ['User', 'Email', 'Role', 'Actions'])
+    await expect(owner.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await other.goto('/dashboard/users')
+
+  await owner.getByRole('searchbox', { name: 'Search by name or email' }).fill('wren ad')
+  await expect(owner.getByRole('row')).toHaveCount(2)
+  await expect(row(owner, 'Wren Adair')).toContainText(email)
+  await expect(row(owner, 'Wren Adair'), 'nobody has followed the welcome link').toContainText('Not signed in yet')
+
+  const pencil = owner.getByRole('button', { name: 'Change the role of Wren Adair' })
+  const role = owner.getByLabel('Role of Wren Adair')
+  await pencil.click()
+  await expect(role).toBeFocused()
+  await role.selectOption('owner')
+  await owner.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(pencil).toBeFocused()
+  await expect(row(owner, 'Wren Adair')).toContainText('Teacher')
+
+  await expect(row(other, 'Wren Adair')).toContainText('Teacher')
+  await pencil.click()
+  await role.selectOption('owner')
+  await owner.getByRole('button', { name: 'Confirm the role' }).click()
+  const said = owner.getByText('Wren Adair is an owner now.')
+  await expect(said).toBeInViewport()
+  await expect(row(owner, 'Wren Adair')).toContainText('Owner')
+  await expect(row(other, 'Wren Adair'), 'live').toContainText('Owner')
+  await expect(said).toBeHidden()
+
+  await owner.reload()
+  await owner.getByLabel('Role', { exact: true }).selectOption('owner')
+  await expect(owner).toHaveURL(/\?role=owner$/)
+  await expect(row(owner, 'Wren Adair')).toBeVisible()
+  await expect(row(owner, people.tom.name)).toHaveCount(0)
+})
+
+test('the own row comes first and is locked', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard/users')
+  const own = page.getByRole('row').nth(1)
+  await expect(own).toContainText(people.olive.name)
+  await expect(own).toContainText('You')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(2)
+})
+
+test('somebody is deleted after a question that says what goes along', async ({ as, server }) => {
+  const [page, other] = [await as('olive', { width: 390, height: 844 }), await as('olive')]
+  await addSomebody(page, server.address, 'Ivo Lark')
+  await page.goto('/dashboard/users')
+  await other.goto('/dashboard/users')
+  await expect(row(other, 'Ivo Lark')).toBeVisible()
+
+  await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Are you sure you want to delete this user?')
+  await expect(question).toContainText('2 children are deleted with them, in every class.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, people.pat.name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Ivo Lark' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Ivo Lark has been deleted.')).toBeInViewport()
+  await expect(page.getByRole('row', { name: /Ivo Lark/ })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'People' }), 'the focus stays where the row was').toBeFocused()
+  await expect(row(other, 'Ivo Lark'), 'live').toHaveCount(0)
+})
+
+test('who somebody else has deleted meanwhile is taken off the list', async ({ as, server }) => {
+  const page = await as('olive')
+  await addSomebody(page, server.address, 'Gil Moss')
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Delete Gil Moss' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText(/Their login and personal data are erased/)).toBeVisible()
+  await page.route('**/api/users/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({
+          status: 404,
+          json: { defined: true, code: 'user-not-found', status: 404, message: 'This user does not exist any more.', data: {} },
+        })
+      : route.continue(),
+  )
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(question).toContainText('This user does not exist any more.')
+  await question.getByRole('button', { name: 'Take them off the list' }).click()
+  await expect(question).toBeHidden()
+})
+
+test('a parent sees the staff only and may change nothing', async ({ as, server }) => {
+  const page = await as('pat')
+  await page.goto('/dashboard/users')
+  await expect(row(page, people.olive.name)).toBeVisible()
+  await expect(row(page, people.tara.name)).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(people.pat.name)
+  await expect(row(page, people.quinn.name)).toHaveCount(0)
+  await expect(page.getByText(people.olive.email), 'addresses are not theirs to know').toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
+  await page.getByRole('searchbox').fill(people.quinn.name)
+  await expect(page.getByText('No users found')).toBeVisible()
+
+  const ask = { headers: { origin: server.address } }
+  const promoted = await page.request.post(`/api/users/${people.tom.id}/role`, { ...ask, data: { role: 'parent' } })
+  expect(promoted.status()).toBe(403)
+  expect((await page.request.delete(`/api/users/${people.tom.id}`, ask)).status()).toBe(403)
+})
