@@ -26,7 +26,7 @@ export const contract = {
   teachers,
   locations,
   classes,
-  students: { list: students.list, mine: students.mine },
+  students,
   attendance,
   calendarFeeds,
 }

@@ -30,9 +30,18 @@ interface Example {
     | 'picture-not-found'
     | 'invitation-not-found'
     | 'user-not-found'
+    | 'student-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
+const childForm = {
+  name: 'New',
+  dateOfBirth: '2016-01-01',
+  gender: 'other',
+  medical: {},
+  consents: { photo: false, socialMedia: false, participation: true },
+  emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '1', email: 'nan@new.example' }],
+}
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
 const examples: Record<string, Example> = {
@@ -140,6 +149,12 @@ const examples: Record<string, Example> = {
     input: () => ({ classId: classIds.street, marks: [{ studentId: children.leo.id, status: 'present' }] }),
     abroad: 'class-not-found',
   },
+  'students.read': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
+  'students.openMedical': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
+  'students.medicalViews': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
+  'students.add': { input: () => ({ ...childForm, id: randomUUID() }), abroad: 'own' },
+  'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
+  'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }

@@ -12,6 +12,7 @@ import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
+import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -51,7 +52,14 @@ export const webRoot = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([...attendanceNotices, ...classNotices, ...profileNotices, ...invitationsNotices, ...teacherNotices])
+  const hears = makeNotices([
+    ...attendanceNotices,
+    ...classNotices,
+    ...profileNotices,
+    ...invitationsNotices,
+    ...studentNotices,
+    ...teacherNotices,
+  ])
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     {

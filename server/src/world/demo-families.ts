@@ -1,57 +1,104 @@
-/** Families of the demo besides those of the story: parent, then children with their dates of birth. */
-export const demoFamilies: readonly {
+import type { Gender, Medical } from '@callboard/contract/students'
+import type { ChildDetails } from './people.ts'
+
+interface DemoFamily {
   readonly parent: string
-  readonly children: readonly (readonly [name: string, dateOfBirth: string])[]
-}[] = [
+  /** who is called besides the parent, and what they are to the children */
+  readonly contact: readonly [name: string, relationship: string]
+  readonly children: readonly (readonly [name: string, dateOfBirth: string, gender: Gender])[]
+}
+
+/** Families of the demo besides those of the story. */
+export const demoFamilies: readonly DemoFamily[] = [
   {
     parent: 'Amara Diallo',
+    contact: ['Ousmane Diallo', 'Father'],
     children: [
-      ['Zuri Diallo', '2014-02-11'],
-      ['Kofi Diallo', '2017-07-08'],
+      ['Zuri Diallo', '2014-02-11', 'female'],
+      ['Kofi Diallo', '2017-07-08', 'male'],
     ],
   },
-  { parent: 'Ben Whitlock', children: [['Poppy Whitlock', '2016-10-30']] },
+  { parent: 'Ben Whitlock', contact: ['Sue Whitlock', 'Grandmother'], children: [['Poppy Whitlock', '2016-10-30', 'female']] },
   {
     parent: 'Chiara Romano',
+    contact: ['Paolo Romano', 'Father'],
     children: [
-      ['Luca Romano', '2015-05-19'],
-      ['Bianca Romano', '2018-12-03'],
+      ['Luca Romano', '2015-05-19', 'male'],
+      ['Bianca Romano', '2018-12-03', 'female'],
     ],
   },
-  { parent: 'Dev Patel', children: [['Anya Patel', '2013-08-27']] },
+  { parent: 'Dev Patel', contact: ['Meera Patel', 'Mother'], children: [['Anya Patel', '2013-08-27', 'female']] },
   {
     parent: 'Ewa Kowalska',
+    contact: ['Marek Kowalski', 'Father'],
     children: [
-      ['Zofia Kowalska', '2016-01-15'],
-      ['Jan Kowalski', '2019-04-22'],
+      ['Zofia Kowalska', '2016-01-15', 'female'],
+      ['Jan Kowalski', '2019-04-22', 'male'],
     ],
   },
-  { parent: 'Farid Rahimi', children: [['Leila Rahimi', '2014-11-09']] },
+  { parent: 'Farid Rahimi', contact: ['Nasrin Rahimi', 'Grandmother'], children: [['Leila Rahimi', '2014-11-09', 'female']] },
   {
     parent: 'Grace Okafor',
+    contact: ['Emeka Okafor', 'Uncle'],
     children: [
-      ['Chidi Okafor', '2012-06-17'],
-      ['Ada Okafor', '2015-09-25'],
+      ['Chidi Okafor', '2012-06-17', 'male'],
+      ['Ada Okafor', '2015-09-25', 'female'],
     ],
   },
-  { parent: 'Hana Sato', children: [['Yuki Sato', '2017-03-06']] },
+  { parent: 'Hana Sato', contact: ['Ken Sato', 'Father'], children: [['Yuki Sato', '2017-03-06', 'female']] },
   {
     parent: 'Iain MacLeod',
+    contact: ['Morag MacLeod', 'Grandmother'],
     children: [
-      ['Isla MacLeod', '2013-12-21'],
-      ['Finlay MacLeod', '2016-08-14'],
+      ['Isla MacLeod', '2013-12-21', 'female'],
+      ['Finlay MacLeod', '2016-08-14', 'male'],
     ],
   },
-  { parent: 'Jo Brennan', children: [['Maeve Brennan', '2018-05-05']] },
+  { parent: 'Jo Brennan', contact: ['Alex Brennan', 'Mother'], children: [['Maeve Brennan', '2018-05-05', 'female']] },
   {
     parent: 'Karin Berg',
+    contact: ['Lars Berg', 'Father'],
     children: [
-      ['Elsa Berg', '2014-07-29'],
-      ['Nora Berg', '2014-07-29'],
+      ['Elsa Berg', '2014-07-29', 'female'],
+      ['Nora Berg', '2014-07-29', 'female'],
     ],
   },
-  { parent: 'Lucía Fernández', children: [['Mateo Fernández', '2015-02-02']] },
+  { parent: 'Lucía Fernández', contact: ['Diego Fernández', 'Father'], children: [['Mateo Fernández', '2015-02-02', 'male']] },
 ]
+
+const medicalOf: Record<string, Partial<Medical>> = {
+  'Kofi Diallo': {
+    conditions: 'Asthma',
+    medications: 'Blue inhaler, in the bag',
+    doctorName: 'Dr Helen Moss',
+    doctorPhone: '0113 496 0311',
+  },
+  'Anya Patel': { allergies: 'Bee stings' },
+  'Finlay MacLeod': { conditions: 'Type 1 diabetes: may need a snack', doctorName: 'Dr Ravi Shah', doctorPhone: '0113 496 0322' },
+  'Maeve Brennan': { doctorName: 'Dr Helen Moss', doctorPhone: '0113 496 0311' },
+}
+
+/** What the studio knows of a child of such a family. Every fifth family wants no pictures. */
+export function detailsOf({ parent, contact: [name, relationship] }: DemoFamily, child: DemoFamily['children'][number]): ChildDetails {
+  const place = demoFamilies.findIndex((family) => family.parent === parent)
+  const phone = `07700 9005${String(place).padStart(2, '0')}`
+  const [childName, , gender] = child
+  const medical = medicalOf[childName]
+  return {
+    gender,
+    pictures: place % 5 !== 4,
+    contacts: [{ name, relationship, phone, email: emailOf(name) }],
+    ...(medical && { medical }),
+  }
+}
+
+export function emailOf(name: string): string {
+  return `${name
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')}@families.example`
+}
 
 /** The weekly timetable: ISO day, start, end, teacher, room, and from which age to which. */
 export const demoTimetable = [

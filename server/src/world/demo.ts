@@ -6,7 +6,7 @@ import type { Scope } from '../platform/actor.ts'
 import { dateIn } from '../platform/clock.ts'
 import { withDirectory, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
-import { demoDropIns, demoFamilies, demoTimetable } from './demo-families.ts'
+import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
@@ -65,9 +65,10 @@ async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDa
   for (const family of demoFamilies) {
     const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
     await settlePerson(scope, parent, passwordHash)
-    for (const [name, dateOfBirth] of family.children) {
+    for (const child of family.children) {
+      const [name, dateOfBirth] = child
       const id = randomUUIDv7()
-      await settleChild(scope, { id, name, dateOfBirth }, parent.id)
+      await settleChild(scope, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
       pupils.push({ id, age: ageOn(today, dateOfBirth) })
     }
   }
@@ -164,12 +165,4 @@ function term(today: PlainDate): { startsOn: PlainDate; endsOn: PlainDate } {
 
 function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
-}
-
-function emailOf(name: string): string {
-  return `${name
-    .normalize('NFD')
-    .replaceAll(/[^a-zA-Z ]/g, '')
-    .toLowerCase()
-    .replaceAll(' ', '.')}@families.example`
 }

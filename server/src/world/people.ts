@@ -1,3 +1,5 @@
+import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
+
 /**
  * Who lives in the story. Olive owns Northlight Dance, Tom and Tara teach there, Pat is the parent of Mia and Leo, Quinn of Noor.
  * Harbour Moves is another studio, there to leak into: Omar owns it, Theo teaches, Petra is the parent of Nils.
@@ -53,25 +55,54 @@ export const studios = {
 } as const
 export type StudioName = keyof typeof studios
 
-export interface Child {
+/** What a studio knows of a child besides the name. */
+export interface ChildDetails {
+  readonly gender: Gender
+  /** whether pictures may be taken, and shown on social media */
+  readonly pictures: boolean
+  readonly contacts: readonly EmergencyContact[]
+  readonly medical?: Partial<Medical>
+}
+export interface Child extends ChildDetails {
   readonly id: string
   readonly name: string
   readonly dateOfBirth: string
   readonly parent: PersonName
 }
 
-const child = (n: number, name: string, dateOfBirth: string, parent: PersonName): Child => ({
+const child = (n: number, name: string, dateOfBirth: string, parent: PersonName, details: ChildDetails): Child => ({
   id: `0190cccc-0000-7000-8000-${String(n).padStart(12, '0')}`,
   name,
   dateOfBirth,
   parent,
+  ...details,
 })
 
+const rose = { name: 'Rose Ellis', relationship: 'Grandmother', phone: '0113 496 0177', email: 'rose@ellis.example' }
+const sam = { name: 'Sam Doyle', relationship: 'Neighbour', phone: '07700 900143', email: 'sam@doyle.example' }
+const kwame = { name: 'Kwame Osei', relationship: 'Father', phone: '07700 900188', email: 'kwame@osei.example' }
+const jana = { name: 'Jana Novak', relationship: 'Aunt', phone: '0117 496 0255', email: 'jana@novak.example' }
+
 export const children = {
-  mia: child(1, 'Mia Ellis', '2016-03-14', 'pat'),
-  leo: child(2, 'Leo Ellis', '2018-09-02', 'pat'),
-  noor: child(3, 'Noor Osei', '2015-06-21', 'quinn'),
-  nils: child(11, 'Nils Novak', '2017-01-30', 'petra'),
+  mia: child(1, 'Mia Ellis', '2016-03-14', 'pat', {
+    gender: 'female',
+    pictures: true,
+    contacts: [rose, sam],
+    medical: {
+      allergies: 'Peanuts: even traces',
+      medications: 'Adrenaline pen, in the blue bag',
+      doctorName: 'Dr Imani Clarke',
+      doctorPhone: '0113 496 0190',
+    },
+  }),
+  leo: child(2, 'Leo Ellis', '2018-09-02', 'pat', { gender: 'male', pictures: false, contacts: [rose] }),
+  noor: child(3, 'Noor Osei', '2015-06-21', 'quinn', { gender: 'female', pictures: true, contacts: [kwame] }),
+  nils: child(11, 'Nils Novak', '2017-01-30', 'petra', {
+    gender: 'male',
+    pictures: true,
+    contacts: [jana],
+    medical: { conditions: 'Mild asthma' },
+  }),
 } as const satisfies Record<string, Child>
 
 export const rooms = {

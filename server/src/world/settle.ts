@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
-import type { Person } from './people.ts'
+import type { ChildDetails, Person } from './people.ts'
 
 /** Rows that people of the story would make by hand over years: written at once, in a scope that may also write logins. */
 
@@ -47,20 +48,26 @@ export async function settlePerson(
     .execute()
 }
 
-export async function settleChild(scope: Scope, child: { id: string; name: string; dateOfBirth: string }, parentId: string): Promise<void> {
-  const { id, name, dateOfBirth } = child
+export async function settleChild(
+  scope: Scope,
+  child: Partial<ChildDetails> & { id: string; name: string; dateOfBirth: string },
+  parentId: string,
+): Promise<void> {
+  const { id, name, dateOfBirth, gender = 'prefer-not-to-say', pictures = false, contacts = [], medical } = child
+  const { studioId } = scope
+  const now = toDate(scope.clock.now())
+  const consents = { photoConsent: pictures, socialMediaConsent: pictures, participationConsent: true }
   await scope.db
     .insertInto('students')
-    .values({
-      studioId: scope.studioId,
-      id,
-      name,
-      dateOfBirth,
-      parentId,
-      createdAt: toDate(scope.clock.now()),
-      updatedAt: toDate(scope.clock.now()),
-    })
+    .values({ studioId, id, name, dateOfBirth, parentId, gender, ...consents, createdAt: now, updatedAt: now })
     .execute()
+  const rows = contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId: id, position, ...contact }))
+  if (rows.length > 0) await scope.db.insertInto('emergencyContacts').values(rows).execute()
+  if (medical)
+    await scope.db
+      .insertInto('medicalRecords')
+      .values({ studioId, studentId: id, ...medical, updatedAt: now })
+      .execute()
 }
 
 export async function settleRoom(scope: Scope, room: { id: string; name: string; description: string }): Promise<void> {

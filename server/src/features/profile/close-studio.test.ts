@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toDate } from '../../platform/clock.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { children, passwordOf, people, rooms, studios } from '../../world/people.ts'
+import { children, type Child, passwordOf, people, rooms, studios } from '../../world/people.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,9 +19,16 @@ const invited = 'una.vale@invited.example'
 /** What tells of somebody or of the studio. */
 const wordsOf = (studio: 'northlight' | 'harbour') => [
   ...Object.values(people).flatMap((one) => (one.studio === studio ? [one.name, one.email] : [])),
-  ...Object.values(children).flatMap((one) => (people[one.parent].studio === studio ? [one.name] : [])),
+  ...Object.values(children).flatMap((one) => (people[one.parent].studio === studio ? wordsOfChild(one) : [])),
   ...Object.values(rooms).flatMap((one) => (one.studio === studio ? [one.name] : [])),
   ...Object.entries(studios[studio]).flatMap(([key, value]) => (key === 'id' ? [] : [value])),
+]
+
+/** The name, and what is written of contacts and health. */
+const wordsOfChild = ({ name, contacts, medical = {} }: Child) => [
+  name,
+  ...contacts.flatMap((contact) => Object.values(contact)),
+  ...Object.values(medical),
 ]
 
 /** Every text that is stored: all columns of letters or JSON, of all tables of ours, and what jobs carry. */
@@ -71,6 +78,7 @@ async function fill(): Promise<void> {
       updatedAt: at,
     })
     .execute()
+  await tom.call.students.openMedical({ id: children.mia.id })
   await olive.call.invitations.send({ id: randomUUIDv7(), email: invited, role: 'parent' })
   await (await world.as('tara')).call.twoFactor.enrol()
   await olive.call.auth.changeEmail({ email: newAddress })
@@ -88,7 +96,19 @@ async function fill(): Promise<void> {
     .execute()
 }
 
-const countOf = async (table: 'pictures' | 'twoFactors' | 'invitations' | 'notifications' | 'classes' | 'students' | 'userPreferences') =>
+const emptied = [
+  'pictures',
+  'twoFactors',
+  'invitations',
+  'notifications',
+  'classes',
+  'students',
+  'emergencyContacts',
+  'medicalRecords',
+  'medicalViews',
+  'userPreferences',
+] as const
+const countOf = async (table: (typeof emptied)[number]) =>
   (
     await world.database.kysely
       .selectFrom(table)
@@ -103,13 +123,13 @@ describe('a studio that its owner deletes', () => {
     const [abroad, own] = [wordsOf('harbour'), [...wordsOf('northlight'), newAddress, invited, '0113 496 0999']]
     const before = await everyText()
     expect(own.filter((word) => !before.includes(word))).toEqual([])
+    expect(await countOf('medicalViews')).toBe(1)
     const olive = await world.as('olive')
     expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio' })
     const after = await everyText()
     expect(own.filter((word) => after.includes(word)).map((word) => after.split('\n').find((line) => line.includes(word)))).toEqual([])
     expect(abroad.filter((word) => !after.includes(word))).toEqual([])
-    for (const table of ['pictures', 'twoFactors', 'invitations', 'notifications', 'classes', 'students', 'userPreferences'] as const)
-      expect([table, await countOf(table)]).toEqual([table, 0])
+    for (const table of emptied) expect([table, await countOf(table)]).toEqual([table, 0])
   })
 
   it('has signed everybody out, and its subscription is cancelled', async () => {

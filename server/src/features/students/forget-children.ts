@@ -1,17 +1,24 @@
 import type { Scope } from '../../platform/actor.ts'
+import { giveBackPlaces } from '../classes/give-back-places.ts'
+import { teachersOf } from './queries/seen.ts'
 
 /**
- * Deletes the children of an erased parent with their enrolments and marks (S4 accounts).
+ * Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it.
  * @returns their ids
  */
 export async function forgetChildren(scope: Scope, parentId: string): Promise<string[]> {
-  const gone = await scope.db
-    .deleteFrom('students')
+  const children = await scope.db
+    .selectFrom('students')
+    .select('id')
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', parentId)
-    .returning('id')
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  const ids = gone.map(({ id }) => id)
-  if (ids.length > 0) scope.record({ type: 'students.erased', ids })
+  const ids = children.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  scope.record({ type: 'students.erased', ids, audience: { roles: ['owner'], users: await teachersOf(scope, ids) } })
+  await giveBackPlaces(scope, ids)
+  await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
   return ids
 }

@@ -1,6 +1,7 @@
-import type { Student } from '@callboard/contract/students'
+import type { Student, StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { mayEditStudent, mayRemoveStudent } from './policy.ts'
+import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
 
 /** A student in a list, as the asking person may see them. */
@@ -12,5 +13,19 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
     createdAt: row.createdAt.toISOString(),
     parent: { id: row.parentId, name: row.parentName },
     can: { edit: mayEditStudent(actor, row), remove: mayRemoveStudent(actor, row) },
+  }
+}
+
+/** A student whom the asking person sees: who may not see them gets no row. */
+export function presentDetail(actor: Actor, row: DetailRow): StudentDetail {
+  return {
+    ...presentStudent(actor, row),
+    gender: row.gender,
+    consents: { photo: row.photoConsent, socialMedia: row.socialMediaConsent, participation: row.participationConsent },
+    emergencyContacts: row.contacts,
+    classes: row.classes,
+    parentContact: actor.role === 'parent' ? null : { email: row.parentEmail, phone: row.parentPhone },
+    hasMedicalAlert: row.hasMedicalAlert,
+    version: row.version,
   }
 }

@@ -1,12 +1,24 @@
 import { students } from '@callboard/contract/students'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addStudent } from './add-student.ts'
+import { editStudent } from './edit-student.ts'
+import { listMedicalViews } from './list-medical-views.ts'
 import { listOwnStudents } from './list-own-students.ts'
 import { listStudents } from './list-students.ts'
+import { openMedical } from './open-medical.ts'
+import { readStudent } from './read-student.ts'
+import { removeStudent } from './remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()
 
 export const studentsRoutes = {
   list: calls.list.handler(byActor(listStudents)),
   mine: calls.mine.handler(byActor(listOwnStudents)),
+  read: calls.read.handler(byActor(readStudent)),
+  openMedical: calls.openMedical.handler(byActor(openMedical)),
+  medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
+  add: calls.add.handler(byVisitor(addStudent)),
+  edit: calls.edit.handler(byActor(editStudent)),
+  remove: calls.remove.handler(byActor(removeStudent)),
 }

@@ -23,6 +23,10 @@ export function ownChildren(actor: Actor) {
 }
 export type StudentRow = Awaited<ReturnType<typeof ownChildren>>[number]
 
+export function findOwnChild(actor: Actor, id: string): Promise<StudentRow> {
+  return ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()
+}
+
 const orders = {
   name: byName,
   newest: sql`students.created_at desc`,
@@ -56,11 +60,13 @@ function matchingStudents(actor: Actor, { search, classId }: Pick<ListStudents, 
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
 }
 
-/** In one class, or in a class of a series from the studio's today on: who has left it since is in it no more. */
+/** In one class, or in a class of a series from the studio's today on: who has left it since is in it no more. Of one that is over, in its last. */
 function enrolledIn(actor: Actor, classOrSeriesId: string) {
   const today = dateIn(actor.zone, actor.clock.now())
   return sql<boolean>`exists (
     select from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
     where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
-      and (c.id = ${classOrSeriesId} or (c.series_id = ${classOrSeriesId} and c.date >= ${today})))`
+      and (c.id = ${classOrSeriesId} or (c.series_id = ${classOrSeriesId} and c.date >= least(${today}::date, (
+        select max(date) from classes
+        where studio_id = ${actor.studioId} and series_id = ${classOrSeriesId} and archived_at is null)))))`
 }

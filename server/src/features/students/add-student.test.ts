@@ -1,0 +1,141 @@
+import type { AddStudent } from '@callboard/contract/students'
+import { randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { children, people } from '../../world/people.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
+import { childForm, lastEvent, limitTo, toldOwners } from './child.test.kit.ts'
+
+let world: World
+let pat: Browser
+beforeEach(async () => {
+  world = await openWorld()
+  pat = await world.as('pat')
+}, 60_000)
+afterEach(() => world?.close())
+
+const count = async () => (await (await world.as('olive')).call.students.list({})).total
+const refusalOf = async (different: object): Promise<unknown> =>
+  pat.call.students.add({ ...childForm(), ...different } as AddStudent).then(
+    () => 'added',
+    (error: { code: string; message: string; data: { fields?: unknown } }) => error.data.fields ?? [error.code, error.message],
+  )
+
+describe('adding a child', () => {
+  it('keeps everything of the form, for the parent who added it', async () => {
+    const form = childForm()
+    const added = await pat.call.students.add(form)
+    expect(added).toEqual({
+      id: form.id,
+      name: 'Ivy Ellis',
+      dateOfBirth: '2019-05-05',
+      createdAt: '2026-11-18T10:00:00.000Z',
+      parent: { id: people.pat.id, name: 'Pat Ellis' },
+      can: { edit: true, remove: true },
+    })
+    expect(await pat.call.students.read({ id: form.id })).toEqual({
+      ...added,
+      gender: 'female',
+      consents: form.consents,
+      emergencyContacts: form.emergencyContacts,
+      classes: [],
+      parentContact: null,
+      hasMedicalAlert: true,
+      version: 1,
+    })
+    expect(await pat.call.students.openMedical({ id: form.id })).toEqual(form.medical)
+  })
+
+  it('needs what the specification requires, and says so by field', async () => {
+    expect(await refusalOf({ name: ' ' })).toEqual({ name: 'Name is required' })
+    expect(await refusalOf({ dateOfBirth: '' })).toEqual({ dateOfBirth: 'Please choose a date' })
+    expect(await refusalOf({ consents: { photo: true, socialMedia: true, participation: false } })).toEqual({
+      'consents.participation': 'This consent is required',
+    })
+    expect(await refusalOf({ emergencyContacts: [] })).toEqual({ emergencyContacts: 'Please give at least one emergency contact' })
+    expect(await refusalOf({ emergencyContacts: [{ name: '', relationship: '', phone: '', email: 'rose' }] })).toEqual({
+      'emergencyContacts.0.name': 'Name is required',
+      'emergencyContacts.0.relationship': 'Relationship is required',
+      'emergencyContacts.0.phone': 'Phone is required',
+      'emergencyContacts.0.email': 'Please enter a valid email address',
+    })
+    expect(await refusalOf({ dateOfBirth: '2026-11-18' })).toEqual(['born-in-future', 'The date of birth must be in the past'])
+    expect(await count()).toBe(3)
+  })
+
+  it('adds once, also when the request is repeated or sent twice at the same moment', async () => {
+    const form = childForm()
+    await Promise.all([pat.call.students.add(form), pat.call.students.add(form)])
+    expect((await pat.call.students.add(form)).id).toBe(form.id)
+    expect(await count()).toBe(4)
+    expect(await toldOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
+  })
+
+  it('answers a repeat with the child also when it took the last place', async () => {
+    await limitTo(world, 4)
+    const form = childForm()
+    await pat.call.students.add(form)
+    expect((await pat.call.students.add(form)).id).toBe(form.id)
+  })
+
+  it("is heard by the owners and the parent's own browsers, and by no other family", async () => {
+    const form = childForm()
+    await pat.call.students.add(form)
+    expect(await lastEvent(world, 'students.added')).toEqual({ subjectIds: [form.id], forRoles: ['owner'], forUsers: [people.pat.id] })
+  })
+
+  it('takes no id of another family', async () => {
+    expect(await codeOf(pat.call.students.add(childForm({ id: children.noor.id })))).toBe('id-taken')
+    expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).name).toBe('Noor Osei')
+  })
+})
+
+describe('a studio at its capacity', () => {
+  it('takes no more, in the words of the specification, and says so beforehand', async () => {
+    await limitTo(world, 3)
+    expect((await pat.call.students.mine()).capacity).toEqual({ canAdd: false, maxStudents: 3 })
+    expect(await refusalOf({})).toEqual([
+      'studio-full',
+      'The studio has reached its maximum of 3 students and cannot accept new enrollments at this time.',
+    ])
+    expect(await count()).toBe(3)
+  })
+
+  it('tells its owners to upgrade, once in five minutes', async () => {
+    await limitTo(world, 3)
+    await refusalOf({})
+    await refusalOf({})
+    const told = ['upgrade_required', 'Your studio has reached the maximum of 3 students for your plan. Please upgrade to accept more.']
+    expect(await toldOwners(world, 'upgrade_required', 'student_added')).toEqual([told])
+    world.clock.advance({ minutes: 6 })
+    await refusalOf({})
+    expect(await toldOwners(world, 'upgrade_required')).toEqual([told, told])
+  })
+
+  it('sells its last place once to two parents at the same moment', async () => {
+    await limitTo(world, 4)
+    const quinn = await world.as('quinn')
+    const answers = await Promise.all(
+      [pat, quinn].map((parent) => codeOf(parent.call.students.add(childForm({ id: randomUUIDv7(), name: 'The last' })))),
+    )
+    expect(answers.toSorted()).toEqual(['none', 'studio-full'])
+    expect(await count()).toBe(4)
+  })
+
+  it('sells its last five places five times to sixty who come at once', async () => {
+    await limitTo(world, 8)
+    const parents = [pat, await world.as('quinn')]
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => codeOf(parents[n % 2]!.call.students.add(childForm({ name: `Child ${n}` })))),
+    )
+    expect(answers.filter((code) => code === 'none')).toHaveLength(5)
+    expect(answers.filter((code) => code === 'studio-full')).toHaveLength(55)
+    expect(await count()).toBe(8)
+  })
+
+  it('has room again when a child is deleted', async () => {
+    await limitTo(world, 3)
+    await pat.call.students.remove({ id: children.leo.id })
+    expect(await refusalOf({})).toBe('added')
+  })
+})

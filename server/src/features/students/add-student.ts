@@ -1,0 +1,45 @@
+import type { AddStudent, Student } from '@callboard/contract/students'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockCapacity } from '../subscriptions/lock-capacity.ts'
+import { presentStudent } from './present.ts'
+import { findOwnChild } from './queries/lists.ts'
+import { insertStudent, ownerOfId, remainsParent, replaceContacts, replaceMedical } from './queries/writes.ts'
+import { recordChange } from './record-change.ts'
+
+type Refusals = 'studio-full' | 'born-in-future' | 'id-taken'
+
+/**
+ * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
+ * are told to upgrade (S2 §4): in a transaction of its own, since a refusal leaves nothing. The browser chose the id: a repeated request
+ * adds once and answers with the child.
+ */
+export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals | GateCode>> {
+  const done = await visitor.withActor((actor) => add(actor, input))
+  if (isRefusal(done) && done.code === 'studio-full') {
+    const maxStudents = Number(done.values['n'])
+    await visitor.withActor((actor) => notify(actor, 'upgrade_required', { to: 'owners', details: { maxStudents } }))
+  }
+  return done
+}
+
+async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<Refusals | Extract<GateCode, 'access-denied'>>> {
+  // An account that is deleted at this moment takes this child along, or is found gone.
+  if (!(await remainsParent(actor))) return refuse('access-denied')
+  const { canAdd, maxStudents } = await lockCapacity(actor)
+  const earlier = await ownerOfId(actor, input.id)
+  if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')
+  if (!earlier) {
+    if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
+    if (!canAdd) return refuse('studio-full', { n: maxStudents })
+    await insertStudent(actor, input)
+    await replaceContacts(actor, input.id, input.emergencyContacts)
+    await replaceMedical(actor, input.id, input.medical)
+    await recordChange(actor, 'students.added', input)
+  }
+  return presentStudent(actor, await findOwnChild(actor, input.id))
+}

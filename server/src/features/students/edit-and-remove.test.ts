@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '@callboard/contract/contract'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { children, people, studios } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
+import { childForm, lastEvent, toldOwners } from './child.test.kit.ts'
+
+let world: World
+let pat: Browser
+beforeEach(async () => {
+  world = await openWorld()
+  pat = await world.as('pat')
+}, 60_000)
+afterEach(() => world?.close())
+
+const { mia } = children
+const rowsOf = async (studentId: string) => {
+  const db = world.database.kysely
+  const tables = ['emergencyContacts', 'medicalRecords', 'medicalViews', 'enrolments', 'attendance'] as const
+  return Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [
+        table,
+        (await db.selectFrom(table).select('studioId').where('studentId', '=', studentId).execute()).length,
+      ]),
+    ),
+  ) as Record<(typeof tables)[number], number>
+}
+
+describe('editing a child', () => {
+  it('saves the form as it is and replaces the emergency contacts', async () => {
+    const form = { ...childForm({ id: mia.id, name: 'Mia Rose Ellis' }), version: 1 }
+    expect((await pat.call.students.edit(form)).name).toBe('Mia Rose Ellis')
+    expect(await pat.call.students.read({ id: mia.id })).toMatchObject({
+      name: 'Mia Rose Ellis',
+      dateOfBirth: '2019-05-05',
+      consents: form.consents,
+      emergencyContacts: form.emergencyContacts,
+      version: 2,
+    })
+    expect(await pat.call.students.openMedical({ id: mia.id })).toEqual(form.medical)
+    expect(await rowsOf(mia.id)).toMatchObject({ emergencyContacts: 1, medicalRecords: 1 })
+  })
+
+  it('keeps no medical record where there is nothing to tell', async () => {
+    await pat.call.students.edit({ ...childForm({ id: mia.id, medical: childForm().medical }), version: 1 })
+    const nothing = { conditions: '', allergies: '', medications: '', doctorName: '', doctorPhone: '' }
+    await pat.call.students.edit({ ...childForm({ id: mia.id, medical: nothing }), version: 2 })
+    expect(await rowsOf(mia.id)).toMatchObject({ medicalRecords: 0 })
+    expect(await pat.call.students.openMedical({ id: mia.id })).toEqual(nothing)
+    expect((await pat.call.students.read({ id: mia.id })).hasMedicalAlert).toBe(false)
+  })
+
+  it('is refused when somebody saved in between, and of two at once one is', async () => {
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, name }), version: 1 }))),
+    )
+    expect(answers.toSorted()).toEqual(['none', 'student-changed'])
+    expect((await pat.call.students.read({ id: mia.id })).emergencyContacts).toHaveLength(1)
+  })
+
+  it('wants a date of birth in the past', async () => {
+    expect(await codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, dateOfBirth: '2026-11-19' }), version: 1 }))).toBe(
+      'born-in-future',
+    )
+  })
+
+  it("is heard by the owners, the parent and the child's teachers, and by no other family", async () => {
+    await pat.call.students.edit({ ...childForm({ id: mia.id }), version: 1 })
+    expect(await lastEvent(world, 'students.edited')).toEqual({
+      subjectIds: [mia.id],
+      forRoles: ['owner'],
+      forUsers: [people.tom.id, people.pat.id],
+    })
+  })
+})
+
+describe('deleting a child', () => {
+  it('takes enrolments, marks, contacts and the medical record along, and tells the owners', async () => {
+    const monday = await world.database.kysely
+      .selectFrom('classes')
+      .select('id')
+      .where('seriesId', '=', classIds.ballet)
+      .where('date', '=', '2026-11-16')
+      .executeTakeFirstOrThrow()
+    const mark = {
+      studioId: studios.northlight.id,
+      classId: monday.id,
+      studentId: mia.id,
+      status: 'present' as const,
+      markedAt: new Date(),
+    }
+    await world.database.kysely.insertInto('attendance').values(mark).execute()
+    await pat.call.students.openMedical({ id: mia.id })
+    expect(await rowsOf(mia.id)).toEqual({ emergencyContacts: 2, medicalRecords: 1, medicalViews: 1, enrolments: 7, attendance: 1 })
+
+    expect(await pat.call.students.remove({ id: mia.id })).toEqual({ id: mia.id })
+    expect(await rowsOf(mia.id)).toEqual({ emergencyContacts: 0, medicalRecords: 0, medicalViews: 0, enrolments: 0, attendance: 0 })
+    expect((await pat.call.students.mine()).students.map(({ name }) => name)).toEqual(['Leo Ellis'])
+    expect(await toldOwners(world, 'student_removed')).toEqual([['student_removed', 'Pat Ellis has removed Mia Ellis.']])
+    expect(await lastEvent(world, 'students.removed')).toEqual({
+      subjectIds: [mia.id],
+      forRoles: ['owner'],
+      forUsers: [people.tom.id, people.pat.id],
+    })
+    expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
+  })
+
+  it('gives a booked drop-in place back, once, also when it is deleted twice at the same moment', async () => {
+    const place = { studioId: studios.northlight.id, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
+    const booked = [children.mia, children.leo, children.noor].map(({ id }) => ({ ...place, studentId: id }))
+    await world.database.kysely.insertInto('enrolments').values(booked).execute()
+    await world.database.kysely.updateTable('classes').set({ bookedCount: 3 }).where('id', '=', classIds.openFloor).execute()
+    const spotsLeft = async () => (await pat.call.classes.week({})).classes.find(({ id }) => id === classIds.openFloor)?.spotsLeft
+    expect(await spotsLeft()).toBe(9)
+    const answers = await Promise.all([1, 2, 3].map(() => codeOf(pat.call.students.remove({ id: mia.id }))))
+    expect(answers.toSorted()).toEqual(['none', 'student-not-found', 'student-not-found'])
+    expect(await spotsLeft()).toBe(10)
+    await (await world.as('olive')).call.users.remove({ id: people.quinn.id })
+    expect(await spotsLeft()).toBe(11)
+  })
+})
+
+describe("another family's child", () => {
+  /** Every call that names a student, with what else it wants. */
+  const calls: Record<string, object> = {
+    read: {},
+    openMedical: {},
+    medicalViews: {},
+    edit: { ...childForm(), version: 1 },
+    remove: {},
+  }
+  const named = (name: string) => !['list', 'mine', 'add'].includes(name)
+
+  it('is asked for in every call there is', () => {
+    expect(Object.keys(contract.students).filter(named).sort()).toEqual(Object.keys(calls).sort())
+  })
+
+  it.each(Object.keys(calls))('answers %s exactly like a child that does not exist, and nothing is done or written', async (name) => {
+    const before = await rowsOf(children.noor.id)
+    const ask = async (id: string, browser: Browser): Promise<unknown> =>
+      (browser.call.students as unknown as Record<string, (input: object) => Promise<unknown>>)[name]!({ ...calls[name], id }).then(
+        () => 'answered',
+        ({ code, status, message, data }: { code: string; status: number; message: string; data: unknown }) => ({
+          code,
+          status,
+          message,
+          data,
+        }),
+      )
+    const missing = await ask('0190cccc-0000-7000-8000-00000000ffff', pat)
+    expect(missing).toMatchObject({ code: 'student-not-found', status: 404 })
+    expect(await ask(children.noor.id, pat)).toEqual(missing)
+    // A child of another studio, too.
+    expect(await ask(children.nils.id, pat)).toEqual(missing)
+    expect(await rowsOf(children.noor.id)).toEqual(before)
+    expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).version).toBe(1)
+  })
+})

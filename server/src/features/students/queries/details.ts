@@ -1,0 +1,76 @@
+import type { EmergencyContact, Gender } from '@callboard/contract/students'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import type { StudentRow } from './lists.ts'
+import { seenBy } from './seen.ts'
+
+export interface DetailRow extends StudentRow {
+  readonly parentEmail: string
+  readonly parentPhone: string
+  readonly gender: Gender
+  readonly photoConsent: boolean
+  readonly socialMediaConsent: boolean
+  readonly participationConsent: boolean
+  readonly version: number
+  readonly contacts: EmergencyContact[]
+  readonly classes: { id: string; name: string; date: string }[]
+  readonly hasMedicalAlert: boolean
+}
+
+/** A student whom the actor may see, with everything but what concerns health. One statement. */
+export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
+  const today = dateIn(actor.zone, actor.clock.now())
+  const { rows } = await sql<DetailRow>`
+    select students.id, students.name, students.date_of_birth, students.created_at, students.parent_id, students.gender,
+      students.photo_consent, students.social_media_consent, students.participation_consent, students.version,
+      p.name as parent_name, p.email as parent_email, p.phone as parent_phone,
+      coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email', email) order by position)
+        from emergency_contacts where studio_id = students.studio_id and student_id = students.id), '[]'::json) as contacts,
+      coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date, next.start_time, next.id)
+        from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
+          from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null and c.date >= ${today}
+          order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
+      exists (select from medical_records m where m.studio_id = students.studio_id and m.student_id = students.id
+        and (m.conditions <> '' or m.allergies <> '' or m.medications <> '')) as has_medical_alert
+    from students
+    join users p on p.studio_id = students.studio_id and p.id = students.parent_id
+    where students.studio_id = ${actor.studioId} and students.id = ${id} and ${seenBy(actor)}`.execute(actor.db)
+  return rows[0]
+}
+
+/** Whether the actor may see this student. */
+export async function sees(actor: Actor, id: string): Promise<boolean> {
+  const found = await actor.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', id)
+    .where(seenBy(actor))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function medicalOf(actor: Actor, studentId: string) {
+  return actor.db
+    .selectFrom('medicalRecords')
+    .select(['conditions', 'allergies', 'medications', 'doctorName', 'doctorPhone'])
+    .where('studioId', '=', actor.studioId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+}
+
+/** The last looks at a medical record, the newest first. */
+export function viewsOf(actor: Actor, studentId: string, atMost: number) {
+  return actor.db
+    .selectFrom('medicalViews as v')
+    .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'v.studioId').onRef('users.id', '=', 'v.viewedBy'))
+    .select(['users.name', 'v.viewedAt'])
+    .where('v.studioId', '=', actor.studioId)
+    .where('v.studentId', '=', studentId)
+    .orderBy('v.viewedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(atMost)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { addDays } from '@callboard/contract/dates'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+
+/** For so long after their last class together a child is still its teacher's: whoever rings about yesterday's fall must find the number. */
+const teachersDays = 30
+
+/**
+ * The students whom the asking person may see with all there is: of an owner every one of the studio, of a parent the own children, of a
+ * teacher those enrolled in one of their classes that is to come or not long past. For a query on `students`.
+ */
+export function seenBy(actor: Actor) {
+  if (actor.role === 'owner') return sql<boolean>`true`
+  if (actor.role === 'parent') return sql<boolean>`students.parent_id = ${actor.user.id}`
+  const since = addDays(dateIn(actor.zone, actor.clock.now()), -teachersDays)
+  return sql<boolean>`exists (
+    select from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+    where e.studio_id = students.studio_id and e.student_id = students.id
+      and c.teacher_id = ${actor.user.id} and c.archived_at is null and c.date >= ${since})`
+}
+
+/** Those of the staff who see the students as their teachers, by the same measure. */
+export async function teachersOf(scope: Scope, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id
+    from enrolments e
+    join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.archived_at is null
+    join studios s on s.id = c.studio_id
+    join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role in ('teacher', 'owner')
+    where e.studio_id = ${scope.studioId} and e.student_id = any (${[...studentIds]}::uuid[])
+      and c.date >= (${toDate(scope.clock.now())}::timestamptz at time zone s.timezone)::date - ${teachersDays}::integer`.execute(scope.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,101 @@
+import type { AddStudent, EditStudent, EmergencyContact, Medical } from '@callboard/contract/students'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+
+type Form = AddStudent | EditStudent
+
+/** Whether the actor is a parent of the studio still; they stay one until the transaction ends. */
+export async function remainsParent(actor: Actor): Promise<boolean> {
+  const found = await actor.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', actor.user.id)
+    .where('role', '=', 'parent')
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The actor's own child, locked until the transaction ends. */
+export function lockOwnChild(actor: Actor, id: string) {
+  return actor.db
+    .selectFrom('students')
+    .select(['id', 'name', 'version'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', id)
+    .where('parentId', '=', actor.user.id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever has the id, of any family of the studio. */
+export function ownerOfId(actor: Actor, id: string) {
+  return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
+}
+
+const columnsOf = ({ name, dateOfBirth, gender, consents }: Form) => ({
+  name,
+  dateOfBirth,
+  gender,
+  photoConsent: consents.photo,
+  socialMediaConsent: consents.socialMedia,
+  participationConsent: consents.participation,
+})
+
+export async function insertStudent(actor: Actor, form: AddStudent): Promise<void> {
+  const now = toDate(actor.clock.now())
+  await actor.db
+    .insertInto('students')
+    .values({ studioId: actor.studioId, id: form.id, parentId: actor.user.id, ...columnsOf(form), createdAt: now, updatedAt: now })
+    .execute()
+}
+
+export async function updateStudent(actor: Actor, form: EditStudent): Promise<void> {
+  await actor.db
+    .updateTable('students')
+    .set((row) => ({ ...columnsOf(form), version: row('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', form.id)
+    .execute()
+}
+
+/** In the order in which they are called. */
+export async function replaceContacts(scope: Scope, studentId: string, contacts: readonly EmergencyContact[]): Promise<void> {
+  const { studioId } = scope
+  await scope.db.deleteFrom('emergencyContacts').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
+  await scope.db
+    .insertInto('emergencyContacts')
+    .values(contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId, position, ...contact })))
+    .execute()
+}
+
+/** A student with nothing to tell has no record. */
+export async function replaceMedical(scope: Scope, studentId: string, medical: Medical): Promise<void> {
+  const { studioId } = scope
+  await scope.db.deleteFrom('medicalRecords').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
+  if (Object.values(medical).every((text) => text === '')) return
+  await scope.db
+    .insertInto('medicalRecords')
+    .values({ studioId, studentId, ...medical, updatedAt: toDate(scope.clock.now()) })
+    .execute()
+}
+
+export async function insertView(actor: Actor, studentId: string): Promise<void> {
+  await actor.db
+    .insertInto('medicalViews')
+    .values({
+      studioId: actor.studioId,
+      id: randomUUIDv7(),
+      studentId,
+      viewedBy: actor.user.id,
+      viewedAt: toDate(actor.clock.now()),
+    })
+    .execute()
+}
+
+export async function deleteStudent(scope: Scope, id: string): Promise<void> {
+  await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}

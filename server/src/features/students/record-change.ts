@@ -1,0 +1,17 @@
+import type { Actor } from '../../platform/actor.ts'
+import { teachersOf } from './queries/seen.ts'
+
+/** What the notices of `students.added` and `students.removed` say; told to nobody through the stream. */
+export interface ChildFacts {
+  readonly name: string
+}
+
+/** Records what a parent did to an own child. Owners hear it, the child's teachers and the parent; other families learn nothing of it. */
+export async function recordChange(
+  actor: Actor,
+  type: 'students.added' | 'students.edited' | 'students.removed',
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const users = [actor.user.id, ...(await teachersOf(actor, [id]))]
+  actor.record({ type, ids: [id], audience: { roles: ['owner'], users }, facts: { name } satisfies ChildFacts })
+}

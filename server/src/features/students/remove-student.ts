@@ -1,0 +1,16 @@
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { giveBackPlaces } from '../classes/give-back-places.ts'
+import { deleteStudent, lockOwnChild } from './queries/writes.ts'
+import { recordChange } from './record-change.ts'
+
+/** Deletes an own child for good, with enrolments, marks, contacts and the medical record (S2 §5). */
+export async function removeStudent(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'student-not-found'>> {
+  const child = await lockOwnChild(actor, id)
+  if (!child) return refuse('student-not-found')
+  // While it is still known who taught them.
+  await recordChange(actor, 'students.removed', child)
+  await giveBackPlaces(actor, [id])
+  await deleteStudent(actor, id)
+  return { id }
+}
