@@ -12,6 +12,7 @@ import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
+import { studentSchedules } from '../features/students/jobs.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -64,7 +65,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     { database, clock, log, mailer, publicUrl, hears },
     {
       jobs: [...attendanceJobs, ...authJobs, ...notificationJobs, ...invitationsJobs],
-      schedules: [...attendanceSchedules, ...authSchedules],
+      schedules: [...attendanceSchedules, ...authSchedules, ...studentSchedules],
     },
   )
   await jobs.start({ workers })
