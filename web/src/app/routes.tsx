@@ -11,7 +11,7 @@ import { UnexpectedError, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
-import { dateParam, parseSearch, stringifySearch, textParam } from './search.ts'
+import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -103,7 +103,12 @@ const home = createRoute({
 const classes = createRoute({
   getParentRoute: () => dashboard,
   path: 'classes',
-  validateSearch: (search): { week?: string } => ({ week: dateParam(search['week']) }),
+  // A class, or its register, opens beside its week.
+  validateSearch: (search): { week?: string; class?: string; register?: 'true' } => ({
+    week: dateParam(search['week']),
+    class: idParam(search['class']),
+    register: search['register'] === 'true' ? 'true' : undefined,
+  }),
   staticData: { title: 'Classes', access: everybody },
   ...page(() => import('../pages/classes-page.tsx'), 'ClassesPage'),
 })

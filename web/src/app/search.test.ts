@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateParam, parseSearch, stringifySearch, textParam } from './search.ts'
+import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
 
 test('keeps parameters as the text they are', () => {
   expect(parseSearch('?token=0012&x=true')).toEqual({ token: '0012', x: 'true' })
@@ -23,4 +23,9 @@ test('takes short texts', () => {
   expect(textParam('abc')).toBe('abc')
   expect(textParam('')).toBeUndefined()
   expect(textParam('x'.repeat(301))).toBeUndefined()
+})
+
+test('takes ids', () => {
+  expect(idParam('0190eeee-0000-7000-8000-000000000001')).toBe('0190eeee-0000-7000-8000-000000000001')
+  for (const value of ['0190eeee', '0190eeee-0000-7000-8000-00000000000g', '', undefined, 7]) expect(idParam(value)).toBeUndefined()
 })

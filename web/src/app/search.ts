@@ -18,3 +18,8 @@ export function dateParam(value: unknown): string | undefined {
 export function textParam(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= 300 ? value : undefined
 }
+
+/** An id, or nothing. */
+export function idParam(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined
+}

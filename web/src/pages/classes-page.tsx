@@ -3,10 +3,11 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { weekQuery } from '../features/classes/api.ts'
-import { ClassPanels } from '../features/classes/class-panels.tsx'
+import { useEffect, useState } from 'react'
+import { classQuery, weekQuery } from '../features/classes/api.ts'
+import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
+import { useOpenedClass } from '../features/classes/use-opened-class.ts'
 import { useWeek } from '../features/classes/use-week.ts'
 import { WeekBody } from '../features/classes/week-body.tsx'
 import { mondayFrom } from '../features/classes/week-days.ts'
@@ -18,15 +19,18 @@ import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './classes-page.module.css'
 
-export const warm = (queries: QueryClient, search: { week?: string }) => queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
+export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
+  void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
+  if (search.class && !search.register) void queries.prefetchQuery(classQuery(search.class))
+}
 
-/** /dashboard/classes?week=YYYY-MM-DD: the weekly calendar (S2 §2). */
+/** /dashboard/classes?week=YYYY-MM-DD&class=ID&register=true: the weekly calendar, a class of it, or its register (S2 §2). */
 export function ClassesPage() {
   const { week: asked } = useSearch({ from: '/dashboard/classes' })
   const navigate = useNavigate({ from: '/dashboard/classes' })
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
-  const panels = useClassPanels()
+  const panels = useClassPanels(useOpenedClass())
   const teachers = useTeacherChoices(panels.isForm)
   const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
@@ -34,6 +38,10 @@ export function ClassesPage() {
   const { role } = useSignedIn().user
 
   const week = query.data
+  const mayAdd = week?.can.add
+  useEffect(() => {
+    if (mayAdd !== undefined) warmPanels(mayAdd)
+  }, [mayAdd])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>

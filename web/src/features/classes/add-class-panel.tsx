@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** Add Class (S2 §5). Mounted anew for each opening: the class has its id before it is sent, so a repeated save adds once. */
-export function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, onAdded }: Props) {
+export default function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, onAdded }: Props) {
   const [id] = useState(newId)
   const [empty] = useState(() => emptyClassForm(today))
   const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))

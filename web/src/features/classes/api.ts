@@ -16,6 +16,15 @@ export function weekQuery(monday: PlainDate | undefined) {
   })
 }
 
+/** A class with who is enrolled. */
+export function classQuery(id: string) {
+  return queryOptions({
+    queryKey: ['classes', 'one', id],
+    queryFn: ({ signal }) => api.classes.read({ id }, { signal }),
+    staleTime: 5_000,
+  })
+}
+
 /** Fetches the weeks beside the one shown, so that moving on shows it at once. */
 export async function warmNeighbours(cache: QueryClient, monday: PlainDate): Promise<void> {
   await Promise.all([7, -7].map((days) => cache.prefetchQuery(weekQuery(addDays(monday, days)))))

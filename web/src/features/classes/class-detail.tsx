@@ -1,75 +1,134 @@
 import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { ClassActions } from './class-card.tsx'
-import { detailRows } from './detail-rows.ts'
-import { nameOf } from './class-words.ts'
-import { hueClass } from './hue-class.ts'
-import { SpotsLeft } from './spots-left.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
+import { classQuery } from './api.ts'
+import type { ClassActions } from './class-card.tsx'
+import { ClassStudents } from './class-students.tsx'
+import { nameOf } from './class-words.ts'
+import { detailRows } from './detail-rows.ts'
+import { hueClass } from './hue-class.ts'
+import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './class-detail.module.css'
 
-type Props = { opened: boolean; one: Class; onClose: () => void; actions: Pick<ClassActions, 'onEdit' | 'onRemove'> }
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & {
+  /** opens the register, where there is one */
+  onRegister?: ((one: Class) => void) | undefined
+}
+type Props = {
+  opened: boolean
+  id: string
+  /** the class as the calendar shows it, if it is on the screen */
+  known: Class | undefined
+  onClose: () => void
+  actions: Actions
+}
 
 /** Everything about one class, for whoever may see it. */
-export function ClassDetail({ opened, one, onClose, actions }: Props) {
-  const price = usePrice()
-  const hasActions = one.can.edit || one.can.remove
+export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(classQuery(id))
+  const failure = error && failureOf(error, requestIdOf(error))
+  const isGone = failure?.code === 'class-not-found'
+  const one = isGone ? undefined : (data ?? known)
+  const footer = one && footerOf(one, actions)
   return (
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={nameOf(one)}
+      title={one ? nameOf(one) : isGone ? 'Class not found' : 'Class'}
       size={440}
-      footer={
-        hasActions
-          ? () => (
-              <Group gap="sm" grow>
-                {one.can.edit && (
-                  <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => actions.onEdit(one)}>
-                    Edit
-                  </Button>
-                )}
-                {one.can.remove && (
-                  <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => actions.onRemove(one)}>
-                    Delete
-                  </Button>
-                )}
-              </Group>
-            )
-          : undefined
-      }
+      footer={footer ? () => footer : undefined}
     >
-      <div className={`${styles.detail} ${hueClass(nameOf(one))}`}>
-        <Group gap="xs">
-          <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
-          {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
-        </Group>
-        <dl className={styles.rows}>
-          {detailRows(one, price).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          {one.isDropIn && (
-            <div>
-              <dt>Availability</dt>
-              <dd>
-                <SpotsLeft spotsLeft={one.spotsLeft} />
-              </dd>
-            </div>
-          )}
-        </dl>
-        {one.isDropIn && one.enrolledNames !== null && (
-          <Text c="dimmed" size="sm">
-            Booking opens soon.
-          </Text>
-        )}
-      </div>
+      {one ? (
+        <Facts one={one} students={data?.students} />
+      ) : isGone ? (
+        <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
+      ) : (
+        !failure && <ListSkeleton rows={4} />
+      )}
+      {failure && !isGone && (
+        <ErrorPanel
+          title="Failed to fetch class"
+          message={failure.message}
+          requestId={failure.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
     </SidePanel>
+  )
+}
+
+function Facts({ one, students }: { one: Class; students: { id: string; name: string }[] | undefined }) {
+  const price = usePrice()
+  return (
+    <div className={`${styles.detail} ${hueClass(nameOf(one))}`}>
+      <Group gap="xs">
+        <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
+        {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
+      </Group>
+      <dl className={styles.rows}>
+        {detailRows(one, price).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {one.isDropIn && (
+          <div>
+            <dt>Availability</dt>
+            <dd>
+              <SpotsLeft spotsLeft={one.spotsLeft} />
+            </dd>
+          </div>
+        )}
+        {one.enrolledCount !== null && <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />}
+      </dl>
+      {one.isDropIn && one.enrolledNames !== null && (
+        <Text c="dimmed" size="sm">
+          Booking opens soon.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function footerOf(one: Class, { onEdit, onRemove, onRegister }: Actions) {
+  const isParent = one.enrolledNames !== null
+  // A parent without a child in the class has nothing to look up in its register.
+  const hasRegister = onRegister && one.enrolledNames?.length !== 0
+  if (!hasRegister && !one.can.edit && !one.can.remove) return null
+  return (
+    <div className={styles.actions}>
+      {hasRegister && (
+        <Button
+          variant={isParent ? 'default' : 'filled'}
+          leftSection={<IconClipboardCheck size={18} aria-hidden />}
+          onClick={() => onRegister(one)}
+        >
+          {isParent ? 'See attendance' : 'Open register'}
+        </Button>
+      )}
+      <Group gap="sm" grow>
+        {one.can.edit && (
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(one)}>
+            Edit
+          </Button>
+        )}
+        {one.can.remove && (
+          <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onRemove(one)}>
+            Delete
+          </Button>
+        )}
+      </Group>
+    </div>
   )
 }

@@ -1,16 +1,30 @@
 import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type AddedClass, AddClassPanel } from './add-class-panel.tsx'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import type { AddedClass } from './add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
 import type { Choices } from './choices.ts'
-import { ClassDetail } from './class-detail.tsx'
 import { plural } from './class-words.ts'
-import { EditClassPanel } from './edit-class-panel.tsx'
 import { RemoveClassDialog } from './remove-class-dialog.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import type { EditedClass } from './use-editing.ts'
 import type { ClassPanels as Panels } from './use-class-panels.ts'
+
+// Loaded when they are first opened, or before that when the calendar has nothing else to do.
+const loadDetail = () => import('./class-detail.tsx')
+const loadAdding = () => import('./add-class-panel.tsx')
+const loadEditing = () => import('./edit-class-panel.tsx')
+const ClassDetail = lazy(loadDetail)
+const AddClassPanel = lazy(loadAdding)
+const EditClassPanel = lazy(loadEditing)
+
+/** Fetches the code of the panels, so that they open at once. What fails is tried again, and shown, when it is opened. */
+export function warmPanels(mayAdd: boolean): void {
+  for (const load of mayAdd ? [loadDetail, loadAdding, loadEditing] : [loadDetail]) load().catch(() => undefined)
+}
+
+/** What the page needs to know to put the register of a class in its place. */
+export type RegisterPlace = { classId: string; opened: boolean; onClose: () => void; onOpenClass: () => void }
 
 type Props = {
   panels: Panels
@@ -20,12 +34,22 @@ type Props = {
   teachers: Choices
   rooms: Choices
   addRoom?: (choose: (id: string) => void) => ReactNode
+  /** the panel with the register of a class, if the page has one */
+  register?: (place: RegisterPlace) => ReactNode
   /** after a deed: what to say, and the date where it can be seen */
   onDone: (words: string, date?: string) => void
 }
 
-/** The panel of the calendar that is open: add, look, edit or delete. */
-export function ClassPanels({ panels, week, today, onDone, ...choices }: Props) {
+/** The panel of the calendar that is open: add, look, edit, delete, or the register. */
+export function ClassPanels(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
+  )
+}
+
+function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
   const cache = useQueryClient()
   const { panel, opened, key, close } = panels
   if (!panel) return null
@@ -44,12 +68,20 @@ export function ClassPanels({ panels, week, today, onDone, ...choices }: Props) 
   }
 
   if (panel.kind === 'add') return <AddClassPanel key={key} opened={opened} onClose={close} today={today} onAdded={added} {...choices} />
+  if (panel.kind === 'register') {
+    const onOpenClass = () => panels.openDetail(panel)
+    return <Fragment key={key}>{register?.({ classId: panel.id, opened, onClose: close, onOpenClass })}</Fragment>
+  }
+  if (panel.kind === 'detail') {
+    const known = week?.classes.find(({ id }) => id === panel.id)
+    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: register && panels.openRegister }
+    return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
+  }
   const { one } = panel
-  const now = week?.classes.find(({ id }) => id === one.id) ?? one
-  if (panel.kind === 'detail')
-    return <ClassDetail key={key} opened={opened} one={now} onClose={close} actions={{ onEdit: panels.edit, onRemove: panels.remove }} />
-  if (panel.kind === 'scope')
+  if (panel.kind === 'scope') {
+    const now = week?.classes.find(({ id }) => id === one.id) ?? one
     return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
+  }
   if (panel.kind === 'edit')
     return (
       <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} {...choices} />

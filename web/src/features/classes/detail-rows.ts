@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
-import { locationOf, plural, teacherOf, timesOf } from './class-words.ts'
+import { locationOf, teacherOf, timesOf } from './class-words.ts'
 import { longDayAndYear } from './day-words.ts'
 
 /** The facts of a class as label and value, in reading order; what a role is not told is left out. */
@@ -18,8 +18,9 @@ export function detailRows(one: Class, price: (amount: Minor) => string): [strin
   return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
-function enrolledWords({ enrolledNames, enrolledCount, isDropIn }: Class): string | null {
-  if (enrolledNames === null) return enrolledCount === null ? null : plural(enrolledCount, 'student', 'students')
+/** For parents, whom they have in it; staff are shown the students by name. */
+function enrolledWords({ enrolledNames, isDropIn }: Class): string | null {
+  if (enrolledNames === null) return null
   if (enrolledNames.length > 0) return enrolledNames.join(', ')
   return isDropIn ? null : 'Not enrolled'
 }

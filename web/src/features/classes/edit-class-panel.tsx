@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Edit Class. Mounted anew for each opening. */
-export function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, onEdited }: Props) {
+export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
   const { form, theirs, chooseRoom } = editing
   return (

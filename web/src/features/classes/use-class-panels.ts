@@ -1,39 +1,60 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cardId, dayHeadingId } from './element-ids.ts'
+import type { useOpenedClass } from './use-opened-class.ts'
 
 export type ClassPanel =
   | { kind: 'add' }
-  | { kind: 'detail'; one: Class }
+  | { kind: 'detail'; id: string }
+  | { kind: 'register'; id: string }
   | { kind: 'scope'; one: Class; deed: 'edit' | 'remove' }
   | { kind: 'edit'; one: Class; scope: EditScope }
   | { kind: 'remove'; one: Class; scope: EditScope }
 
 export type ClassPanels = ReturnType<typeof useClassPanels>
 
-/** Which panel of the calendar is open. It is kept while it closes; each opening has its own `key`, so that forms begin anew. */
-export function useClassPanels() {
-  const [{ panel, opened, key }, set] = useState<{ panel: ClassPanel | null; opened: boolean; key: number }>({
-    panel: null,
-    opened: false,
-    key: 0,
-  })
+type Shown = { panel: ClassPanel | null; opened: boolean; key: number }
+
+const isAddressed = (panel: ClassPanel | null) => panel?.kind === 'detail' || panel?.kind === 'register'
+
+/**
+ * Which panel of the calendar is open: a class and its register by the address, the forms by a click. It is kept while it closes; each
+ * opening has its own `key`, so that forms begin anew.
+ */
+export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
+  const [{ panel, opened, key }, set] = useState<Shown>({ panel: null, opened: false, key: 0 })
   const open = (next: ClassPanel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+
+  const id = address.opened?.id
+  const isRegister = address.opened?.register
+  useEffect(() => {
+    if (id) open(isRegister ? { kind: 'register', id } : { kind: 'detail', id })
+    else set((before) => (isAddressed(before.panel) ? { ...before, opened: false } : before))
+  }, [id, isRegister])
+
+  /** A form takes the place of the class that it was opened from. */
+  const openForm = (next: ClassPanel) => {
+    open(next)
+    address.go(null)
+  }
   const scoped = (deed: 'edit' | 'remove', one: Class) =>
-    open(one.seriesId ? { kind: 'scope', one, deed } : { kind: deed, one, scope: 'single' })
+    openForm(one.seriesId ? { kind: 'scope', one, deed } : { kind: deed, one, scope: 'single' })
   return {
     panel,
     opened,
     key,
     isForm: opened && (panel?.kind === 'add' || panel?.kind === 'edit'),
     add: () => open({ kind: 'add' }),
-    openDetail: (one: Class) => open({ kind: 'detail', one }),
+    openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
+    openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
     edit: (one: Class) => scoped('edit', one),
     remove: (one: Class) => scoped('remove', one),
     choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.deed, one: panel.one, scope }),
     close: () => {
-      set((before) => ({ ...before, opened: false }))
+      if (isAddressed(panel)) address.go(null)
+      else set((before) => ({ ...before, opened: false }))
       if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date)])
+      if (panel && 'id' in panel) returnFocus([cardId(panel.id)])
     },
   }
 }

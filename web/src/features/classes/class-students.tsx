@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import styles from './class-detail.module.css'
+
+type Props = {
+  count: number
+  /** undefined while they are on their way */
+  students: { id: string; name: string }[] | undefined
+  isDropIn: boolean
+}
+
+/** Who is enrolled, or has booked a place, by name: for staff. */
+export function ClassStudents({ count, students, isDropIn }: Props) {
+  const total = students?.length ?? count
+  return (
+    <div>
+      <dt>
+        {isDropIn ? 'Booked' : 'Enrolled'} ({total.toLocaleString('en-GB')})
+      </dt>
+      <dd>
+        {total === 0 ? (
+          'Nobody yet'
+        ) : students ? (
+          <ul className={styles.students}>
+            {students.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        ) : (
+          <Skeleton height={20} width="60%" mt={4} />
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** The class that the address opens, and whether its register: `?class=ID&register=true`. */
+export type OpenedClass = { id: string; register: boolean }
+
+/**
+ * Which class the address opens, and the way to another or to none. One that was opened here is closed by going back, so that the phone's
+ * own back button closes it too and leaves nothing behind.
+ */
+export function useOpenedClass() {
+  const { class: id, register } = useSearch({ from: '/dashboard/classes' })
+  const navigate = useNavigate({ from: '/dashboard/classes' })
+  const { history } = useRouter()
+  const hasPushed = useRef(false)
+  useEffect(() => {
+    if (!id) hasPushed.current = false
+  }, [id])
+
+  const go = (next: OpenedClass | null) => {
+    if (!next && !id) return
+    if (!next && hasPushed.current) return history.back()
+    if (next && !id) hasPushed.current = true
+    void navigate({
+      search: ({ week }) => ({ week, class: next?.id, register: next?.register ? 'true' : undefined }),
+      replace: id !== undefined,
+      resetScroll: false,
+    })
+  }
+  const opened: OpenedClass | null = id ? { id, register: register === 'true' } : null
+  return { opened, go }
+}
