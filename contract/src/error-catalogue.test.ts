@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ChangePassword, SignUp, signUpCooldownSeconds } from './auth.ts'
+import { contract } from './contract.ts'
+import { DeleteAccount } from './profile.ts'
+import { fillWords } from './refusals.ts'
+import { EnrolmentCode, RecoveryCode, SignInCode } from './two-factor.ts'
+
+/** The words with which a call refuses, its figures filled in. */
+function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?: Record<string, number>) {
+  const { message } = (call['~orpc'].errorMap as Record<string, { message?: string }>)[code] ?? {}
+  return message && fillWords(message, values)
+}
+
+const { auth, invitations, twoFactor, profile } = contract
+const { n } = { n: signUpCooldownSeconds }
+
+// S1 §5 and §8, S3 §5, S4 accounts: word by word.
+test.each([
+  [auth.signIn, 'wrong-credentials', 'Invalid email or password'],
+  [auth.signUp, 'sign-up-limited', 'Too many signup attempts. Please wait a minute before trying again.'],
+  [auth.signUp, 'too-many-requests', 'Too many attempts. Please wait 60 seconds before trying again.'],
+  [auth.signUp, 'email-taken', 'This email address is already registered. Please use a different email or try signing in.'],
+  [auth.signUp, 'invitation-unknown', 'Invalid invitation token'],
+  [auth.signUp, 'invitation-over', 'Invalid or expired invitation token'],
+  [invitations.read, 'invitation-unknown', 'Invalid invitation token'],
+  [invitations.read, 'invitation-over', 'Invalid or expired invitation token'],
+  [auth.followLink, 'link-invalid', 'Authentication failed. Please try signing in again.'],
+  [auth.refresh, 'session-not-found', 'Auth session missing!'],
+  [profile.read, 'not-signed-in', 'Auth session missing!'],
+  [auth.forgotPassword, 'no-account', 'No account exists with this email address. Please check the email or sign up for a new account.'],
+  [auth.changePassword, 'wrong-password', 'Current password is incorrect'],
+  [twoFactor.verify, 'code-wrong', 'Verification failed. Please try again.'],
+  [twoFactor.recover, 'code-wrong', 'Invalid recovery code. Please try again.'],
+  [twoFactor.confirm, 'code-wrong', 'Failed to verify code'],
+  [twoFactor.disable, 'no-factor', 'No MFA factor found to disable'],
+  [profile.read, 'access-denied', "You don't have the required permissions to access this page."],
+] as const)('call %# refuses with %s in the words of the specification', (call, code, words) => {
+  expect(wordsOf(call, code, { n })).toBe(words)
+})
+
+test('a full plan is told with its size', () => {
+  const words = 'You have reached the maximum of 50 students for your plan. Please upgrade to invite more users.'
+  for (const call of [invitations.send, invitations.resend]) expect(wordsOf(call, 'capacity-full', { max: 50 })).toBe(words)
+})
+
+const long = 'long enough'
+test.each([
+  [SignUp, { name: 'Ann', email: 'ann@new.example', password: 'short' }, 'Password must be at least 8 characters long'],
+  [
+    ChangePassword,
+    { currentPassword: 'x', newPassword: 'short', confirmation: 'short' },
+    'New password must be at least 8 characters long',
+  ],
+  [ChangePassword, { currentPassword: 'x', newPassword: long, confirmation: 'other' }, "New passwords don't match"],
+  [SignInCode, { code: '12345' }, 'Please enter a valid 6-digit verification code'],
+  [SignInCode, { code: '12345a' }, 'Please enter a valid 6-digit verification code'],
+  [EnrolmentCode, { code: '1234567' }, 'Please enter a valid 6-digit code'],
+  [RecoveryCode, { code: '   ' }, 'Please enter a recovery code'],
+  [DeleteAccount, { phrase: 'Delete my account' }, 'Please type "delete my account" to confirm'],
+] as const)('what is typed wrongly is told in the words of the specification (%#)', (schema, typed, words) => {
+  expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([words])
+})
