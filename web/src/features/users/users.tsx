@@ -33,11 +33,15 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
   const of = `${role ?? ''} ${search}`
   // Another search begins at its first page.
   const page = asked.of === of ? asked.page : 1
-  const go = (to: number) => setAsked({ page: to, of })
+  const list = useRef<HTMLDivElement>(null)
+  const go = (to: number) => {
+    setAsked({ page: to, of })
+    // The button that was pressed stands below the list, and may be of no more use there.
+    list.current?.focus({ preventScroll: true })
+    list.current?.scrollIntoView({ block: 'start' })
+  }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ search, role, page }))
   const [removing, setRemoving] = useState<{ user: User; opened: boolean; key: number } | null>(null)
-
-  const list = useRef<HTMLDivElement>(null)
 
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / usersPerPage))
   useEffect(() => {
