@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
+import { testEngine } from '../../platform/db/test-database.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
@@ -87,6 +89,28 @@ describe('an upgrade notice', () => {
   it('comes once when many ask at once', async () => {
     await Promise.all(Array.from({ length: 6 }, ask))
     expect(await told()).toEqual([olive.id])
+  })
+
+  // Two transactions at once: the embedded database has one lane.
+  it.runIf(testEngine === 'postgres').each([
+    ['commits', false],
+    ['rolls back', true],
+  ])('waits for somebody who asks in a transaction that is open, which then %s', async (_, isUndone) => {
+    const [asked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = inNorthlight(async (scope) => {
+      const count = await notify(scope, 'upgrade_required', { to: 'owners', details: {} })
+      asked.resolve()
+      await over.promise
+      return isUndone ? refuse('no-way') : count
+    })
+    await asked.promise
+    const others = [ask(), ask(), ask()]
+    expect(await Promise.race([...others, sleep(300, 'they wait')])).toBe('they wait')
+    over.resolve()
+    const answers = await Promise.all([first, ...others])
+    expect(answers[0]).toEqual(isUndone ? refuse('no-way') : 1)
+    expect(answers.slice(1).filter((count) => count === 1)).toHaveLength(isUndone ? 1 : 0)
+    expect(await rows()).toHaveLength(1)
   })
 
   it('comes again after five minutes, and at once when the last was read', async () => {
