@@ -2,6 +2,7 @@ import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
+import { dashboards } from './dashboards.ts'
 import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
@@ -29,5 +30,6 @@ export const contract = {
   students,
   attendance,
   calendarFeeds,
+  dashboards,
 }
 export type Contract = typeof contract

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
-import { Class } from './classes.ts'
-import { PlainDate } from './dates.ts'
+import { PlainDate, PlainTime } from './dates.ts'
 import { Notification } from './notifications.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -10,55 +9,96 @@ import { Id } from './text.ts'
 /** S2 §9, and how far back the chart of attendance looks. */
 export const activitySize = 5
 export const chartWeeks = 8
+/** The children's classes of so many days, today included. */
+export const daysAhead = 7
+/** How far back a class without a register is asked for. */
+export const unmarkedDays = 14
+/** Of the classes to come, and of those without a register. */
+export const classListSize = 5
 
-/** The marks of one week, counted by status; weeks without a mark are there with zeros. */
-export const AttendanceWeek = z.object({ weekOf: PlainDate, counts: z.record(MarkStatus, z.number().int()) })
-export type AttendanceWeek = z.infer<typeof AttendanceWeek>
+const Count = z.number().int().min(0)
 
-/** Something that happened in the studio: a register saved, a student added, a class added, students enrolled. */
-export const Activity = z.object({
-  kind: z.enum(['register-saved', 'student-added', 'class-added']),
-  /** of the class, or the student */
+/** A class as a dashboard lists it. Names are null when they are gone. */
+export const BoardClass = z.object({
   id: Id,
   name: z.string(),
+  date: PlainDate,
+  startTime: PlainTime,
+  endTime: PlainTime,
+  teacherName: z.string().nullable(),
+  locationName: z.string().nullable(),
+  isDropIn: z.boolean(),
+  capacity: Count.nullable(),
+  bookedCount: Count,
+  /** how many students are enrolled; null for parents */
+  enrolledCount: Count.nullable(),
+  /** the asking parent's own children in it; null for staff */
+  children: z.array(z.string()).nullable(),
+  /** whether its register was saved; null for parents */
+  isMarked: z.boolean().nullable(),
+})
+export type BoardClass = z.infer<typeof BoardClass>
+
+/** The marks of one week by status; a week without a mark has zeros. */
+export const AttendanceWeek = z.object({ weekOf: PlainDate, counts: z.record(MarkStatus, Count) })
+export type AttendanceWeek = z.infer<typeof AttendanceWeek>
+
+/** Something that happened in the studio. */
+export const Activity = z.object({
+  kind: z.enum(['register-saved', 'student-added', 'class-added']),
+  /** of the class, or the student; of a weekly class the first date that is left */
+  id: Id,
+  name: z.string(),
+  /** of the class; null for a student */
+  date: PlainDate.nullable(),
+  /** a class that is held every week: it was added once */
+  isWeekly: z.boolean(),
   /** who did it; null when it is not kept or they are gone */
   by: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type Activity = z.infer<typeof Activity>
 
-const chart = { attendance: z.array(AttendanceWeek) }
+const common = {
+  /** the studio's */
+  today: PlainDate,
+  /** the last 8 weeks, this one included, the oldest first */
+  attendance: z.array(AttendanceWeek),
+}
 
 /** The studio at a glance. Hours are of classes, rounded to one decimal (S2 §9). Money joins with its features. */
 export const OwnerDashboard = z.object({
-  students: z.object({ count: z.number().int(), addedThisMonth: z.number().int() }),
-  teachers: z.object({ count: z.number().int() }),
-  classes: z.object({ thisWeek: z.number().int(), today: z.number().int(), hoursThisWeek: z.number() }),
+  ...common,
+  students: z.object({ count: Count, addedThisMonth: Count }),
+  teachers: z.object({ count: Count }),
+  classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
   /** what a new studio still has to do, by what is there */
   has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean() }),
-  today: z.array(Class),
-  ...chart,
+  /** the classes of today */
+  day: z.array(BoardClass),
   activity: z.array(Activity),
+  /** the asking owner's newest notifications */
   updates: z.array(Notification),
 })
 export type OwnerDashboard = z.infer<typeof OwnerDashboard>
 
 export const TeacherDashboard = z.object({
-  classes: z.object({ thisWeek: z.number().int(), hoursThisWeek: z.number(), remainingHoursToday: z.number() }),
+  ...common,
+  classes: z.object({ thisWeek: Count, hoursThisWeek: z.number(), remainingHoursToday: z.number() }),
   /** the own classes of today, and the next ones after it: at most 5 */
-  today: z.array(Class),
-  next: z.array(Class),
-  /** own classes of the last 14 days that have ended without a register: the oldest first, at most 5 */
-  unmarked: z.array(Class),
-  ...chart,
+  day: z.array(BoardClass),
+  next: z.array(BoardClass),
+  /** own classes with students of the last 14 days that have ended without a register: the oldest first, at most 5, and how many in all */
+  unmarked: z.array(BoardClass),
+  unmarkedCount: Count,
 })
 export type TeacherDashboard = z.infer<typeof TeacherDashboard>
 
 export const ParentDashboard = z.object({
-  children: z.array(z.object({ id: Id, name: z.string(), classesThisWeek: z.number().int() })),
-  /** the children's classes of the next 7 days, today included, from now on */
-  next: z.array(Class),
-  ...chart,
+  ...common,
+  children: z.array(z.object({ id: Id, name: z.string(), classesThisWeek: Count })),
+  /** the children's classes of the next 7 days, today included, that have not ended */
+  next: z.array(BoardClass),
 })
 export type ParentDashboard = z.infer<typeof ParentDashboard>
 

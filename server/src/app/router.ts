@@ -2,6 +2,7 @@ import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
+import { dashboardsRoutes } from '../features/dashboards/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
@@ -27,6 +28,7 @@ export const router = {
   students: studentsRoutes,
   attendance: attendanceRoutes,
   calendarFeeds: calendarFeedsRoutes,
+  dashboards: dashboardsRoutes,
   invitations: invitationsRoutes,
   users: usersRoutes,
 }

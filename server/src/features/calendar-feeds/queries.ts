@@ -111,14 +111,14 @@ export async function childrensClasses(scope: Scope, parentId: string, { from, t
       select e.class_id, json_agg(s.name order by s.name, s.id) as children
       from students s
       join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
-      where s.studio_id = ${scope.studioId} and s.parent_id = ${parentId}
+      join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+      where s.studio_id = ${scope.studioId} and s.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null
       group by e.class_id
     )
     select ${shown}, a.children
     from attended a
     join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
     ${named}
-    where c.date between ${from} and ${to} and c.archived_at is null
     order by c.date, c.start_time, c.id`.execute(scope.db)
   return rows
 }

@@ -1,0 +1,22 @@
+import { chartWeeks, daysAhead, unmarkedDays } from '@callboard/contract/dashboards'
+import { addDays, weekOf } from '@callboard/contract/dates'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn, instantOf, timeIn, toDate } from '../../platform/clock.ts'
+
+/** The days that a dashboard speaks of, by the studio's clock. Weeks run from Monday to Sunday (S2 §9). */
+export function daysOf(actor: Pick<Actor, 'zone' | 'clock'>) {
+  const instant = actor.clock.now()
+  const today = dateIn(actor.zone, instant)
+  const monday = weekOf(today)
+  return {
+    today,
+    now: timeIn(actor.zone, instant),
+    monday,
+    sunday: addDays(monday, 6),
+    chartFrom: addDays(monday, -7 * (chartWeeks - 1)),
+    unmarkedFrom: addDays(today, -unmarkedDays),
+    aheadTo: addDays(today, daysAhead - 1),
+    monthBegan: toDate(instantOf(actor.zone, `${today.slice(0, 8)}01`, '00:00')),
+  }
+}
+export type Days = ReturnType<typeof daysOf>

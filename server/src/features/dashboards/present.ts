@@ -1,0 +1,25 @@
+import { MarkStatus } from '@callboard/contract/attendance'
+import { chartWeeks, type AttendanceWeek, type BoardClass } from '@callboard/contract/dashboards'
+import { addDays } from '@callboard/contract/dates'
+import type { Days } from './days.ts'
+import type { BoardClassRow } from './queries/classes.ts'
+import type { MarksRow } from './queries/marks.ts'
+
+const minutes = (time: string) => time.slice(0, 5)
+
+export function presentClass({ list: _list, total: _total, startTime, endTime, ...row }: BoardClassRow): BoardClass {
+  return { ...row, startTime: minutes(startTime), endTime: minutes(endTime) }
+}
+
+/** Every week of the chart, also those without a mark. */
+export function presentWeeks(rows: readonly MarksRow[], { chartFrom }: Days): AttendanceWeek[] {
+  return Array.from({ length: chartWeeks }, (_, week) => {
+    const weekOf = addDays(chartFrom, 7 * week)
+    const ofWeek = new Map(rows.filter((row) => row.weekOf === weekOf).map(({ status, count }) => [status, count]))
+    const counts = Object.fromEntries(MarkStatus.options.map((status) => [status, ofWeek.get(status) ?? 0]))
+    return { weekOf, counts: counts as AttendanceWeek['counts'] }
+  })
+}
+
+/** S2 §9: one decimal. */
+export const hoursOf = (inMinutes: number): number => Math.round(inMinutes / 6) / 10

@@ -1,0 +1,87 @@
+import { classListSize } from '@callboard/contract/dashboards'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Days } from '../days.ts'
+
+/** A class as a dashboard lists it, and in which list. */
+export interface BoardClassRow {
+  readonly list: 'day' | 'next' | 'unmarked'
+  /** how many the list would have without its limit */
+  readonly total: number
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  readonly isDropIn: boolean
+  readonly capacity: number | null
+  readonly bookedCount: number
+  readonly enrolledCount: number | null
+  readonly children: string[] | null
+  readonly isMarked: boolean | null
+}
+
+const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, t.name as teacher_name, l.name as location_name,
+  c.is_drop_in, c.capacity, c.booked_count`
+const named = sql`
+  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
+const seenByStaff = sql`${shown}, null as children,
+  (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
+  exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id) as is_marked`
+
+/** The classes of today. */
+export async function classesToday({ studioId, db }: Actor, { today }: Days): Promise<BoardClassRow[]> {
+  const { rows } = await sql<BoardClassRow>`
+    select 'day' as list, 0 as total, ${seenByStaff}
+    from classes c ${named}
+    where c.studio_id = ${studioId} and c.date = ${today} and c.archived_at is null
+    order by c.start_time, c.name, c.id`.execute(db)
+  return rows
+}
+
+/** What somebody teaches: today, next, and what has ended without a register although somebody is enrolled. */
+export async function ownClasses({ studioId, user, db }: Actor, { today, now, unmarkedFrom }: Days): Promise<BoardClassRow[]> {
+  const own = sql`c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.archived_at is null`
+  const { rows } = await sql<BoardClassRow>`
+    with found as (
+      (select 'day' as list, 0 as total, c.id from classes c where ${own} and c.date = ${today})
+      union all
+      (select 'next', 0, c.id from classes c where ${own} and c.date > ${today}
+        order by c.date, c.start_time, c.id limit ${classListSize})
+      union all
+      (select 'unmarked', count(*) over (), c.id from classes c
+        where ${own} and c.date >= ${unmarkedFrom} and (c.date < ${today} or (c.date = ${today} and c.end_time <= ${now}))
+          and (select r.version from registers r where r.studio_id = c.studio_id and r.class_id = c.id) is null
+          and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
+        order by c.date, c.start_time, c.id limit ${classListSize})
+    )
+    select found.list, found.total, ${seenByStaff}
+    from found
+    join classes c on c.studio_id = ${studioId} and c.id = found.id
+    ${named}
+    order by c.date, c.start_time, c.name, c.id`.execute(db)
+  return rows
+}
+
+/** The classes of the coming days in which children of the actor are enrolled, unless they are over. */
+export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
+  const { rows } = await sql<BoardClassRow>`
+    with attended as (
+      select e.class_id, json_agg(s.name order by s.name, s.id) as children
+      from students s
+      join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
+      join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+      where s.studio_id = ${studioId} and s.parent_id = ${user.id} and c.date between ${today} and ${aheadTo}
+        and (c.date > ${today} or c.end_time > ${now}) and c.archived_at is null
+      group by e.class_id
+    )
+    select 'next' as list, 0 as total, ${shown}, a.children, null as enrolled_count, null as is_marked
+    from attended a
+    join classes c on c.studio_id = ${studioId} and c.id = a.class_id
+    ${named}
+    order by c.date, c.start_time, c.name, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,96 @@
+import { activitySize, type Activity } from '@callboard/contract/dashboards'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Days } from '../days.ts'
+
+const minutesOf = sql`coalesce(sum(extract(epoch from c.end_time - c.start_time)) / 60, 0)::int`
+
+export interface StudioFigures {
+  readonly students: number
+  readonly studentsAdded: number
+  readonly teachers: number
+  readonly classesThisWeek: number
+  readonly minutesThisWeek: number
+  readonly hasRooms: boolean
+  readonly hasClasses: boolean
+  /** as JSON has it */
+  readonly activity: Activity[]
+}
+
+/** The studio's figures, and what happened last, in one statement. */
+export async function studioFigures({ studioId, db }: Actor, { monday, sunday, monthBegan }: Days): Promise<StudioFigures> {
+  const { rows } = await sql<StudioFigures>`
+    with week as (
+      select count(*) as count, ${minutesOf} as minutes from classes c
+      where c.studio_id = ${studioId} and c.date between ${monday} and ${sunday} and c.archived_at is null
+    ), people as (
+      select count(*) as count, count(*) filter (where created_at >= ${monthBegan}) as added from students where studio_id = ${studioId}
+    ), activity as (${latest(studioId)})
+    select people.count as students, people.added as students_added,
+      (select count(*) from users where studio_id = ${studioId} and role = 'teacher' and active) as teachers,
+      week.count as classes_this_week, week.minutes as minutes_this_week,
+      exists (select from locations where studio_id = ${studioId}) as has_rooms,
+      (select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null as has_classes,
+      coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date, 'isWeekly', a.is_weekly,
+        'by', a.by, 'at', a.at) order by a.at desc, a.id) from activity a), '[]'::json) as activity
+    from week, people`.execute(db)
+  return rows[0] as StudioFigures
+}
+
+/** The latest registers, students and classes; each kind is cut before anything is joined to it. A series counts once. */
+function latest(studioId: string) {
+  return sql`
+    (select 'register-saved' as kind, c.id, c.name, c.date, false as is_weekly, u.name as by, r.saved_at as at
+      from (select class_id, saved_by, saved_at from registers where studio_id = ${studioId}
+        order by saved_at desc, class_id limit ${activitySize}) r
+      join classes c on c.studio_id = ${studioId} and c.id = r.class_id
+      left join users u on u.studio_id = ${studioId} and u.id = r.saved_by and u.role <> 'deleted')
+    union all
+    (select 'student-added', s.id, s.name, null, false, u.name, s.created_at
+      from (select id, name, parent_id, created_at from students where studio_id = ${studioId}
+        order by created_at desc, id limit ${activitySize}) s
+      join users u on u.studio_id = ${studioId} and u.id = s.parent_id)
+    union all
+    (select 'class-added', id, name, date, false, null, created_at
+      from classes where studio_id = ${studioId} and series_id is null and archived_at is null
+      order by created_at desc, id limit ${activitySize})
+    union all
+    (select 'class-added', first.id, first.name, first.date, true, null, s.created_at
+      from class_series s
+      cross join lateral (
+        select id, name, date from classes where studio_id = s.studio_id and series_id = s.id and archived_at is null order by date limit 1
+      ) first
+      where s.studio_id = ${studioId} order by s.created_at desc, s.id limit ${activitySize})
+    order by at desc, id limit ${activitySize}`
+}
+
+export interface TeachingFigures {
+  readonly classesThisWeek: number
+  readonly minutesThisWeek: number
+  /** of classes that have not begun (S2 §2: still to come today) */
+  readonly minutesLeftToday: number
+}
+
+export async function teachingFigures({ studioId, user, db }: Actor, { monday, sunday, today, now }: Days): Promise<TeachingFigures> {
+  const { rows } = await sql<TeachingFigures>`
+    select count(*) as classes_this_week, ${minutesOf} as minutes_this_week,
+      coalesce(sum(extract(epoch from c.end_time - c.start_time)) filter (where c.date = ${today} and c.start_time > ${now}) / 60, 0)::int
+        as minutes_left_today
+    from classes c
+    where c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.date between ${monday} and ${sunday} and c.archived_at is null`.execute(
+    db,
+  )
+  return rows[0] as TeachingFigures
+}
+
+/** The actor's children, and in how many classes each is this week. */
+export async function ownChildren({ studioId, user, db }: Actor, { monday, sunday }: Days) {
+  const { rows } = await sql<{ id: string; name: string; classesThisWeek: number }>`
+    select s.id, s.name, (select count(*) from enrolments e
+      join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+      where e.studio_id = s.studio_id and e.student_id = s.id and c.date between ${monday} and ${sunday} and c.archived_at is null
+    ) as classes_this_week
+    from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
+    order by s.name, s.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import type { TeacherDashboard } from '@callboard/contract/dashboards'
+import type { Actor } from '../../platform/actor.ts'
+import { daysOf } from './days.ts'
+import { hoursOf, presentClass, presentWeeks } from './present.ts'
+import { ownClasses, type BoardClassRow } from './queries/classes.ts'
+import { teachingFigures } from './queries/figures.ts'
+import { marksByWeek } from './queries/marks.ts'
+
+/** Teacher Dashboard (S2 §2, role dashboards): what the actor teaches. */
+export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
+  const days = daysOf(actor)
+  const figures = await teachingFigures(actor, days)
+  const classes = await ownClasses(actor, days)
+  const listed = (list: BoardClassRow['list']) => classes.filter((row) => row.list === list)
+  return {
+    today: days.today,
+    classes: {
+      thisWeek: figures.classesThisWeek,
+      hoursThisWeek: hoursOf(figures.minutesThisWeek),
+      remainingHoursToday: hoursOf(figures.minutesLeftToday),
+    },
+    day: listed('day').map(presentClass),
+    next: listed('next').map(presentClass),
+    unmarked: listed('unmarked').map(presentClass),
+    unmarkedCount: listed('unmarked')[0]?.total ?? 0,
+    attendance: presentWeeks(await marksByWeek(actor, 'own classes', days), days),
+  }
+}
