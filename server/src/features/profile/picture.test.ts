@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
+import { cutPicture } from './cut-picture.ts'
 
 let world: World
 let pat: Browser
@@ -160,6 +161,27 @@ describe('a picture', () => {
     const started = performance.now()
     await expect(set(tom, fileOf(bomb))).rejects.toMatchObject({ code: 'picture-too-large' })
     expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('that would take hundreds of megabytes is refused, however few bytes it has', async () => {
+    const canvas = { width: 5000, height: 5000, channels: 4, background: '#ff0000' } as const
+    const bomb = await sharp({ create: canvas }).toColourspace('rgb16').png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(800 * 1024)
+    expect((await sharp(bomb).metadata()).depth).toBe('ushort')
+    await expect(set(await world.as('tom'), fileOf(bomb))).rejects.toMatchObject({ code: 'picture-too-large' })
+  })
+
+  it('waits for the one before: two large ones never lie in memory together', async () => {
+    const canvas = { width: 4000, height: 4000, channels: 3, background: '#ff0000' } as const
+    const large = await sharp({ create: canvas }).png().toBuffer()
+    const small = await (await redAndBlue()).png().toBuffer()
+    const done: string[] = []
+    const cut = async (bytes: Buffer, name: string) => {
+      expect(await cutPicture(bytes, square)).toBeInstanceOf(Buffer)
+      done.push(name)
+    }
+    await Promise.all([cut(large, 'large'), cut(small, 'small'), cut(small, 'small')])
+    expect(done).toEqual(['large', 'small', 'small'])
   })
 
   it('is seen by the whole studio and by nobody else', async () => {
