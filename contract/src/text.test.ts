@@ -16,6 +16,12 @@ describe('text that people type', () => {
       expect(said(paragraphs('Notes', 100), typed)).toBe('Notes contains characters that cannot be stored')
   })
 
+  it('is refused with what makes it look like something else', () => {
+    for (const typed of ['Pat \u202Egnp.exe', '\u2066Olive\u2069'])
+      expect(said(line('Name', 100), typed)).toBe('Name contains characters that cannot be stored')
+    for (const typed of ['\u200B', '\u2060\u00AD', '\u3164']) expect(said(requiredLine('Name', 100), typed)).toBe('Name is required')
+  })
+
   it('may have line ends in paragraphs, and none in a line', () => {
     expect(said(paragraphs('Notes', 100), 'one\r\n\ttwo')).toBe('fine')
     for (const typed of ['one\ntwo', 'one\u2028two', 'one\ttwo']) expect(said(line('Phone', 100), typed)).toBe('Phone must be on one line')

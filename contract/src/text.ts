@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** Control characters, but for the tabs and line ends of a paragraph. */
 const stops = /(?![\t\r\n])\p{Cc}/u
+/** What turns the direction of the words after it: a name with it can look like another one. */
+const turnsWords = /[\u202A-\u202E\u2066-\u2069]/
+const isVisible = /[^\s\p{Cf}\p{Cc}\p{Zs}\u2800\u3164\u115F\u1160\uFFA0]/u
 const lineEnds = /[\t\r\n\u2028\u2029]/
 
 /** Paragraphs that people type: any script and emoji, trimmed, without control characters, at most `max` UTF-16 units. */
@@ -10,7 +13,10 @@ export function paragraphs(label: string, max: number) {
     .string()
     .trim()
     .max(max, `${label} can be at most ${max.toLocaleString('en-GB')} characters`)
-    .refine((typed) => typed.isWellFormed() && !stops.test(typed), `${label} contains characters that cannot be stored`)
+    .refine(
+      (typed) => typed.isWellFormed() && !stops.test(typed) && !turnsWords.test(typed),
+      `${label} contains characters that cannot be stored`,
+    )
 }
 
 /** The same on one line: a name, an address. */
@@ -18,9 +24,11 @@ export function line(label: string, max: number) {
   return paragraphs(label, max).refine((typed) => !lineEnds.test(typed), `${label} must be on one line`)
 }
 
-/** A line that is not blank. */
+/** A line that is not blank: something of it can be seen. */
 export function requiredLine(label: string, max: number) {
-  return line(label, max).min(1, `${label} is required`)
+  return line(label, max)
+    .min(1, `${label} is required`)
+    .refine((typed) => isVisible.test(typed), `${label} is required`)
 }
 
 /** An e-mail address, lower-cased: two spellings of one mailbox are one login. */
