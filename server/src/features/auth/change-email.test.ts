@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
@@ -72,6 +73,17 @@ describe('another e-mail', () => {
     // The refused asking left the first one as it was; then somebody else takes that address.
     await newOwner(world, next)
     expect(await codeOf(confirm(token))).toBe('email-taken')
+  })
+
+  it('is not kept from its holder by a login that an owner made for it and nobody confirmed', async () => {
+    const next = freshEmail()
+    const omar = await world.as('omar')
+    const teacher = { name: 'Squatter', email: next, phone: '', bio: '', specialties: '' }
+    await omar.call.teachers.add({ ...teacher, id: randomUUID() })
+    const one = await asking(next)
+    expect(await codeOf(confirm(one.token))).toBe('none')
+    expect(await codeOf(signIn(next))).toBe('none')
+    expect(await codeOf(omar.call.teachers.add({ ...teacher, id: randomUUID() }))).toBe('email-taken')
   })
 
   it('goes to one of two who want it at once', async () => {

@@ -22,7 +22,8 @@ export async function changeEmail(
     await deleteEmailChange(actor, id)
     return { pendingEmail: null }
   }
-  if (await findIdentity(actor, email)) return refuse('email-taken')
+  // One that an owner made and nobody ever confirmed gives way to whoever reads the mail.
+  if ((await findIdentity(actor, email))?.confirmedAt) return refuse('email-taken')
   const now = actor.clock.now()
   await replaceEmailChange(actor, {
     identityId: id,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { countAttempt, limits } from './limits.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
-import { findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
+import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
 import { deleteLink } from './queries/recovery-links.ts'
 import { tellLogin } from './tell-login.ts'
@@ -44,6 +44,7 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     if (change.expiresAt <= now) return refuse('link-expired')
     if (!(await findPerson(scope, id))) return refuse('link-invalid')
     const email = change.newEmail
+    await deleteUnconfirmed(scope, email)
     if (await findIdentity(scope, email)) return refuse('email-taken')
     await storeEmail(scope, id, { email, at: now })
     await storePersonsEmail(scope, id, { email, at: now })
