@@ -11,12 +11,17 @@ interface Limits {
   readonly byBoth?: Limit
   /** of all the world about one address */
   readonly byEmail?: Limit
+  readonly byEmailADay?: Limit
 }
+
+/** Mails to an address whose holder has not asked for any, as far as we know: nobody can be flooded through us. */
+const unaskedMails: Limit = { name: 'unasked-mails', attempts: 12, seconds: 24 * 60 * minutes }
 
 export const limits = {
   signUp: {
     byClient: { name: 'sign-up-client', attempts: 10, seconds: 10 * minutes },
     byEmail: { name: 'sign-up-email', attempts: 3, seconds: 1 * minutes },
+    byEmailADay: unaskedMails,
   },
   /** Failures: a sign-in takes its own attempt back, so that a whole studio can sign in behind one address. */
   signIn: {
@@ -29,6 +34,7 @@ export const limits = {
   resendConfirmation: {
     byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
     byEmail: { name: 'resend-email', attempts: 3, seconds: 10 * minutes },
+    byEmailADay: unaskedMails,
   },
   forgotPassword: {
     byClient: { name: 'forgot-client', attempts: 20, seconds: 10 * minutes },
@@ -38,6 +44,7 @@ export const limits = {
   changeEmail: {
     byClient: { name: 'change-email-client', attempts: 30, seconds: 10 * minutes },
     byBoth: { name: 'change-email-both', attempts: 3, seconds: 10 * minutes },
+    byEmailADay: unaskedMails,
   },
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
@@ -49,7 +56,7 @@ export const limits = {
  */
 export async function countAttempt(
   visitor: Visitor,
-  { byClient, byBoth, byEmail }: Limits,
+  { byClient, byBoth, byEmail, byEmailADay }: Limits,
   email?: string,
 ): Promise<Refusal<'too-many-requests'> | null> {
   // The client first: who is over the limit does not use up the attempts of the person whose address they type.
@@ -57,6 +64,7 @@ export async function countAttempt(
     [byClient, visitor.clientKey],
     [byBoth, bothKey(visitor, email ?? '')],
     [byEmail, emailKey(visitor, email ?? '')],
+    [byEmailADay, emailKey(visitor, email ?? '')],
   ]
   for (const [limit, key] of spent) {
     const wait = limit ? await visitor.limits.spend(limit, key) : null

@@ -157,8 +157,20 @@ describe('an invitation', () => {
 
   it('cannot be sent without limit', async () => {
     const codes: string[] = []
-    for (let n = 0; n < 102; n++) codes.push(await codeOf(invite({ email: people.pat.email })))
+    for (let n = 0; n < 102; n++) codes.push(await codeOf(invite()))
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
+  })
+
+  it('reaches one address six times a day, also by sending it again, revoking it or from another studio', async () => {
+    const { id, email } = await invite()
+    const again = () => codeOf(olive.call.invitations.resend({ id }))
+    expect([await again(), await again(), await again()]).toEqual(['none', 'none', 'none'])
+    await olive.call.invitations.revoke({ id })
+    expect(await codeOf(invite({ email }))).toBe('none')
+    const omar = await world.as('omar')
+    const fromOmar = () => codeOf(omar.call.invitations.send({ id: randomUUID(), email, role: 'parent' }))
+    expect([await fromOmar(), await fromOmar()]).toEqual(['none', 'too-many-requests'])
+    expect(await codeOf(invite())).toBe('none')
   })
 })
 

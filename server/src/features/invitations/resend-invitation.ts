@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { deleteLink } from './queries/links.ts'
 import { presentInvitation } from './present.ts'
-import { lockInvitation, renewInvitation } from './queries/invitations.ts'
+import { findInvitationById, lockInvitation, renewInvitation } from './queries/invitations.ts'
 import { withinCapacity } from './within-capacity.ts'
 
 /** Mails an invitation again, also an expired one: with a new link for another 7 days. The earlier link is void from now on. */
@@ -15,7 +15,8 @@ export async function resendInvitation(
   visitor: Visitor,
   { id }: { id: string },
 ): Promise<Invitation | Refusal<'invitation-not-found' | 'capacity-full' | 'too-many-requests' | GateCode>> {
-  return withinCapacity(visitor, (actor) => inviteAgain(actor, id))
+  const addressOf = async (actor: Actor) => (await findInvitationById(actor, id))?.email
+  return withinCapacity(visitor, addressOf, (actor) => inviteAgain(actor, id))
 }
 
 async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refusal<'invitation-not-found'>> {

@@ -19,7 +19,11 @@ export async function sendInvitation(
   visitor: Visitor,
   input: SendInvitation,
 ): Promise<Invitation | Refusal<Refusals | 'capacity-full' | 'too-many-requests' | GateCode>> {
-  return withinCapacity(visitor, (actor) => invite(actor, input))
+  return withinCapacity(
+    visitor,
+    async () => input.email,
+    (actor) => invite(actor, input),
+  )
 }
 
 async function invite(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<Refusals>> {

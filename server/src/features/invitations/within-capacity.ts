@@ -4,25 +4,28 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { countCapacity } from '../subscriptions/count-capacity.ts'
-import { countSending } from './limits.ts'
+import { countSending, giveBackSending } from './limits.ts'
 
 /**
  * Does an invitation's deed where the subscription has room for another student (S3 §5), in a transaction that sees the logins.
  * Where it has none the owners are told to upgrade (S4 notifications): in a transaction of its own, since a refusal leaves nothing.
+ * @param addressOf whom the deed would mail
  */
 export async function withinCapacity<Result>(
   visitor: Visitor,
+  addressOf: (actor: Actor) => Promise<string | undefined>,
   deed: (actor: Actor) => Promise<Result>,
 ): Promise<Result | Refusal<'capacity-full' | 'too-many-requests' | GateCode>> {
   // Asked twice: an attempt counts also when it is refused.
-  const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
+  const owner = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, email: await addressOf(actor) }))
   if (isRefusal(owner)) return owner
-  const limited = await countSending(visitor, owner.studioId)
+  const limited = await countSending(visitor, owner.studioId, owner.email ?? '')
   if (limited) return limited
   const done = await visitor.withActorAndLogins<Result | Refusal<'capacity-full'>>(async (actor) => {
     const { canAdd, maxStudents } = await countCapacity(actor)
     return canAdd ? deed(actor) : refuse('capacity-full', { max: maxStudents })
   })
+  if (isRefusal(done)) await giveBackSending(visitor, owner.email ?? '')
   if (isRefusal(done) && done.code === 'capacity-full') {
     const maxStudents = Number(done.values['max'])
     await visitor.withActor((actor) => notify(actor, 'upgrade_required', { to: 'owners', details: { maxStudents } }))

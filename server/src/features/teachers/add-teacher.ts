@@ -14,6 +14,9 @@ import { presentTeacher } from './present.ts'
 /** Each adding tells whether an address has a login, mails somebody, and hashes: few studios have so many teachers in all. */
 const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
 
+/** To one address, of all studios: nobody can be flooded through us. */
+const addingsOf: Limit = { name: 'add-teacher-address', attempts: 6, seconds: 24 * 3600 }
+
 /**
  * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
  * welcome link lets the teacher choose one, and voids an invitation that the address had. The browser chose the id: a repeated request adds once.
@@ -25,17 +28,18 @@ export async function addTeacher(
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
   if (isRefusal(owner)) return owner
-  const wait = await visitor.limits.spend(addings, owner.studioId)
+  const address = visitor.secrets.digest('email', input.email)
+  const wait = (await visitor.limits.spend(addings, owner.studioId)) ?? (await visitor.limits.spend(addingsOf, address))
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
-  return visitor.withActorAndLogins(async (actor) => {
+  const teacher = await visitor.withActorAndLogins(async (actor) => {
     const earlier = await actor.db
       .selectFrom('users')
       .selectAll()
       .where('studioId', '=', actor.studioId)
       .where('id', '=', input.id)
       .executeTakeFirst()
-    if (earlier?.email === input.email) return presentTeacher(actor, { ...earlier, photoVersion: null })
+    if (earlier?.role === 'teacher' && earlier.email === input.email) return presentTeacher(actor, { ...earlier, photoVersion: null })
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
     if (isRefusal(added)) return added
     await withdrawInvitation(actor, input.email)
@@ -49,4 +53,7 @@ export async function addTeacher(
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, { ...user, photoVersion: null })
   })
+  // Nobody was mailed.
+  if (isRefusal(teacher)) await visitor.limits.giveBack(addingsOf, address)
+  return teacher
 }

@@ -69,11 +69,23 @@ describe('teachers', () => {
 
   it('cannot be added without limit: each adding mails somebody and tells whether an address is known', async () => {
     const omar = await world.as('omar')
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 35 }, () => omar.call.teachers.add(newcomer({ email: people.pat.email }))),
-    )
+    const outcomes = await Promise.allSettled(Array.from({ length: 35 }, () => omar.call.teachers.add(newcomer())))
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'added'))
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(5)
+  })
+
+  it('are not what somebody else becomes by being added once more', async () => {
+    const asPat = newcomer({ id: people.pat.id, email: people.pat.email })
+    await expect(olive.call.teachers.add(asPat)).rejects.toMatchObject({ code: 'email-taken' })
+  })
+
+  it('get six mails a day, however often they are added and deleted', async () => {
+    const { email } = newcomer()
+    for (let n = 0; n < 6; n++) {
+      const { id } = await olive.call.teachers.add(newcomer({ email }))
+      await olive.call.users.remove({ id })
+    }
+    await expect(olive.call.teachers.add(newcomer({ email }))).rejects.toMatchObject({ code: 'too-many-requests' })
   })
 
   it('are added once, also when the request is repeated', async () => {
