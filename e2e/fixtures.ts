@@ -11,7 +11,7 @@ export interface Mail {
   readonly text: string
 }
 
-interface Server {
+export interface Server {
   readonly address: string
   /** where the server keeps its secret key, its mails and its database */
   readonly dataDir: string

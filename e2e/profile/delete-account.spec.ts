@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, linkIn, newEmail, test, type Server } from '../fixtures.ts'
+
+const password = 'dances with us'
+
+/** Somebody who has joined Northlight by invitation and looks at their dashboard; nobody else's story is about them. */
+async function join(owner: Page, page: Page, server: Server, name: string, role: 'teacher' | 'parent'): Promise<string> {
+  const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
+  const headers = { origin: server.address }
+  const invited = await owner.request.post('/api/invitations', { headers, data: { id: crypto.randomUUID(), email, role } })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const [, invitation] = /token=([\w-]+)/.exec((await server.mailTo(email)).text) ?? []
+  const signedUp = await page.request.post('/api/auth/sign-up', { headers, data: { name, email, password, invitation } })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  await page.goto(linkIn(await server.mailTo(email, 1)))
+  await expect(page.getByRole('heading', { level: 1, name: /Dashboard$/ })).toBeVisible()
+  return email
+}
+
+async function deleteAccount(page: Page) {
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Delete Account' })
+  await card.getByRole('button', { name: 'Delete Account' }).click()
+  await card.getByLabel(/^Type/).fill('delete my account')
+  await card.getByRole('button', { name: 'Delete account', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+async function isNobody(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+}
+
+test('a second owner deletes only their account, and the studio stays', async ({ as, server, stranger }) => {
+  const [olive, page] = [await as('olive'), await stranger({ width: 390, height: 844 })]
+  const email = await join(olive, page, server, 'Sol Avery', 'teacher')
+  await olive.goto('/dashboard/users')
+  await olive.getByRole('button', { name: 'Change the role of Sol Avery' }).click()
+  await olive.getByLabel('Role of Sol Avery').selectOption('owner')
+  await olive.getByRole('button', { name: 'Confirm the role' }).click()
+  await expect(page.getByRole('heading', { name: 'Studio Overview' }), 'an owner at once, without signing in again').toBeVisible()
+
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Delete Account' })
+  await card.getByRole('button', { name: 'Delete Account' }).click()
+  await expect(card.getByRole('radio', { name: /^Only my account/ }), 'the milder choice').toBeChecked()
+  await expect(card.getByText('The other owner keeps the studio.')).toBeVisible()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(card.getByRole('button', { name: 'Delete Account' })).toBeVisible()
+  await deleteAccount(page)
+  await isNobody(page, email)
+  await expect(olive.getByRole('row', { name: /Sol Avery/ }), 'live').toHaveCount(0)
+  await expect(olive.getByRole('heading', { name: 'User Management' })).toBeVisible()
+})
+
+test('a parent deletes their account, and the owner hears of it', async ({ as, server, stranger }) => {
+  const [olive, page] = [await as('olive'), await stranger()]
+  const email = await join(olive, page, server, 'Bea Thorne', 'parent')
+  await deleteAccount(page)
+  await isNobody(page, email)
+  await olive.goto('/dashboard/notifications')
+  await expect(olive.getByText('Bea Thorne has deleted their account.')).toBeVisible()
+})
