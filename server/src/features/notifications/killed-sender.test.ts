@@ -2,18 +2,34 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
+import { migrate } from '../../platform/db/migrate.ts'
 import { testEngine } from '../../platform/db/test-database.ts'
 import { makeNotices } from '../../platform/events/notices.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../platform/jobs/job-runner.ts'
 import { makeLog } from '../../platform/log.ts'
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { openTestSmtpServer } from '../../platform/mail/test-smtp-server.ts'
+import { people, studios } from '../../world/people.ts'
+import { settlePerson, settleStudio } from '../../world/settle.ts'
 import { mailNotificationJob } from './jobs.ts'
 
+const studioId = studios.northlight.id
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-sender-'))
+beforeAll(async () => {
+  if (testEngine !== 'pglite') return
+  const database = await openDatabase({ databaseUrl: null, dataDir })
+  await migrate(database)
+  const jobs = { send: async () => {} }
+  await withScope({ database, clock: systemClock, hears: makeNotices([]), jobs }, { role: 'callboard_auth', studioId }, async (scope) => {
+    await settleStudio(scope, studios.northlight)
+    await settlePerson(scope, people.pat, 'no password')
+  })
+  await database.close()
+}, 180_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 // The embedded database takes over at the next start what a killed server left behind; PostgreSQL when its sign of life is a minute old.
@@ -26,7 +42,7 @@ describe.runIf(testEngine === 'pglite')('a server that is killed while it mails'
     ['after writing it down', [1, 1]],
   ])('%s has sent it and sends it after the next start so many times in all: %j', { timeout: 180_000 }, async (moment, times) => {
     const smtp = await openTestSmtpServer()
-    await killAt(moment, [dataDir, smtp.url])
+    await killAt(moment, [dataDir, smtp.url, studioId, people.pat.id])
     const before = smtp.mails.length
     const row = await restart(smtp.url)
     expect(row).toMatchObject({ emailSent: true, emailSuccess: true })

@@ -1,22 +1,20 @@
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
-import { migrate } from '../../platform/db/migrate.ts'
 import { makeNotices } from '../../platform/events/notices.ts'
 import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../platform/jobs/job-runner.ts'
 import { makeLog } from '../../platform/log.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { people, studios } from '../../world/people.ts'
-import { settlePerson, settleStudio } from '../../world/settle.ts'
 import { mailNotificationJob } from './jobs.ts'
 import { notify } from './notify.ts'
 
 /**
- * A server that tells Pat of a cancelled class and comes as far as one moment of the e-mail, where it says `now` and stays to be
- * killed. For tests: started as a process of its own with the data folder, the mail server's address and the moment as arguments.
+ * A server that tells somebody of a cancelled class and comes as far as one moment of the e-mail, where it says `now` and stays to be
+ * killed. For tests: started as a process of its own with the data folder, the mail server's address, the studio, the user and the
+ * moment as arguments.
  */
-const [dataDir = '', smtpUrl = '', moment = ''] = process.argv.slice(2)
+const [dataDir = '', smtpUrl = '', studioId = '', userId = '', moment = ''] = process.argv.slice(2)
 const stayAt = async (here: string): Promise<void> => {
   if (here !== moment) return
   process.stdout.write('now\n')
@@ -24,7 +22,6 @@ const stayAt = async (here: string): Promise<void> => {
 }
 
 const database = await openDatabase({ databaseUrl: null, dataDir })
-await migrate(database)
 const smtp = smtpMailer({ url: smtpUrl, from: 'Callboard <hello@callboard.example>' })
 const mailer = {
   async send(mail: Mail) {
@@ -51,15 +48,9 @@ const job = {
 const jobs = makeJobRunner(parts, { jobs: [job] })
 await jobs.start({ workers: false })
 const scopes: ScopeParts = { ...parts, jobs }
-const studioId = studios.northlight.id
-await withScope(scopes, { role: 'callboard_auth', studioId }, async (scope) => {
-  if (await scope.db.selectFrom('studios').select('id').executeTakeFirst()) return // the second life of this data folder
-  await settleStudio(scope, studios.northlight)
-  await settlePerson(scope, people.pat, 'no password')
-})
 await withScope(scopes, { studioId }, (scope) =>
   notify(scope, 'class_cancellation', {
-    to: [people.pat.id],
+    to: [userId],
     details: { className: 'Ballet', date: '2026-11-23', startTime: '17:00' },
   }),
 )
