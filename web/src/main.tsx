@@ -20,9 +20,11 @@ startLive(queries, {
     locations: ['classes'],
     studios: ['subscriptions'],
     // Names, addresses and pictures.
-    users: ['teachers', 'classes', 'profile', 'invitations'],
+    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance'],
     preferences: ['profile'],
-    students: ['classes'],
+    students: ['classes', 'attendance'],
+    // Who is enrolled, and when.
+    classes: ['attendance'],
   },
 })
 whenLeading(() => {

@@ -1,8 +1,9 @@
 import './rest-styles.ts'
 import { Burger, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCloudOff, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useOffline } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
@@ -20,6 +21,7 @@ export function DashboardShell() {
   const { data: session } = useSession()
   const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
   const [menuOpened, setMenuOpened] = useState(false)
+  useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
   // The guard leads away whoever is not signed in; for that moment there is nothing to show.
   if (session?.kind !== 'full') return null
   const { user, studio } = session
@@ -74,6 +76,24 @@ export function DashboardShell() {
       </main>
     </div>
   )
+}
+
+/** Registers that were saved without a connection are sent from whatever page is open. */
+function useOutbox(userId: string | null) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (userId === null) return
+    let stop: (() => void) | null | undefined
+    // Not needed for anything on the screen. Without it the next page that is opened tries again.
+    void import('../features/attendance/outbox.ts').then(
+      ({ startOutbox }) => (stop = stop === null ? null : startOutbox(queries, userId)),
+      () => undefined,
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [queries, userId])
 }
 
 function OfflineHint() {

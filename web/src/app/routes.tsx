@@ -195,8 +195,13 @@ const laterRoutes = [
 const attendance = createRoute({
   getParentRoute: () => dashboard,
   path: 'attendance',
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard/classes', replace: true })
+  validateSearch: (search): { week?: string; class?: string } => ({ week: dateParam(search['week']), class: idParam(search['class']) }),
+  beforeLoad: ({ search }) => {
+    throw redirect({
+      to: '/dashboard/classes',
+      search: { ...search, register: search.class ? ('true' as const) : undefined },
+      replace: true,
+    })
   },
 })
 const parents = createRoute({

@@ -16,6 +16,16 @@ export const storage = {
       memory.set(key, value)
     }
   },
+  /** the names of what is remembered that begin so */
+  keys(prefix: string): string[] {
+    const names = [...memory.keys()]
+    try {
+      names.push(...Object.keys(localStorage))
+    } catch {
+      // Only what is in memory.
+    }
+    return [...new Set(names)].filter((name) => name.startsWith(prefix))
+  },
   remove(key: string) {
     memory.delete(key)
     try {

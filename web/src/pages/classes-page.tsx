@@ -3,7 +3,9 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { registerQuery } from '../features/attendance/api.ts'
+import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
@@ -19,9 +21,13 @@ import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './classes-page.module.css'
 
+const loadRegister = () => import('../features/attendance/register-panel.tsx')
+const RegisterPanel = lazy(loadRegister)
+
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
-  if (search.class && !search.register) void queries.prefetchQuery(classQuery(search.class))
+  if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
+  else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
 
 /** /dashboard/classes?week=YYYY-MM-DD&class=ID&register=true: the weekly calendar, a class of it, or its register (S2 §2). */
@@ -40,13 +46,22 @@ export function ClassesPage() {
   const week = query.data
   const mayAdd = week?.can.add
   useEffect(() => {
-    if (mayAdd !== undefined) warmPanels(mayAdd)
+    if (mayAdd === undefined) return
+    warmPanels(mayAdd)
+    // Also for a corridor without a connection.
+    loadRegister().catch(() => undefined)
   }, [mayAdd])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>
     void navigate({ search: { week: to && weekOf(to) !== current ? weekOf(to) : undefined }, resetScroll: false, ignoreBlocker })
-  const actions = { onOpen: panels.openDetail, onEdit: panels.edit, onRemove: panels.remove }
+  const actions = {
+    onOpen: panels.openDetail,
+    onEdit: panels.edit,
+    onRemove: panels.remove,
+    register: week && { onOpen: panels.openRegister, until: week.today },
+  }
+  const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
     <div className={styles.page}>
@@ -58,6 +73,7 @@ export function ClassesPage() {
         )}
       </PageHeader>
       <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={(to) => go(to)} />
+      <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={(to) => go(to)} />
       <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
       {week && (
@@ -67,6 +83,7 @@ export function ClassesPage() {
           today={week.today}
           teachers={teachers}
           rooms={rooms}
+          register={({ classId, opened, onClose }) => <RegisterPanel classId={classId} opened={opened} onClose={onClose} />}
           addRoom={(choose) => <QuickRoom onAdded={choose} />}
           onDone={(words, date) => {
             setSaid(words)

@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
-import { ActionIcon } from '@mantine/core'
-import { IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from './class-words.ts'
 import { hueClass } from './hue-class.ts'
@@ -11,11 +11,15 @@ export type ClassActions = {
   onOpen: (one: Class) => void
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
+  /** opens the register; on the cards of classes up to this date */
+  register?: { onOpen: (one: Class) => void; until: string } | undefined
 }
 
 /** One class in the calendar. The whole card opens it; owners find edit and delete on it. */
 export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: boolean; actions: ClassActions }) {
   const spoken = spokenClass(one)
+  const isStaff = one.enrolledNames === null
+  const hasRegister = one.date <= (actions.register?.until ?? '') && (isStaff ? one.enrolledCount : one.enrolledNames?.length)
   return (
     <article className={`${styles.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined}>
       <p className={styles.times}>
@@ -35,6 +39,18 @@ export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: bool
         <span>{locationOf(one)}</span>
       </p>
       <ClassPlaces one={one} />
+      {hasRegister ? (
+        <Button
+          className={styles.register}
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconClipboardCheck size={16} aria-hidden />}
+          aria-label={`${isStaff ? 'Register' : 'Attendance'}: ${spoken}`}
+          onClick={() => actions.register?.onOpen(one)}
+        >
+          {isStaff ? 'Register' : 'Attendance'}
+        </Button>
+      ) : null}
       {(one.can.edit || one.can.remove) && (
         <div className={styles.actions}>
           {one.can.edit && (

@@ -24,7 +24,7 @@ export function warmPanels(mayAdd: boolean): void {
 }
 
 /** What the page needs to know to put the register of a class in its place. */
-export type RegisterPlace = { classId: string; opened: boolean; onClose: () => void; onOpenClass: () => void }
+type RegisterPlace = { classId: string; opened: boolean; onClose: () => void; onOpenClass: () => void }
 
 type Props = {
   panels: Panels

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { dayName, shortDate } from '../../lib/dates.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Draft, forgetDraft } from './drafts.ts'
+import { labelOf, plural } from './words.ts'
+import css from './register.module.css'
+
+type Props = {
+  draft: Draft
+  userId: string
+  /** opens the register that they belong to */
+  onOpen?: () => void
+}
+
+/** Unsaved marks outside their register: that they wait, or that they will never be saved, to read until they are dismissed. */
+export function KeptMarks({ draft, userId, onOpen }: Props) {
+  const { className, date, startTime, marks, names, refused, isWaiting } = draft
+  const which = `${className}, ${dayName(date)} ${shortDate(date)} at ${startTime}`
+  const count = plural(Object.keys(marks).length, 'mark', 'marks')
+  if (refused !== null)
+    return (
+      <Notice tone="bad" title="Failed to save attendance">
+        <p>
+          {which}: {refused}. These marks were not saved:
+        </p>
+        <ul className={css.kept}>
+          {Object.entries(marks).map(([id, { status, notes }]) => (
+            <li key={id}>
+              {names[id] ?? 'Student'}: {[labelOf(status), notes].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+        <div className={css.links}>
+          <Button variant="default" size="sm" onClick={() => forgetDraft(userId, draft.classId)}>
+            Dismiss
+          </Button>
+        </div>
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={isWaiting ? 'Register not sent yet' : 'Register not saved'}>
+      <p>
+        {which}: {count} {isWaiting ? 'kept on this device, to be sent as soon as there is a connection.' : 'not saved yet.'}
+      </p>
+      {onOpen && (
+        <div className={css.links}>
+          <Button variant="default" size="sm" onClick={onOpen}>
+            Open register
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

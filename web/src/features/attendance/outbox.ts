@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onDrafts, readDrafts } from './drafts.ts'
+import { sendDraft } from './send-draft.ts'
+
+const waitMs = { first: 2_000, most: 60_000 }
+
+/**
+ * Sends what this person has saved without reaching the server, wherever in the product they are by then: when the connection is back,
+ * when they look at the page again, and every now and then. Returns how to stop.
+ */
+export function startOutbox(queries: QueryClient, userId: string): () => void {
+  let stopped = false
+  let running = false
+  let wait = waitMs.first
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting = () => readDrafts(userId).filter(({ isWaiting, refused }) => isWaiting && refused === null)
+
+  async function send() {
+    clearTimeout(timer)
+    timer = undefined
+    if (running || stopped) return
+    running = true
+    for (const { classId } of waiting()) {
+      if (stopped) break
+      const sent = await sendDraft(queries, userId, classId)
+      if (sent.kind === 'saved') wait = waitMs.first
+    }
+    running = false
+    plan()
+  }
+  function plan() {
+    if (stopped || running || timer !== undefined || waiting().length === 0) return
+    timer = setTimeout(() => void send(), wait)
+    wait = Math.min(wait * 2, waitMs.most)
+  }
+  const now = () => {
+    wait = waitMs.first
+    if (waiting().length > 0) void send()
+  }
+  const seen = () => document.visibilityState === 'visible' && now()
+
+  // Whoever presses Save sends at once by themselves: this comes after, if that has failed.
+  const forget = onDrafts(plan)
+  for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, now)
+  document.addEventListener('visibilitychange', seen)
+  now()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    forget()
+    for (const sign of ['online', 'pageshow', 'focus']) removeEventListener(sign, now)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

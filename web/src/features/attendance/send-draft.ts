@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { oneAtATime } from '../../lib/leader.ts'
+import { type Failure, failureOf } from '../../lib/refusals.ts'
+import { readRegister, saveRegister, showRegister } from './api.ts'
+import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'
+import { mergeMarks, withoutSent } from './marks.ts'
+
+/** `none`: there was nothing (any more) to send. `kept`: not now; it waits in the outbox. `refused`: never. */
+export type Sent =
+  | { kind: 'none' }
+  | { kind: 'saved'; ignored: string[] }
+  | { kind: 'kept'; failure: Failure | null }
+  | { kind: 'refused'; failure: Failure }
+
+/** The server's "no" to these marks themselves. Anything else may be answered otherwise the next time. */
+const forGood = new Set(['class-not-found', 'access-denied', 'invalid-input'])
+
+/**
+ * Sends the waiting marks of a class in the name of the person who made them: reads the newest register, lays them over it, and saves it.
+ * One at a time over all tabs; a repeat after a lost answer changes nothing.
+ */
+export async function sendDraft(queries: QueryClient, userId: string, classId: string): Promise<Sent> {
+  return oneAtATime(`callboard:register:${classId}`, async () => {
+    const draft = readDraft(userId, classId)
+    if (!draft?.isWaiting || draft.refused !== null) return { kind: 'none' }
+    try {
+      const newest = await readRegister(classId)
+      // Somebody else may have signed in, in another tab, while this one slept. They must not save under their name what another marked.
+      const { session } = await api.auth.session()
+      if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
+      const { register, ignored } = await saveRegister(classId, mergeMarks(newest, draft.marks))
+      settle(userId, draft)
+      await showRegister(queries, register)
+      return { kind: 'saved', ignored: ignored.flatMap((id) => (draft.marks[id] ? (draft.names[id] ?? []) : [])) }
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.code === null || !forGood.has(failure.code)) return { kind: 'kept', failure }
+      const now = readDraft(userId, classId)
+      if (now) writeDraft(userId, { ...now, isWaiting: false, refused: failure.message })
+      return { kind: 'refused', failure }
+    }
+  })
+}
+
+/** What was marked while the rest was under way stays, unsaved. */
+function settle(userId: string, sent: Draft): void {
+  const now = readDraft(userId, sent.classId)
+  if (!now) return
+  const marks = withoutSent(now.marks, sent.marks)
+  if (Object.keys(marks).length === 0) forgetDraft(userId, sent.classId)
+  else writeDraft(userId, { ...now, marks, isWaiting: false })
+}

@@ -1,0 +1,67 @@
+import type { Register } from '@callboard/contract/attendance'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { forgetDraft, readDraft, useDraft, writeDraft } from './drafts.ts'
+import { markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved } from './marks.ts'
+import { type Sent, sendDraft } from './send-draft.ts'
+
+/** The register with what this person has marked in it, and how to mark and save. Each mark is kept in the browser as it is made. */
+export function useRegister(register: Register, userId: string) {
+  const queries = useQueryClient()
+  const classId = register.class.id
+  const draft = useDraft(userId, classId)
+  const [wasKept] = useState(() => readDraft(userId, classId) !== null)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  const unsaved = stillUnsaved(draft?.marks ?? {}, register.rows)
+  const rows = showRows(register.rows, unsaved)
+
+  // What somebody else has saved in the same way needs no saving.
+  const isSettled = draft !== null && draft.refused === null && Object.keys(unsaved).length === 0
+  useEffect(() => {
+    if (isSettled && !busy) forgetDraft(userId, classId)
+  }, [isSettled, busy, userId, classId])
+
+  function lay(marks: OwnMarks) {
+    // Read anew: another tap, or tab, may have been quicker than this rendering.
+    const now = readDraft(userId, classId)
+    const { name: className, date, startTime } = register.class
+    setSent(null)
+    writeDraft(userId, {
+      classId,
+      className,
+      date,
+      startTime,
+      names: { ...now?.names, ...Object.fromEntries(register.rows.map(({ student }) => [student.id, student.name])) },
+      marks: stillUnsaved({ ...now?.marks, ...marks }, register.rows),
+      isWaiting: now?.isWaiting ?? false,
+      refused: null,
+    })
+  }
+
+  return {
+    rows,
+    unsavedCount: Object.keys(unsaved).length,
+    /** there were unsaved marks when the register was opened, and some still are */
+    isRestored: wasKept && draft !== null,
+    isWaiting: draft?.isWaiting === true && !busy,
+    busy,
+    sent,
+    mark: (studentId: string, mark: OwnMark) => lay({ [studentId]: mark }),
+    markRestPresent: () => lay(markRestPresent(rows)),
+    discard: () => {
+      setSent(null)
+      forgetDraft(userId, classId)
+    },
+    save: async () => {
+      const now = readDraft(userId, classId)
+      if (busy || !now) return
+      setBusy(true)
+      writeDraft(userId, { ...now, isWaiting: true, refused: null })
+      setSent(await sendDraft(queries, userId, classId))
+      setBusy(false)
+    },
+  }
+}
+export type OpenRegister = ReturnType<typeof useRegister>
