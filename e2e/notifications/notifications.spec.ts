@@ -54,7 +54,10 @@ test('a teacher whose class is moved hears of it without reload, and is led to i
   await expect(moved).toContainText('just now')
   await expect(tom.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
   await moved.click()
-  await expect(tom).toHaveURL(/\/dashboard\/classes/)
+  // The class, in its week of another year.
+  await expect(tom).toHaveURL(new RegExp(`/dashboard/classes\\?week=${monday}&class=[0-9a-f-]{36}$`))
+  await expect(tom.getByRole('dialog', { name: 'Moving ballet' })).toBeVisible()
+  await tom.keyboard.press('Escape')
   await expect(bell(tom)).toHaveAccessibleName('Notifications, 1 unread')
 
   await bell(tom).click()
