@@ -9,6 +9,7 @@ import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
+import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
@@ -64,8 +65,8 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     {
-      jobs: [...attendanceJobs, ...authJobs, ...notificationJobs, ...invitationsJobs],
-      schedules: [...attendanceSchedules, ...authSchedules, ...studentSchedules],
+      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs],
+      schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules],
     },
   )
   await jobs.start({ workers })

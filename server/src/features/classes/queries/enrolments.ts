@@ -62,7 +62,7 @@ export async function namesOfEnrolled(scope: Scope, classIds: readonly string[],
     select s.name from students s
     where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])
       and exists (select from enrolments e where e.studio_id = s.studio_id and e.student_id = s.id and e.class_id = any (${[...classIds]}::uuid[]))
-    order by s.name, s.id`.execute(scope.db)
+    order by s.name collate "und-x-icu", s.id`.execute(scope.db)
   return rows.map(({ name }) => name)
 }
 

@@ -65,7 +65,10 @@ async function seenClasses<Enrolled>(
 
 const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
 
-const allStudents = sql<Named[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name, s.id)
+/** As people order names. */
+const byName = sql.raw('collate "und-x-icu"')
+
+const allStudents = sql<Named[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name ${byName}, s.id)
   from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 
@@ -74,7 +77,7 @@ const ownChildren = (actor: Actor) => sql`with own as materialized (
   select id, name from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
 )`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
-const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by own.name) ${ofOwn}), '[]'::json)`
+const ownNames = sql<string[]>`coalesce((select json_agg(own.name order by own.name ${byName}) ${ofOwn}), '[]'::json)`
 const ownStudents = sql<
   Named[]
->`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by own.name, own.id) ${ofOwn}), '[]'::json)`
+>`coalesce((select json_agg(json_build_object('id', own.id, 'name', own.name) order by own.name ${byName}, own.id) ${ofOwn}), '[]'::json)`

@@ -28,7 +28,7 @@ export const students = {
         `${it.studentCount > 1 ? `${it.studentCount} students are` : `${it.studentName} is`} enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
-      link: to.role === 'owner' ? '/dashboard/students' : classLink(it.date, it.classId),
+      link: to.role === 'owner' && it.studentCount === 1 ? '/dashboard/students' : classLink(it.date, it.classId),
     }),
   }),
 

@@ -1,0 +1,32 @@
+import { dateIn, instantOf } from '../../platform/clock.ts'
+import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
+import { eachStudio } from '../studios/each-studio.ts'
+
+/** S4 notifications. */
+const ahead = { hours: 24 }
+
+/**
+ * Looks in every studio for classes that begin within 24 hours, and has them reminded of: once for each, whenever it is found, also after
+ * downtime; once more when it was moved meanwhile.
+ */
+export async function findReminders(context: JobContext, remind: Job<{ studioId: string; classId: string }>): Promise<void> {
+  await eachStudio(context, async (scope, { zone }) => {
+    const now = scope.clock.now()
+    const until = now.add(ahead)
+    const classes = await scope.db
+      .selectFrom('classes')
+      .select(['id', 'date', 'startTime'])
+      .where('studioId', '=', scope.studioId)
+      .where('archivedAt', 'is', null)
+      .where('date', '>=', dateIn(zone, now))
+      .where('date', '<=', dateIn(zone, until))
+      .orderBy('date')
+      .orderBy('startTime')
+      .execute()
+    for (const { id, date, startTime } of classes) {
+      const startsAt = instantOf(zone, date, startTime)
+      const isDue = Temporal.Instant.compare(now, startsAt) < 0 && Temporal.Instant.compare(startsAt, until) <= 0
+      if (isDue) scope.enqueue(remind, { studioId: scope.studioId, classId: id }, { once: `${id} ${startsAt}` })
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { findReminders } from './find-reminders.ts'
+import { remindOfClass } from './remind-of-class.ts'
+
+export const remindOfClassJob = defineJob({
+  name: 'classes.remind',
+  input: z.object({ studioId: z.uuid(), classId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: remindOfClass,
+})
+
+export const classJobs = [remindOfClassJob]
+
+export const classSchedules = [
+  defineSchedule({ name: 'classes.find-reminders', cron: '*/5 * * * *', run: (context) => findReminders(context, remindOfClassJob) }),
+]

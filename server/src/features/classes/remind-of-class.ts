@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+import { findHearers, isComing } from './find-hearers.ts'
+import { lockClass } from './queries/classes.ts'
+
+/** Reminds the teacher of a class, and the parents of booked places (S4 notifications). A run that is repeated tells nobody twice. */
+export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
+  await context.withScope(studioId, async (scope) => {
+    if (!(await lockClass(scope, classId))) return
+    const [one] = await findHearers(scope, [classId])
+    // Over by now, or moved so far that it has another reminder to come.
+    if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add({ hours: 24 })) > 0) return
+    const to = await findUnreminded(scope, one)
+    await notify(scope, 'class_reminder', {
+      to,
+      entityId: one.id,
+      details: { className: one.name, date: one.date, startTime: one.startTime, locationName: one.locationName ?? undefined },
+    })
+  })
+}
+
+/** Those to remind who have not been reminded of this class at this time. */
+async function findUnreminded(scope: Scope, one: { id: string; date: string; startTime: string; teacherId: string | null }) {
+  const { rows } = await sql<{ userId: string }>`
+    select u.id as user_id from users u
+    where u.studio_id = ${scope.studioId}
+      and (u.id = ${one.teacherId} or u.id in (
+        select s.parent_id from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+        where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in))
+      and not exists (select from notifications n
+        where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}
+          and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime.slice(0, 5)})
+    order by u.id`.execute(scope.db)
+  return rows.map(({ userId }) => userId)
+}
