@@ -9,7 +9,7 @@ import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
 
-export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say'])
+export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say'], 'Please choose a gender')
 export type Gender = z.infer<typeof Gender>
 export const genderLabels = {
   male: 'Male',

@@ -20,11 +20,13 @@ startLive(queries, {
     locations: ['classes'],
     studios: ['subscriptions'],
     // Names, addresses and pictures.
-    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance'],
+    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students'],
     preferences: ['profile'],
     students: ['classes', 'attendance'],
     // Who is enrolled, and when.
-    classes: ['attendance'],
+    classes: ['attendance', 'students'],
+    // How many students there may be.
+    subscriptions: ['students', 'invitations'],
   },
 })
 whenLeading(() => {

@@ -17,16 +17,6 @@ export const coming = {
     will: 'Documents to read and to sign will be here.',
     meanwhile: 'Until then, please hand them out as you did before.',
   },
-  students: {
-    title: 'Students',
-    will: 'All students of the studio will be here, with emergency contacts and medical notes.',
-    meanwhile: 'Until then, keep your lists; classes can be planned without students.',
-  },
-  myStudents: {
-    title: 'My Students',
-    will: 'You will add your children here, with emergency contacts and medical notes.',
-    meanwhile: 'Until then, please give these to your studio as you did before.',
-  },
   paymentSettings: {
     title: 'Payment Settings',
     will: 'You will choose here how parents pay: by card, by bank transfer, or both.',

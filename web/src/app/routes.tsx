@@ -170,6 +170,20 @@ const profile = createRoute({
   staticData: { title: 'Profile', access: exempt },
   ...page(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
 })
+const students = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'students',
+  validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
+  staticData: { title: 'Students', access: owners },
+  ...page(() => import('../pages/students-page.tsx'), 'StudentsPage'),
+})
+const myStudents = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'my-students',
+  validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
+  staticData: { title: 'My Students', access: { for: ['parent'] } },
+  ...page(() => import('../pages/my-students-page.tsx'), 'MyStudentsPage'),
+})
 const payers: Access = { for: ['owner', 'parent'] }
 const laterRoutes = [
   messages,
@@ -178,8 +192,8 @@ const laterRoutes = [
   later('channels/$channelId', everybody, coming.channels),
   later('documents', everybody, coming.documents),
   profile,
-  later('students', owners, coming.students),
-  later('my-students', { for: ['parent'] }, coming.myStudents),
+  students,
+  myStudents,
   later('payment-settings', owners, coming.paymentSettings),
   later('plans', owners, coming.plans),
   later('payments', payers, coming.payments),

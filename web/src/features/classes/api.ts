@@ -25,6 +25,15 @@ export function classQuery(id: string) {
   })
 }
 
+/** What can be chosen as "a class": each series once, and one-off classes. */
+export function classChoicesQuery() {
+  return queryOptions({
+    queryKey: ['classes', 'choices'],
+    queryFn: ({ signal }) => api.classes.choices(undefined, { signal }),
+    staleTime: 60_000,
+  })
+}
+
 /** Fetches the weeks beside the one shown, so that moving on shows it at once. */
 export async function warmNeighbours(cache: QueryClient, monday: PlainDate): Promise<void> {
   await Promise.all([7, -7].map((days) => cache.prefetchQuery(weekQuery(addDays(monday, days)))))

@@ -2,13 +2,14 @@ import type { Role } from '@callboard/contract/roles'
 import { type User, usersPerPage } from '@callboard/contract/users'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { usersQuery } from './api.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
@@ -112,31 +113,7 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
           Nobody fits this search. Try another name or role.
         </EmptyState>
       )}
-      {pages > 1 && (
-        <nav className={css.foot} aria-label="Pages of users">
-          <span aria-live="polite">
-            Page {page} of {pages}, {data.total.toLocaleString('en-GB')} people
-          </span>
-          <Button.Group>
-            <Button
-              variant="default"
-              disabled={page <= 1}
-              leftSection={<IconChevronLeft size={18} aria-hidden />}
-              onClick={() => go(page - 1)}
-            >
-              Previous
-            </Button>
-            <Button
-              variant="default"
-              disabled={page >= pages}
-              rightSection={<IconChevronRight size={18} aria-hidden />}
-              onClick={() => go(page + 1)}
-            >
-              Next
-            </Button>
-          </Button.Group>
-        </nav>
-      )}
+      <Pager of="users" page={page} pages={pages} totalWords={`${data.total.toLocaleString('en-GB')} people`} onPage={go} />
       {removing && (
         <RemoveUserDialog
           key={removing.key}

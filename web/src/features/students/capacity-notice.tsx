@@ -1,0 +1,14 @@
+import { Notice } from '../../ui/notice.tsx'
+import type { ReactNode } from 'react'
+
+/** The studio has no room for another student (S2 §2): the words of the refusal, before anybody runs into it. */
+export function CapacityNotice({ maxStudents, children }: { maxStudents: number; children?: ReactNode }) {
+  return (
+    <Notice tone="warn" title="Studio at Full Capacity">
+      <p>
+        The studio has reached its maximum of {maxStudents.toLocaleString('en-GB')} students and cannot accept new enrollments at this time.
+      </p>
+      {children}
+    </Notice>
+  )
+}

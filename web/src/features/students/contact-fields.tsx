@@ -1,0 +1,70 @@
+import { maxEmergencyContacts } from '@callboard/contract/students'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { emptyContact, type StudentFormState } from './student-form.ts'
+import css from './student-fields.module.css'
+
+/** Whom to call: at least one; more can be added, and all but the first removed (S2 §5). */
+export function ContactFields({ form }: { form: StudentFormState }) {
+  const { emergencyContacts } = form.values
+  const adding = useRef<HTMLButtonElement>(null)
+  const add = () => {
+    const place = emergencyContacts.length
+    form.insertListItem('emergencyContacts', emptyContact())
+    setTimeout(() => form.getInputNode(`emergencyContacts.${place}.name`)?.focus(), 0)
+  }
+  const remove = (place: number) => {
+    form.removeListItem('emergencyContacts', place)
+    // The button that was pressed has gone with its contact.
+    setTimeout(() => adding.current?.focus(), 0)
+  }
+  return (
+    <fieldset className={css.part}>
+      <legend>Emergency contacts</legend>
+      <p className={css.lead}>In the order in which they should be called.</p>
+      {emergencyContacts.map(({ key }, place) => {
+        const at = (field: string) => `emergencyContacts.${place}.${field}`
+        return (
+          <fieldset key={key} className={css.contact}>
+            <legend>Contact {place + 1}</legend>
+            {place > 0 && (
+              <Button
+                className={css.remove}
+                variant="subtle"
+                color="gray"
+                size="sm"
+                leftSection={<IconTrash size={17} aria-hidden />}
+                aria-label={`Remove contact ${place + 1}`}
+                onClick={() => remove(place)}
+              >
+                Remove
+              </Button>
+            )}
+            <div className={css.pair}>
+              <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" {...form.getInputProps(at('name'))} />
+              <TextInput label="Relationship" withAsterisk maxLength={60} autoComplete="off" {...form.getInputProps(at('relationship'))} />
+            </div>
+            <div className={css.pair}>
+              <TextInput type="tel" label="Phone" withAsterisk maxLength={40} autoComplete="off" {...form.getInputProps(at('phone'))} />
+              <TextInput
+                type="email"
+                inputMode="email"
+                label="Email"
+                withAsterisk
+                maxLength={254}
+                autoComplete="off"
+                {...form.getInputProps(at('email'))}
+              />
+            </div>
+          </fieldset>
+        )
+      })}
+      {emergencyContacts.length < maxEmergencyContacts && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} ref={adding} onClick={add}>
+          Add another contact
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import css from './student-dialog.module.css'
+import { phoneHref } from './phone-link.ts'
+
+/** A number to be called by tapping (S2 §2). */
+export function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  const href = phoneHref(phone)
+  if (!href) return <span>{phone}</span>
+  return (
+    <a className={css.reach} href={href} aria-label={`Call ${name}: ${phone}`}>
+      <IconPhone size={18} aria-hidden />
+      {phone}
+    </a>
+  )
+}
+
+export function EmailLink({ email, name }: { email: string; name: string }) {
+  return (
+    <a className={css.reach} href={`mailto:${email}`} aria-label={`Write to ${name}: ${email}`}>
+      <IconMail size={18} aria-hidden />
+      {email}
+    </a>
+  )
+}

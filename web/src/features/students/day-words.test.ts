@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ageOn, ageWords, bornWords, dateIn, momentWords } from './day-words.ts'
+
+test('counts whole years', () => {
+  expect(ageOn('2026-03-13', '2016-03-14')).toBe(9)
+  expect(ageOn('2026-03-14', '2016-03-14')).toBe(10)
+  expect(ageOn('2027-02-28', '2016-02-29')).toBe(10)
+  expect(ageOn('2028-02-29', '2016-02-29')).toBe(12)
+  expect([ageWords(0), ageWords(1), ageWords(2)]).toEqual(['0 years old', '1 year old', '2 years old'])
+})
+
+test('writes a day of birth with the age', () => {
+  expect(bornWords('2026-11-18', '2016-03-14')).toBe('14 March 2016, 10 years old')
+})
+
+test('tells the day and the time of the studio', () => {
+  const instant = new Date('2026-11-18T23:30:00Z')
+  expect(dateIn('Europe/London', instant)).toBe('2026-11-18')
+  expect(dateIn('Pacific/Auckland', instant)).toBe('2026-11-19')
+  expect(momentWords('Pacific/Auckland', instant)).toBe('19 November 2026 at 12:30')
+})

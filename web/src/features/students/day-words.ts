@@ -1,0 +1,28 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { longDate } from '../../lib/dates.ts'
+
+/** The calendar date in a timezone. */
+export function dateIn(timezone: string, instant: Date): PlainDate {
+  // Sweden writes dates as we keep them.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(instant)
+}
+
+/** Whole years; whoever was born on 29 February turns on 1 March where there is no such day. */
+export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
+  return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
+}
+
+/** "14 March 2016, 10 years old" */
+export function bornWords(today: PlainDate, dateOfBirth: PlainDate): string {
+  return `${longDate(dateOfBirth)}, ${ageWords(ageOn(today, dateOfBirth))}`
+}
+
+export function ageWords(age: number): string {
+  return age === 1 ? '1 year old' : `${age} years old`
+}
+
+/** "18 November 2026 at 10:03" */
+export function momentWords(timezone: string, instant: Date): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(instant)
+  return `${longDate(dateIn(timezone, instant))} at ${time}`
+}

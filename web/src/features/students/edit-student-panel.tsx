@@ -1,0 +1,86 @@
+import type { Student } from '@callboard/contract/students'
+import { Button, Group } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { newId } from '../../lib/new-id.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { type EditedStudent, editedStudentQuery, editStudent, showStudent } from './api.ts'
+import { FormEnd } from './form-end.tsx'
+import { StudentFields } from './student-fields.tsx'
+import { formOf, sentOf, useStudentForm } from './student-form.ts'
+
+type Props = { opened: boolean; student: Student; onClose: () => void; onEdited: (student: Student) => void }
+
+/** Edit Student (S2 §2). Mounted anew for each opening. It begins with what the server has, not with what some list showed. */
+export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
+  const [opening, setOpening] = useState(newId)
+  const shown = useEntrance(opened)
+  const { data, error, isFetching, refetch } = useQuery(editedStudentQuery(student.id, opening))
+  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  if (data) return <Editing key={opening} {...{ opened: shown, edited: data, onClose, onEdited }} onReload={() => setOpening(newId())} />
+  return (
+    <SidePanel opened={shown} onClose={onClose} title="Edit Student" size={600}>
+      {failure ? (
+        <ErrorPanel
+          title={failure.code === 'student-not-found' ? 'Student not found' : 'The student could not be loaded'}
+          message={failure.message}
+          requestId={failure.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={6} height={64} />
+      )}
+    </SidePanel>
+  )
+}
+
+type EditingProps = Omit<Props, 'student'> & { edited: EditedStudent; onReload: () => void }
+
+function Editing({ opened, edited: { student, medical }, onClose, onEdited, onReload }: EditingProps) {
+  const cache = useQueryClient()
+  const form = useStudentForm(useState(() => formOf(student, medical))[0])
+  const sending = useFormCall(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
+    done: (saved) => {
+      showStudent(cache, saved)
+      onEdited(saved)
+    },
+  })
+  const failure = inWords(sending.failure, 'Failed to update student')
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="Edit Student"
+      size={600}
+      dirty={form.isDirty()}
+      onSubmit={sending.submit}
+      footer={(close) =>
+        failure?.code === 'student-changed' ? (
+          <Notice tone="warn">
+            <p>{failure.message}</p>
+            <Group mt="xs" gap="sm">
+              <Button variant="default" onClick={onReload}>
+                Look at it again
+              </Button>
+              <Button variant="default" onClick={sending.clear}>
+                Keep editing
+              </Button>
+            </Group>
+          </Notice>
+        ) : (
+          <FormEnd failure={failure} busy={sending.busy} saveLabel="Save changes" onCancel={close} />
+        )
+      }
+    >
+      <StudentFields form={form} />
+    </SidePanel>
+  )
+}

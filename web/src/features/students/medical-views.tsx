@@ -1,0 +1,46 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { medicalViewsQuery } from './api.ts'
+import { momentWords } from './day-words.ts'
+import css from './student-dialog.module.css'
+
+/** Who has looked at the medical record, and when: shown on demand. */
+export function MedicalViews({ studentId }: { studentId: string }) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  const { timezone } = useSignedIn().studio
+  const { data: views, error } = useQuery({ ...medicalViewsQuery(studentId), enabled: isShown })
+  return (
+    <div>
+      <Anchor
+        component="button"
+        type="button"
+        className={css.toggle}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        Who has looked
+      </Anchor>
+      <div id={id} hidden={!isShown} aria-live="polite">
+        {views?.length === 0 && <p className={css.none}>Nobody yet.</p>}
+        {views && views.length > 0 && (
+          <ol className={css.views}>
+            {views.map(({ name, viewedAt }, place) => (
+              <li key={place}>
+                <span>{name}</span>
+                <time dateTime={viewedAt}>{momentWords(timezone, new Date(viewedAt))}</time>
+              </li>
+            ))}
+          </ol>
+        )}
+        <FailureNotice failure={error && !views ? inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students') : null} />
+      </div>
+    </div>
+  )
+}

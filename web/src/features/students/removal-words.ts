@@ -1,0 +1,8 @@
+/** What a deletion takes along. */
+export function removalWords(name: string, classes: readonly { name: string }[]): string {
+  const also = 'The attendance, emergency contacts and medical information kept of them go too.'
+  const names = [...new Set(classes.map((one) => one.name))]
+  if (names.length === 0) return also
+  const listed = new Intl.ListFormat('en-GB').format(names)
+  return `${name} leaves ${names.length === 1 ? '1 class' : `${names.length} classes`}: ${listed}. ${also}`
+}

@@ -1,0 +1,44 @@
+import type { Student } from '@callboard/contract/students'
+import { Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { hideStudent, removeStudent, studentQuery } from './api.ts'
+import { removalWords } from './removal-words.ts'
+
+type Props = { opened: boolean; student: Student; onClose: () => void; onRemoved: () => void }
+
+/** Asks before a child is deleted (S2 §5), with the classes they leave. */
+export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
+  const cache = useQueryClient()
+  const { data } = useQuery({ ...studentQuery(student.id), enabled: opened })
+  const removing = useDeed(() => removeStudent(student.id), {
+    done: () => {
+      hideStudent(cache, student.id)
+      onRemoved()
+    },
+  })
+  const isGone = removing.failure?.code === 'student-not-found'
+  const takeOff = () => {
+    hideStudent(cache, student.id)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened={useEntrance(opened)}
+      title={`Delete ${student.name}?`}
+      confirmLabel={isGone ? 'Take off the list' : removing.failure ? 'Try again' : 'Delete'}
+      busyLabel="Deleting…"
+      danger={!isGone}
+      busy={removing.busy}
+      failure={inWords(removing.failure, 'Failed to delete student')}
+      onClose={onClose}
+      onConfirm={() => (isGone ? takeOff() : void removing.run())}
+    >
+      <Text>Are you sure you want to delete this student? This action cannot be undone.</Text>
+      <Text mt="xs">{removalWords(student.name, data?.classes ?? [])}</Text>
+    </ConfirmDialog>
+  )
+}

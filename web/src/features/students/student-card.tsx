@@ -1,0 +1,67 @@
+import type { Student } from '@callboard/contract/students'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { longDate } from '../../lib/dates.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { Face } from '../../ui/face.tsx'
+import { bornWords, dateIn } from './day-words.ts'
+import css from './my-students.module.css'
+import { useToday } from './use-today.ts'
+
+interface StudentCardProps {
+  student: Student
+  onOpen: (student: Student) => void
+  onEdit: (student: Student) => void
+  onRemove: (student: Student) => void
+}
+
+/** A child: name, date of birth, added date, and what may be done (S2 §2). The name opens the details. */
+export function StudentCard({ student, onOpen, onEdit, onRemove }: StudentCardProps) {
+  const { timezone } = useSignedIn().studio
+  const today = useToday()
+  const { name } = student
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <Face name={name} photoUrl={null} size={48} />
+        <h2 className={css.name}>
+          <button type="button" className={css.open} onClick={() => onOpen(student)}>
+            {name}
+          </button>
+        </h2>
+      </div>
+      <dl className={css.rows}>
+        <div>
+          <dt>Date of birth</dt>
+          <dd>{bornWords(today, student.dateOfBirth)}</dd>
+        </div>
+        <div>
+          <dt>Added</dt>
+          <dd>{longDate(dateIn(timezone, new Date(student.createdAt)))}</dd>
+        </div>
+      </dl>
+      <div className={css.actions}>
+        {student.can.edit && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            aria-label={`Edit ${name}`}
+            onClick={() => onEdit(student)}
+          >
+            Edit
+          </Button>
+        )}
+        {student.can.remove && (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={`Delete ${name}`}
+            onClick={() => onRemove(student)}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { studentQuery } from './api.ts'
+import css from './student-dialog.module.css'
+import { StudentSections } from './student-sections.tsx'
+
+interface StudentDialogProps {
+  opened: boolean
+  studentId: string
+  /** shown until the student is there, when it is known */
+  name?: string
+  onClose: () => void
+}
+
+/**
+ * A student in detail (S2 §2), for whoever may see them: basic information, emergency contacts to be called, health, consents. Mount it
+ * anew for each opening, with a key.
+ */
+export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
+  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  const isGone = failure?.code === 'student-not-found'
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={isGone ? 'Student not found' : (student?.name ?? name ?? 'Student')}
+      size="lg"
+      fullScreen={isPhone}
+      classNames={{ content: css.content }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isGone ? (
+        <p className={css.gone}>{failure.message}</p>
+      ) : student ? (
+        <StudentSections student={student} />
+      ) : failure ? (
+        <ErrorPanel
+          title="The student could not be loaded"
+          message={failure.message}
+          requestId={failure.requestId}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ListSkeleton rows={4} height={72} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { PlainDate } from '@callboard/contract/dates'
+import { Gender, genderLabels } from '@callboard/contract/students'
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { longDate } from '../../lib/dates.ts'
+import { ContactFields } from './contact-fields.tsx'
+import type { StudentFormState } from './student-form.ts'
+import css from './student-fields.module.css'
+
+/** The fields of Add and Edit Student (S2 §5). */
+export function StudentFields({ form }: { form: StudentFormState }) {
+  const { dateOfBirth } = form.values
+  return (
+    <div className={css.form}>
+      <Part title="Basic information">
+        <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          type="date"
+          label="Date of birth"
+          withAsterisk
+          min="2000-01-03"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={PlainDate.safeParse(dateOfBirth).success ? longDate(dateOfBirth) : undefined}
+          {...form.getInputProps('dateOfBirth')}
+        />
+        <NativeSelect
+          label="Gender"
+          withAsterisk
+          data={[{ value: '', label: 'Please choose' }, ...Gender.options.map((value) => ({ value, label: genderLabels[value] }))]}
+          {...form.getInputProps('gender')}
+        />
+      </Part>
+      <ContactFields form={form} />
+      <Part
+        title="Medical information"
+        lead="All optional. Only the owners of the studio and your child’s teachers see it, and each look is recorded."
+      >
+        <Textarea
+          label="Medical conditions"
+          maxLength={2000}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.conditions')}
+        />
+        <Textarea label="Allergies" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('medical.allergies')} />
+        <Textarea label="Medications" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('medical.medications')} />
+        <div className={css.pair}>
+          <TextInput label="Doctor’s name" maxLength={120} autoComplete="off" {...form.getInputProps('medical.doctorName')} />
+          <TextInput type="tel" label="Doctor’s phone" maxLength={40} autoComplete="off" {...form.getInputProps('medical.doctorPhone')} />
+        </div>
+      </Part>
+      <Part title="Consents">
+        <Checkbox
+          size="md"
+          label="Photos of my child may be taken in class"
+          {...form.getInputProps('consents.photo', { type: 'checkbox' })}
+        />
+        <Checkbox
+          size="md"
+          label="Photos of my child may be shown on social media"
+          {...form.getInputProps('consents.socialMedia', { type: 'checkbox' })}
+        />
+        <Checkbox
+          size="md"
+          label={
+            <>
+              My child may take part in the classes <span className={css.asterisk}>*</span>
+            </>
+          }
+          required
+          {...form.getInputProps('consents.participation', { type: 'checkbox' })}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.part}>
+      <legend>{title}</legend>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <Stack gap="md">{children}</Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Student } from '@callboard/contract/students'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
+import { MyStudents } from '../features/students/my-students.tsx'
+import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
+import { useOpenedStudent } from '../features/students/use-opened-student.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
+import { usePassing } from '../ui/use-passing.ts'
+
+const AddStudentPanel = lazy(() => import('../features/students/add-student-panel.tsx'))
+const EditStudentPanel = lazy(() => import('../features/students/edit-student-panel.tsx'))
+const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
+
+export function warm(queries: QueryClient, search: { student?: string }) {
+  void queries.prefetchQuery(ownStudentsQuery())
+  if (search.student) void queries.prefetchQuery(studentQuery(search.student))
+}
+
+type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; student: Student }
+
+/** /dashboard/my-students?student=ID: a parent's children (S2 §2). */
+export function MyStudentsPage() {
+  const detail = useOpenedStudent('/dashboard/my-students')
+  const [said, say] = usePassing<string>(successMs)
+  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
+    panel: null,
+    opened: false,
+    key: 0,
+  })
+  const open = (next: Panel) => {
+    say(null)
+    set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  }
+  const close = () => set((before) => ({ ...before, opened: false }))
+  const done = (words: string) => {
+    close()
+    say(words)
+  }
+  const add = () => open({ kind: 'add' })
+  return (
+    <>
+      <PageHeader title="My Students">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          Add Student
+        </Button>
+      </PageHeader>
+      <MyStudents
+        onAdd={add}
+        onOpen={detail.open}
+        onEdit={(student) => open({ kind: 'edit', student })}
+        onRemove={(student) => open({ kind: 'remove', student })}
+      />
+      <PassingNotice said={said} onClose={() => say(null)} />
+      <Suspense fallback={null}>
+        {panel?.kind === 'add' && (
+          <AddStudentPanel key={key} opened={opened} onClose={close} onAdded={({ name }) => done(`${name} has been added.`)} />
+        )}
+        {panel?.kind === 'edit' && (
+          <EditStudentPanel
+            key={key}
+            opened={opened}
+            student={panel.student}
+            onClose={close}
+            onEdited={({ name }) => done(`${name} has been saved.`)}
+          />
+        )}
+        {panel?.kind === 'remove' && (
+          <RemoveStudentDialog
+            key={key}
+            opened={opened}
+            student={panel.student}
+            onClose={close}
+            onRemoved={() => done(`${panel.student.name} has been deleted.`)}
+          />
+        )}
+        {detail.studentId && (
+          <StudentDialog key={detail.key} opened={detail.opened} studentId={detail.studentId} name={detail.name} onClose={detail.close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
