@@ -16,15 +16,17 @@ startSession(queries)
 startLive(queries, {
   session: ['sessions', 'studios', 'subscriptions', 'users', 'profile'],
   shownIn: {
-    teachers: ['classes'],
-    locations: ['classes'],
+    teachers: ['classes', 'dashboards'],
+    locations: ['classes', 'dashboards'],
     studios: ['subscriptions'],
     // Names, addresses and pictures.
-    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students'],
+    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students', 'dashboards'],
     preferences: ['profile'],
-    students: ['classes', 'attendance'],
+    students: ['classes', 'attendance', 'dashboards'],
     // Who is enrolled, and when.
-    classes: ['attendance', 'students'],
+    classes: ['attendance', 'students', 'dashboards'],
+    attendance: ['dashboards'],
+    notifications: ['dashboards'],
     // How many students there may be.
     subscriptions: ['students', 'invitations'],
   },

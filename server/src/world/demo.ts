@@ -50,7 +50,7 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
     const pupils: Pupil[] = []
     for (const child of Object.values(children)) {
       if (people[child.parent].studio !== name) continue
-      await settleChild(scope, child, people[child.parent].id)
+      await settleChild(ago(scope, { hours: 24 * 50 }), child, people[child.parent].id)
       pupils.push({ id: child.id, age: ageOn(today, child.dateOfBirth) })
     }
     if (name === 'northlight') {
@@ -62,13 +62,15 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
 
 async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
   const pupils: Pupil[] = []
-  for (const family of demoFamilies) {
+  for (const [index, family] of demoFamilies.entries()) {
+    // They came one after the other, the last one yesterday.
+    const then = ago(scope, { hours: 20 + 110 * (demoFamilies.length - 1 - index) })
     const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
-    await settlePerson(scope, parent, passwordHash)
+    await settlePerson(then, parent, passwordHash)
     for (const child of family.children) {
       const [name, dateOfBirth] = child
       const id = randomUUIDv7()
-      await settleChild(scope, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
+      await settleChild(then, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
       pupils.push({ id, age: ageOn(today, dateOfBirth) })
     }
   }
@@ -78,7 +80,7 @@ async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDa
 async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
   const { startsOn, endsOn } = term(today)
   for (const { name, day, start, end, teacher, room, ages } of demoTimetable) {
-    const id = await series(scope, people.olive, {
+    const id = await series(ago(scope, { hours: 24 * 60 }), people.olive, {
       name,
       day,
       start,
@@ -95,7 +97,7 @@ async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pu
     )
   }
   for (const { name, day, start, end, teacher, room, capacity, priceMinor } of demoDropIns) {
-    await series(scope, people.olive, {
+    await series(ago(scope, { hours: 44 }), people.olive, {
       name,
       day,
       start,
@@ -156,6 +158,12 @@ async function series(scope: Scope, owner: Person, { day, start, end, startsOn, 
   })
   if (isRefusal(added)) throw new Error(`The demo could not be filled: ${added.code}`)
   return added.id
+}
+
+/** The scope as it was some time ago: for what has been there for a while. */
+function ago(scope: Scope, time: { hours: number }): Scope {
+  const then = scope.clock.now().subtract(time)
+  return { ...scope, clock: { now: () => then } }
 }
 
 function term(today: PlainDate): { startsOn: PlainDate; endsOn: PlainDate } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, hours, longDate, minutesBetween, shortDate, studioDate, timeSpan } from './dates.ts'
+import { dayName, longDate, shortDate, studioDate, timeSpan } from './dates.ts'
 
 test('writes dates without moving them', () => {
   expect(longDate('2026-11-01')).toBe('1 November 2026')
@@ -13,10 +13,6 @@ test('writes dates as the studio does', () => {
   expect(studioDate('2026-11-03', 'yyyy-MM-dd')).toBe('2026-11-03')
 })
 
-test('counts minutes and rounds hours to one decimal', () => {
-  expect(minutesBetween('16:30', '17:15')).toBe(45)
-  expect(hours(45)).toBe('0.8')
-  expect(hours(0)).toBe('0.0')
-  expect(hours(570)).toBe('9.5')
+test('writes spans of time', () => {
   expect(timeSpan('16:30', '17:15')).toBe('16:30–17:15')
 })

@@ -23,14 +23,3 @@ export function studioDate(date: PlainDate, dateFormat = 'dd/MM/yyyy'): string {
 export function timeSpan(startTime: PlainTime, endTime: PlainTime): string {
   return `${startTime}–${endTime}`
 }
-
-/** Minutes between two times of one day. */
-export function minutesBetween(startTime: PlainTime, endTime: PlainTime): number {
-  const minutes = (time: PlainTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return minutes(endTime) - minutes(startTime)
-}
-
-/** Minutes as hours with one decimal (S2 §9), "4.5". */
-export function hours(minutes: number): string {
-  return (Math.round(minutes / 6) / 10).toFixed(1)
-}

@@ -1,50 +1,89 @@
-import { addDays } from '@callboard/contract/dates'
-import { ActionIcon } from '@mantine/core'
+import type { FullSession } from '@callboard/contract/auth'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { type QueryClient, type QueryFilters, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { weekQuery } from '../features/classes/api.ts'
-import type { Step } from '../features/dashboards/first-steps.tsx'
+import { type QueryClient, type QueryFilters, useIsFetching, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useCallback } from 'react'
+import { hueClass } from '../features/classes/hue-class.ts'
+import { ownerQuery, parentQuery, teacherQuery } from '../features/dashboards/api.ts'
 import { HomeSkeleton } from '../features/dashboards/home-skeleton.tsx'
 import { OwnerHome } from '../features/dashboards/owner-home.tsx'
-import { timeIn } from '../features/dashboards/own-classes.ts'
 import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
-import { locationsQuery } from '../features/locations/api.ts'
-import { teachersQuery } from '../features/teachers/api.ts'
+import { relativeTime } from '../features/notifications/relative-time.ts'
+import { Updates } from '../features/notifications/updates.tsx'
 import { requestIdOf } from '../lib/api.ts'
-import { failureOf } from '../lib/refusals.ts'
-import { useSignedIn } from '../lib/session.ts'
-import { storage } from '../lib/storage.ts'
+import { dayName, longDate } from '../lib/dates.ts'
+import { failureOf, inWords } from '../lib/refusals.ts'
+import { sessionQuery, useSignedIn } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import css from './dashboard-page.module.css'
 
-export const warm = (queries: QueryClient) => queries.prefetchQuery(weekQuery(undefined))
+export function warm(queries: QueryClient) {
+  const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
+  if (role === 'owner') void queries.prefetchQuery(ownerQuery())
+  if (role === 'teacher') void queries.prefetchQuery(teacherQuery())
+  if (role === 'parent') void queries.prefetchQuery(parentQuery())
+}
 
-const titles = { owner: 'Studio Overview', teacher: 'Teacher Dashboard', parent: 'Parent Dashboard' }
+const homes = { owner: OwnerPage, teacher: TeacherPage, parent: ParentPage }
 
-/** /dashboard (S2 §2, role dashboards): what is real now. Money, messages and students join it with their features. */
+/** /dashboard (S2 §2, role dashboards). Money and messages join it with their features. */
 export function DashboardPage() {
-  const { user, studio } = useSignedIn()
+  const { role } = useSignedIn().user
+  const Home: (() => ReactNode) | undefined = homes[role]
+  return Home ? <Home /> : <UnknownRole />
+}
+
+function OwnerPage() {
+  const query = useQuery(ownerQuery())
   const now = useNow()
-  const week = useQuery(weekQuery(undefined))
-  const steps = useFirstSteps(user.role === 'owner', studio.id)
+  const when = useCallback((instant: string) => relativeTime(instant, now), [now])
+  return (
+    <Shown title="Studio Overview" query={query} figures={4}>
+      {(data) => <OwnerHome data={data} hue={hueClass} when={when} updates={<Updates notifications={data.updates} />} />}
+    </Shown>
+  )
+}
+
+function TeacherPage() {
+  const query = useQuery(teacherQuery())
+  return (
+    <Shown title="Teacher Dashboard" query={query} figures={3}>
+      {(data) => <TeacherHome data={data} hue={hueClass} />}
+    </Shown>
+  )
+}
+
+function ParentPage() {
+  const query = useQuery(parentQuery())
+  return (
+    <Shown title="Parent Dashboard" query={query} figures={2}>
+      {(data) => <ParentHome data={data} hue={hueClass} />}
+    </Shown>
+  )
+}
+
+interface ShownProps<Data> {
+  title: string
+  query: UseQueryResult<Data>
+  /** how many figures its shape has while it is loading */
+  figures: number
+  children: (data: Data) => ReactNode
+}
+
+function Shown<Data extends { today: string }>({ title, query, figures, children }: ShownProps<Data>) {
+  const { data, error, isFetching, refetch } = query
   return (
     <>
-      <PageHeader title={titles[user.role]}>
+      <PageHeader title={title} description={data && `${dayName(data.today)} ${longDate(data.today)}`}>
         <RefreshButton />
       </PageHeader>
-      {week.isError && !week.data ? (
-        <DashboardError error={week.error} retrying={week.isFetching} onRetry={() => void week.refetch()} />
-      ) : !week.data || !steps ? (
-        <HomeSkeleton withFigures={user.role !== 'parent'} />
-      ) : user.role === 'owner' ? (
-        <OwnerHome week={week.data} steps={steps} />
-      ) : user.role === 'teacher' ? (
-        <TeacherHome week={week.data} userId={user.id} now={timeIn(studio.timezone, now)} />
-      ) : (
-        <ParentHome week={week.data} />
-      )}
+      {error && <DashboardError error={error} hasOld={data !== undefined} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data ? children(data) : !error && <HomeSkeleton withFigures={figures} />}
     </>
   )
 }
@@ -58,7 +97,7 @@ function RefreshButton() {
   return (
     <ActionIcon
       variant="default"
-      size={42}
+      size={44}
       aria-label="Refresh"
       title="Refresh"
       aria-disabled={isBusy || undefined}
@@ -69,51 +108,47 @@ function RefreshButton() {
   )
 }
 
-function DashboardError({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
-  const { kind, message, requestId } = failureOf(error, requestIdOf(error))
-  const words = kind === 'fault' ? 'Failed to fetch dashboard data' : message
+interface DashboardErrorProps {
+  error: Error
+  /** what was loaded before is still shown */
+  hasOld: boolean
+  retrying: boolean
+  onRetry: () => void
+}
+
+function DashboardError({ error, hasOld, retrying, onRetry }: DashboardErrorProps) {
+  const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch dashboard data')
+  const message = `Error loading dashboard data: ${failure.message}`
+  if (!hasOld) {
+    const title = 'The overview could not be loaded'
+    return (
+      <ErrorPanel
+        title={title}
+        message={message}
+        requestId={failure.requestId}
+        retryLabel="Try Again"
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    )
+  }
   return (
-    <ErrorPanel
-      title="The overview could not be loaded"
-      message={`Error loading dashboard data: ${words}`}
-      requestId={requestId}
-      retryLabel="Try Again"
-      retrying={retrying}
-      onRetry={onRetry}
-    />
+    <div className={css.old}>
+      <Notice tone="bad">
+        <p>{message} What you see may be old.</p>
+        <Button variant="default" mt="xs" loading={retrying} onClick={onRetry}>
+          Try Again
+        </Button>
+      </Notice>
+    </div>
   )
 }
 
-/**
- * What an owner still has to set up, by what is there; undefined while that is being asked. A class is looked for in this week and the
- * weeks beside it: there is no call that knows them all. Once found it is remembered, so that a holiday does not untick it.
- */
-function useFirstSteps(isOwner: boolean, studioId: string): Step[] | undefined {
-  const foundKey = `callboard:has-classes:${studioId}`
-  const hadClasses = storage.get(foundKey) !== null
-  const rooms = useQuery({ ...locationsQuery(), enabled: isOwner })
-  const teachers = useQuery({ ...teachersQuery(), enabled: isOwner })
-  const week = useQuery(weekQuery(undefined))
-  const isEmpty = week.data?.classes.length === 0
-  const looksFurther = isOwner && !hadClasses && isEmpty
-  const monday = week.data?.weekOf ?? '2000-01-03'
-  const next = useQuery({ ...weekQuery(addDays(monday, 7)), enabled: looksFurther })
-  const last = useQuery({ ...weekQuery(addDays(monday, -7)), enabled: looksFurther })
-
-  if (!isOwner) return []
-  if (!rooms.data || !teachers.data || !week.data || (looksFurther && (next.isLoading || last.isLoading))) {
-    return rooms.isError || teachers.isError ? [] : undefined
-  }
-  const hasClasses = hadClasses || [week, next, last].some(({ data }) => (data?.classes.length ?? 0) > 0)
-  if (hasClasses && !hadClasses) storage.set(foundKey, '1')
-  return [
-    { label: 'Add your rooms', why: 'Classes are held in them.', to: '/dashboard/studio', done: rooms.data.length > 0 },
-    {
-      label: 'Add a teacher',
-      why: 'They get a link by e-mail to set a password.',
-      to: '/dashboard/teachers',
-      done: teachers.data.some(({ role }) => role === 'teacher'),
-    },
-    { label: 'Add your first class', why: 'Once, or every week of a term.', to: '/dashboard/classes', done: hasClasses },
-  ]
+function UnknownRole() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <EmptyState title="Invalid user role">Unable to load dashboard for your user role. Please contact support.</EmptyState>
+    </>
+  )
 }

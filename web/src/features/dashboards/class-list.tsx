@@ -1,28 +1,40 @@
-import type { Class } from '@callboard/contract/classes'
+import type { BoardClass } from '@callboard/contract/dashboards'
+import { weekOf } from '@callboard/contract/dates'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
 import css from './class-list.module.css'
 
 interface ClassListProps {
-  classes: readonly Class[]
+  classes: readonly BoardClass[]
+  /** the CSS class that gives `--class-edge` its colour, by the class's name */
+  hue: (name: string) => string
   /** teachers know who teaches their own classes */
   withTeacher?: boolean
-  aside: (one: Class) => ReactNode
+  /** where a class leads: to itself in the calendar, or to its register */
+  toRegister?: boolean
+  aside: (one: BoardClass) => ReactNode
 }
 
-/** Classes of one day, under each other. */
-export function ClassList({ classes, withTeacher = false, aside }: ClassListProps) {
+/** Classes under each other, each leading to itself in the calendar. */
+export function ClassList({ classes, hue, withTeacher = false, toRegister = false, aside }: ClassListProps) {
   return (
     <ul className={css.list}>
       {classes.map((one) => (
-        <li key={one.id} className={css.row}>
-          <time className={css.time}>{timeSpan(one.startTime, one.endTime)}</time>
-          <div>
-            <div className={css.name}>{one.name || 'Unnamed Class'}</div>
+        <li key={one.id} className={`${css.row} ${hue(one.name)}`}>
+          <time className={css.time} dateTime={`${one.date}T${one.startTime}`}>
+            {timeSpan(one.startTime, one.endTime)}
+          </time>
+          <div className={css.words}>
+            <Link
+              to="/dashboard/classes"
+              search={{ week: weekOf(one.date), class: one.id, register: toRegister ? 'true' : undefined }}
+              className={css.name}
+            >
+              {one.name || 'Unnamed Class'}
+            </Link>
             <div className={css.where}>
-              {[withTeacher && (one.teacher?.name ?? 'Unknown Teacher'), one.location?.name ?? 'Unknown Location']
-                .filter(Boolean)
-                .join(' · ')}
+              {[withTeacher && (one.teacherName ?? 'Unknown Teacher'), one.locationName ?? 'Unknown Location'].filter(Boolean).join(' · ')}
             </div>
           </div>
           <div className={css.aside}>{aside(one)}</div>
@@ -32,12 +44,12 @@ export function ClassList({ classes, withTeacher = false, aside }: ClassListProp
   )
 }
 
-/** Classes of a week by day; days without one are left out. */
-export function DayList({ classes, ...rest }: ClassListProps) {
+/** Classes by day, under the day's name; `today` is said as such. */
+export function DayList({ classes, today, ...rest }: ClassListProps & { today: string }) {
   return [...Map.groupBy(classes, (one) => one.date)].map(([date, ofDay]) => (
     <section key={date} className={css.section}>
       <h3 className={css.day}>
-        {dayName(date)} {shortDate(date)}
+        {date === today ? 'Today' : dayName(date)} {shortDate(date)}
       </h3>
       <ClassList classes={ofDay} {...rest} />
     </section>

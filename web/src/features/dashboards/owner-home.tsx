@@ -1,36 +1,94 @@
-import type { Week } from '@callboard/contract/classes'
+import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { dayName, hours, longDate } from '../../lib/dates.ts'
+import type { ReactNode } from 'react'
+import { ActivityList } from './activity-list.tsx'
+import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
 import { Figures } from './figures.tsx'
-import { FirstSteps, type Step } from './first-steps.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { stepsLeft } from './first-steps-of.ts'
 import css from './home.module.css'
-import { minutesOf, onDay } from './own-classes.ts'
-import { placesWords } from './places-words.ts'
+import { Places } from './places.tsx'
 
-/** The owner's overview: what is left to set up, and the day. */
-export function OwnerHome({ week, steps }: { week: Week; steps: readonly Step[] }) {
-  const today = onDay(week.today, week.classes)
+interface OwnerHomeProps {
+  data: OwnerDashboard
+  hue: (name: string) => string
+  when: (instant: string) => string
+  /** the newest notifications, drawn by their own feature */
+  updates: ReactNode
+}
+
+/** Studio Overview: what is left to set up, the figures, the day, and what happened. */
+export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
+  const { students, teachers, classes, has, day, attendance, activity } = data
+  const steps = stepsLeft(has)
+  const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      {steps.some((step) => !step.done) && <FirstSteps steps={steps} />}
-      {week.classes.length > 0 && (
-        <Figures
-          figures={[
-            { label: 'Classes today', value: today.length },
-            { label: 'Classes this week', value: week.classes.length },
-            { label: 'Hours this week', value: hours(minutesOf(week.classes)) },
-          ]}
-        />
+      {steps && <FirstSteps steps={steps} />}
+      {hasBegun && (
+        <>
+          <Figures
+            figures={[
+              {
+                label: 'Students',
+                value: students.count,
+                note: students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : '',
+              },
+              { label: 'Teachers', value: teachers.count },
+              { label: 'Classes this week', value: classes.thisWeek, note: `${classes.today} today` },
+              { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
+            ]}
+          />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <Card
+                title="Today"
+                aside={
+                  <Link to="/dashboard/classes" className={css.link}>
+                    Open the calendar
+                  </Link>
+                }
+              >
+                {day.length > 0 ? (
+                  <ClassList classes={day} hue={hue} withTeacher aside={(one) => <Places {...one} />} />
+                ) : (
+                  <p className={css.none}>No classes today.</p>
+                )}
+              </Card>
+              <AttendanceCard weeks={attendance} none="Once registers are saved, you see here week by week who came." />
+            </div>
+            <div className={css.column}>
+              <Card title="Recent activity">
+                {activity.length > 0 ? (
+                  <ActivityList activity={activity} when={when} />
+                ) : (
+                  <p className={css.none}>New students, classes and registers will be listed here.</p>
+                )}
+              </Card>
+              <Card
+                title="Updates"
+                aside={
+                  <Link to="/dashboard/notifications" className={css.link}>
+                    All notifications
+                  </Link>
+                }
+              >
+                {data.updates.length > 0 ? updates : <p className={css.none}>No new notifications.</p>}
+              </Card>
+            </div>
+          </div>
+        </>
       )}
-      <Card title="Today" aside={`${dayName(week.today)}, ${longDate(week.today)}`}>
-        {today.length > 0 ? <ClassList classes={today} withTeacher aside={placesWords} /> : <p className={css.none}>No classes today.</p>}
-        <Button component={Link} to="/dashboard/classes" variant="default" mt="md">
-          Open the calendar
-        </Button>
-      </Card>
+      {!hasBegun && (
+        <div>
+          <Button component={Link} to="/dashboard/classes" variant="default">
+            Open the calendar
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

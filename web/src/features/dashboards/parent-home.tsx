@@ -1,56 +1,73 @@
-import type { Week } from '@callboard/contract/classes'
+import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
-import { IconCalendarWeek } from '@tabler/icons-react'
+import { IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { dayName, longDate } from '../../lib/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Face } from '../../ui/face.tsx'
+import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
-import { ClassList, DayList } from './class-list.tsx'
+import { DayList } from './class-list.tsx'
 import css from './home.module.css'
-import { NextWeekLink } from './next-week-link.tsx'
-import { ofOwnChildren, onDay } from './own-classes.ts'
 
-/** The parent's week: where their children dance, and when; what is to come first. */
-export function ParentHome({ week: { weekOf, today, classes } }: { week: Week }) {
-  const own = ofOwnChildren(classes)
-  if (own.length === 0) return <NoClasses />
-  const ofToday = onDay(today, own)
-  const later = own.filter((one) => one.date > today)
-  const earlier = own.filter((one) => one.date < today)
-  const rest = { withTeacher: true, aside: childrenIn }
+/** Parent Dashboard: the children, and where they dance in the next days. */
+export function ParentHome({ data, hue }: { data: ParentDashboard; hue: (name: string) => string }) {
+  const { children, next, attendance, today } = data
+  if (children.length === 0) return <NoChildren />
   return (
     <div className={css.home}>
-      <Card title="Your children's classes today" aside={`${dayName(today)}, ${longDate(today)}`}>
-        {ofToday.length > 0 ? <ClassList classes={ofToday} {...rest} /> : <p className={css.none}>No classes today.</p>}
-      </Card>
+      <ul className={css.children}>
+        {children.map(({ id, name, classesThisWeek }) => (
+          <li key={id} className={css.child}>
+            <Face name={name} photoUrl={null} size={44} />
+            <div>
+              <div className={css.childName}>{name}</div>
+              <div className={css.childWeek}>{weekWords(classesThisWeek)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
       <div className={css.columns}>
-        <Card title="Later this week" aside={<NextWeekLink weekOf={weekOf} />}>
-          {later.length > 0 ? <DayList classes={later} {...rest} /> : <p className={css.none}>Nothing more this week.</p>}
-        </Card>
-        {earlier.length > 0 && (
-          <Card title="Earlier this week">
-            <DayList classes={earlier} {...rest} />
+        <div className={css.column}>
+          <Card
+            title="The next 7 days"
+            aside={
+              <Link to="/dashboard/classes" className={css.link}>
+                Open the calendar
+              </Link>
+            }
+          >
+            {next.length > 0 ? (
+              <DayList classes={next} today={today} hue={hue} withTeacher aside={(one) => (one.children ?? []).join(', ')} />
+            ) : (
+              <p className={css.none}>No classes in the next 7 days.</p>
+            )}
           </Card>
-        )}
+        </div>
+        <div className={css.column}>
+          <AttendanceCard weeks={attendance} none="Once a teacher saves a register, you see here week by week who came." />
+        </div>
       </div>
     </div>
   )
 }
 
-const childrenIn = ({ enrolledNames }: { enrolledNames: string[] | null }) => (enrolledNames ?? []).join(', ')
+function weekWords(count: number): string {
+  if (count === 0) return 'No classes this week'
+  return count === 1 ? '1 class this week' : `${count} classes this week`
+}
 
-function NoClasses() {
+function NoChildren() {
   return (
     <EmptyState
-      icon={IconCalendarWeek}
-      title="No classes this week"
+      icon={IconMoodKid}
+      title="No students added yet"
       action={
-        <Button component={Link} to="/dashboard/classes" variant="default">
-          See the studio's calendar
+        <Button component={Link} to="/dashboard/my-students">
+          Add your child
         </Button>
       }
     >
-      None of your children is enrolled in a class this week.
+      Add your children, and their classes will be here.
     </EmptyState>
   )
 }

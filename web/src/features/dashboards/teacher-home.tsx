@@ -1,41 +1,59 @@
-import type { Week } from '@callboard/contract/classes'
-import type { PlainTime } from '@callboard/contract/dates'
-import { dayName, hours, longDate } from '../../lib/dates.ts'
+import type { TeacherDashboard } from '@callboard/contract/dashboards'
+import { Link } from '@tanstack/react-router'
+import { dayName, shortDate } from '../../lib/dates.ts'
+import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
 import { Figures } from './figures.tsx'
 import css from './home.module.css'
-import { NextWeekLink } from './next-week-link.tsx'
-import { minutesOf, onDay, stillToCome, taughtBy } from './own-classes.ts'
-import { placesWords } from './places-words.ts'
+import { Places } from './places.tsx'
 
-/** The teacher's day and week (S2 §2). `now` is the studio's wall clock. */
-export function TeacherHome({ week: { weekOf, today, classes }, userId, now }: { week: Week; userId: string; now: PlainTime }) {
-  const own = taughtBy(userId, classes)
-  const ofToday = onDay(today, own)
-  const later = own.filter((one) => one.date > today)
-  const earlier = own.filter((one) => one.date < today)
+/** Teacher Dashboard: the day first, then what waits for a register, and what comes. */
+export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name: string) => string }) {
+  const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
   return (
     <div className={css.home}>
       <Figures
         figures={[
-          { label: 'Classes today', value: ofToday.length },
-          { label: 'Hours left today', value: hours(minutesOf(stillToCome({ today, classes: own }, now))) },
-          { label: 'Hours this week', value: hours(minutesOf(own)) },
+          { label: 'Classes this week', value: classes.thisWeek },
+          { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
+          { label: 'Hours left today', value: classes.remainingHoursToday.toFixed(1) },
         ]}
       />
-      <Card title="Your classes today" aside={`${dayName(today)}, ${longDate(today)}`}>
-        {ofToday.length > 0 ? <ClassList classes={ofToday} aside={placesWords} /> : <p className={css.none}>You have no classes today.</p>}
-      </Card>
       <div className={css.columns}>
-        <Card title="Later this week" aside={<NextWeekLink weekOf={weekOf} />}>
-          {later.length > 0 ? <DayList classes={later} aside={placesWords} /> : <p className={css.none}>Nothing more this week.</p>}
-        </Card>
-        {earlier.length > 0 && (
-          <Card title="Earlier this week">
-            <DayList classes={earlier} aside={placesWords} />
+        <div className={css.column}>
+          <Card title="Your classes today">
+            {day.length > 0 ? (
+              <ClassList classes={day} hue={hue} aside={(one) => <Places {...one} />} />
+            ) : (
+              <p className={css.none}>You have no classes today.</p>
+            )}
           </Card>
-        )}
+          {unmarkedCount > 0 && (
+            <Card title="Registers to save" aside={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount}` : undefined}>
+              <ClassList classes={unmarked} hue={hue} toRegister aside={({ date }) => `${dayName(date).slice(0, 3)} ${shortDate(date)}`} />
+            </Card>
+          )}
+          <div className={css.last}>
+            <AttendanceCard weeks={attendance} none="Once you save a register, you see here week by week who came." />
+          </div>
+        </div>
+        <div className={css.column}>
+          <Card
+            title="Coming up"
+            aside={
+              <Link to="/dashboard/classes" className={css.link}>
+                Open the calendar
+              </Link>
+            }
+          >
+            {next.length > 0 ? (
+              <DayList classes={next} today={today} hue={hue} aside={(one) => <Places {...one} />} />
+            ) : (
+              <p className={css.none}>No further classes are planned for you.</p>
+            )}
+          </Card>
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,62 @@
+import type { Activity } from '@callboard/contract/dashboards'
+import { weekOf } from '@callboard/contract/dates'
+import { IconCalendarPlus, IconChecklist, IconMoodKid } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { shortDate } from '../../lib/dates.ts'
+import css from './activity-list.module.css'
+
+const icons = { 'register-saved': IconChecklist, 'student-added': IconMoodKid, 'class-added': IconCalendarPlus }
+
+interface ActivityListProps {
+  activity: readonly Activity[]
+  /** "5 minutes ago" */
+  when: (instant: string) => string
+}
+
+/** What happened last in the studio (S2 §9: five). */
+export function ActivityList({ activity, when }: ActivityListProps) {
+  return (
+    <ul className={css.list}>
+      {activity.map((one) => {
+        const Icon = icons[one.kind]
+        return (
+          <li key={`${one.kind} ${one.id}`} className={css.row}>
+            <span className={css.icon} aria-hidden>
+              <Icon size={19} stroke={1.7} />
+            </span>
+            <div className={css.words}>
+              <ActivityLink one={one} />
+              <div className={css.what}>
+                {whatOf(one)} · <time dateTime={one.at}>{when(one.at)}</time>
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ActivityLink({ one }: { one: Activity }) {
+  if (one.date === null) {
+    return (
+      <Link to="/dashboard/students" className={css.name}>
+        {one.name}
+      </Link>
+    )
+  }
+  const register = one.kind === 'register-saved' ? 'true' : undefined
+  return (
+    <Link to="/dashboard/classes" search={{ week: weekOf(one.date), class: one.id, register }} className={css.name}>
+      {one.name}
+    </Link>
+  )
+}
+
+function whatOf({ kind, by, date, isWeekly }: Activity): string {
+  const hand = by === null ? '' : ` by ${by}`
+  if (kind === 'student-added') return `New student, added${hand}`
+  const day = date === null ? '' : shortDate(date)
+  if (kind === 'register-saved') return `Register of ${day} saved${hand}`
+  return isWeekly ? `Weekly class added, from ${day}` : `Class added, ${day}`
+}

@@ -1,0 +1,12 @@
+import type { OwnerDashboard } from '@callboard/contract/dashboards'
+import type { Step } from './first-steps.tsx'
+
+/** What an owner still has to set up, by what is there; null when all is. */
+export function stepsLeft({ rooms, teachers, classes }: OwnerDashboard['has']): Step[] | null {
+  if (rooms && teachers && classes) return null
+  return [
+    { label: 'Add your rooms', why: 'Classes are held in them.', to: '/dashboard/studio', done: rooms },
+    { label: 'Add a teacher', why: 'They get a link by e-mail to set a password.', to: '/dashboard/teachers', done: teachers },
+    { label: 'Add your first class', why: 'Once, or every week of a term.', to: '/dashboard/classes', done: classes },
+  ]
+}
