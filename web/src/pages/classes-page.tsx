@@ -1,9 +1,10 @@
+import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import { weekOf } from '@callboard/contract/dates'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
@@ -23,6 +24,7 @@ import styles from './classes-page.module.css'
 
 const loadRegister = () => import('../features/attendance/register-panel.tsx')
 const RegisterPanel = lazy(loadRegister)
+const StudentPicker = lazy(() => import('../features/students/student-picker.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
@@ -84,6 +86,11 @@ export function ClassesPage() {
           teachers={teachers}
           rooms={rooms}
           register={({ classId, opened, onClose }) => <RegisterPanel classId={classId} opened={opened} onClose={onClose} />}
+          students={(choice) => (
+            <Suspense fallback={<Skeleton height={180} radius="md" />}>
+              <StudentPicker {...choice} most={maxEnrolledAtOnce} />
+            </Suspense>
+          )}
           addRoom={(choose) => <QuickRoom onAdded={choose} />}
           onDone={(words, date) => {
             setSaid(words)

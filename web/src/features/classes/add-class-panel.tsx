@@ -1,16 +1,18 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { type ReactNode, useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { addClass } from './api.ts'
 import { checkNewClass, formNames } from './check-class.ts'
-import type { Choices } from './choices.ts'
+import type { Choices, StudentSlot } from './choices.ts'
 import { clashQuestionOf } from './clash-question.ts'
 import { isTouched } from './class-conflict.ts'
 import { ClassFields } from './class-fields.tsx'
 import { emptyClassForm, toAddClass } from './class-form.ts'
 import { FormEnd } from './form-end.tsx'
+import type { Named } from './student-changes.ts'
 import { useClashes } from './use-clashes.ts'
 import { useClassForm } from './use-class-form.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -27,18 +29,29 @@ type Props = {
   rooms: Choices
   /** a way to add a room; told what to do with the new room's id */
   addRoom?: (choose: (id: string) => void) => ReactNode
+  students: StudentSlot
   onAdded: (added: AddedClass) => void
 }
 
 /** Add Class (S2 §5). Mounted anew for each opening: the class has its id before it is sent, so a repeated save adds once. */
-export default function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, onAdded }: Props) {
+export default function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, students, onAdded }: Props) {
   const [id] = useState(newId)
+  const [chosen, setChosen] = useState<readonly Named[]>([])
   const [empty] = useState(() => emptyClassForm(today))
   const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))
   const clashes = useClashes(clashQuestionOf(form.values, null))
   const sending = useFormCall(
     form,
-    async (typed) => ((await clashes.mayPass(clashQuestionOf(typed, null))) ? addClass(toAddClass(typed, id)) : null),
+    async (typed) =>
+      (await clashes.mayPass(clashQuestionOf(typed, null)))
+        ? addClass(
+            toAddClass(
+              typed,
+              id,
+              chosen.map((student) => student.id),
+            ),
+          )
+        : null,
     { names: formNames, done: (added) => added && onAdded(added) },
   )
   const failure =
@@ -47,13 +60,13 @@ export default function AddClassPanel({ opened, onClose, today, teachers, rooms,
           ...sending.failure,
           message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.`,
         }
-      : sending.failure
+      : inWords(sending.failure, 'Failed to create class')
   return (
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Add Class"
-      dirty={isTouched(empty, form.values)}
+      dirty={chosen.length > 0 || isTouched(empty, form.values)}
       onSubmit={(event) => {
         ask()
         sending.submit(event)
@@ -67,6 +80,7 @@ export default function AddClassPanel({ opened, onClose, today, teachers, rooms,
         teachers={teachers}
         rooms={rooms}
         addRoom={addRoom?.(chooseRoom)}
+        students={students({ chosen, onChange: setChosen })}
         when={<WhenFields form={form} today={today} />}
       />
     </SidePanel>

@@ -57,7 +57,7 @@ export function checkEditedClass(typed: ClassForm, opened: ClassForm): Checked {
     blanks.filter(([field]) => opened[field] !== '' || field === 'name'),
   )
   if (!typed.date) checked.errors.date = words.date
-  addIssues(checked, EditClass.safeParse(toEditClass(typed, anyId, 1, 'single')).error?.issues)
+  addIssues(checked, EditClass.safeParse(toEditClass(typed, { id: anyId, version: 1, scope: 'single' })).error?.issues)
   return checked
 }
 

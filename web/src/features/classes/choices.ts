@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import type { Named } from './student-changes.ts'
+
 /** What a select offers, wherever it comes from: the page brings teachers and rooms. */
 export type Choices = {
   /** undefined while they are on their way */
@@ -5,6 +8,9 @@ export type Choices = {
   failed: boolean
   retry: () => void
 }
+
+/** The page brings a picker of students too. */
+export type StudentSlot = (choice: { chosen: readonly Named[]; onChange: (chosen: Named[]) => void }) => ReactNode
 
 /** The options of a select, with the chosen one kept even when it is gone from the list meanwhile. */
 export function optionsFor({ options = [] }: Choices, prompt: string, kept: { id: string; name: string } | null) {

@@ -13,6 +13,8 @@ export type ClassFieldsProps = {
   rooms: Choices
   /** the date, or how it repeats */
   when: ReactNode
+  /** chooses who is enrolled; not for drop-in classes (S2 §5) */
+  students?: ReactNode
   /** a way to add a room without leaving the form */
   addRoom?: ReactNode
   /** the class being edited: it stays a drop-in or not */
@@ -20,7 +22,7 @@ export type ClassFieldsProps = {
 }
 
 /** The fields that adding and editing share (S2 §5). */
-export function ClassFields({ form, teachers, rooms, when, addRoom, editing }: ClassFieldsProps) {
+export function ClassFields({ form, teachers, rooms, when, students, addRoom, editing }: ClassFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
@@ -47,6 +49,7 @@ export function ClassFields({ form, teachers, rooms, when, addRoom, editing }: C
       </div>
       {when}
       <DropInFields form={form} editing={editing} />
+      {!form.values.isDropIn && students}
       <Textarea
         label="Notes"
         description="For you and your teachers; parents do not see them."

@@ -7,9 +7,16 @@ const dropIn = exampleClass({ isDropIn: true, capacity: 12, dropInPriceMinor: 85
 
 test('a class goes through the form unchanged', () => {
   expect(formOf(dropIn)).toMatchObject({ capacity: '12', price: '8.50', date: '2027-01-04' })
-  const sent = toEditClass(formOf(dropIn), dropIn.id, 3, 'single')
+  const sent = toEditClass(formOf(dropIn), { id: dropIn.id, version: 3, scope: 'single' })
   expect(sent).toMatchObject({ version: 3, teacherId: dropIn.teacher?.id, dropIn: { capacity: 12, priceMinor: 850 } })
   expect(EditClass.parse(sent)).toEqual(sent)
+})
+test('whom was chosen goes along, but not into a drop-in class', () => {
+  const typed = emptyClassForm('2027-01-04')
+  expect(toAddClass(typed, dropIn.id, ['mia']).studentIds).toEqual(['mia'])
+  expect(toAddClass({ ...typed, isDropIn: true }, dropIn.id, ['mia']).studentIds).toEqual([])
+  const changes = { joining: [{ id: 'mia', name: 'Mia' }], leaving: ['leo'] }
+  expect(toEditClass(typed, { id: dropIn.id, version: 1, scope: 'all' }, changes)).toMatchObject({ enrol: ['mia'], withdraw: ['leo'] })
 })
 test('prices are read by their digits', () => {
   const typed = { ...emptyClassForm('2027-01-04'), isDropIn: true, capacity: '1', price: '0.29' }

@@ -1,6 +1,7 @@
-import type { AddClass, Class, EditClass, EditScope, Recurrence } from '@callboard/contract/classes'
+import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { formatMinor, parseMinor } from '@callboard/contract/money'
+import { noChanges, type StudentChanges } from './student-changes.ts'
 
 /** The class form as it is typed: every control a string, so that nothing typed is ever lost or rounded. */
 export type ClassForm = {
@@ -69,7 +70,7 @@ function dropInOf(typed: ClassForm) {
   return { capacity: Number(typed.capacity || Number.NaN), priceMinor: parseMinor(typed.price) ?? Number.NaN }
 }
 
-export function toAddClass(typed: ClassForm, id: string): AddClass {
+export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
   return {
     id,
     name: typed.name,
@@ -80,11 +81,16 @@ export function toAddClass(typed: ClassForm, id: string): AddClass {
     endTime: typed.endTime,
     when: whenOf(typed),
     dropIn: dropInOf(typed),
-    studentIds: [],
+    // Who was chosen before it became a drop-in class is not enrolled in it.
+    studentIds: typed.isDropIn ? [] : studentIds,
   }
 }
 
-export function toEditClass(typed: ClassForm, id: string, version: number, scope: EditScope): EditClass {
+export function toEditClass(
+  typed: ClassForm,
+  { id, version, scope }: Pick<EditClass, 'id' | 'version' | 'scope'>,
+  { joining, leaving }: StudentChanges = noChanges,
+): EditClass {
   return {
     id,
     scope,
@@ -97,8 +103,8 @@ export function toEditClass(typed: ClassForm, id: string, version: number, scope
     endTime: typed.endTime,
     date: typed.date,
     dropIn: dropInOf(typed),
-    enrol: [],
-    withdraw: [],
+    enrol: joining.map((student) => student.id),
+    withdraw: [...leaving],
   }
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import type { AddedClass } from './add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
-import type { Choices } from './choices.ts'
+import type { Choices, StudentSlot } from './choices.ts'
 import { plural } from './class-words.ts'
 import { RemoveClassDialog } from './remove-class-dialog.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
@@ -34,6 +34,7 @@ type Props = {
   teachers: Choices
   rooms: Choices
   addRoom?: (choose: (id: string) => void) => ReactNode
+  students: StudentSlot
   /** the panel with the register of a class, if the page has one */
   register?: (place: RegisterPlace) => ReactNode
   /** after a deed: what to say, and the date where it can be seen */

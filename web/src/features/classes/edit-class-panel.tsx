@@ -2,13 +2,15 @@ import type { Class, EditScope, Week } from '@callboard/contract/classes'
 import { Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { Choices } from './choices.ts'
+import type { Choices, StudentSlot } from './choices.ts'
 import { ClassFields } from './class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DateField } from './date-field.tsx'
 import { longDayAndYear } from './day-words.ts'
+import { EnrolledField } from './enrolled-field.tsx'
 import { FormEnd } from './form-end.tsx'
 import { GoneNotice } from './gone-notice.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 import { editScopeHints, scopeLabels } from './scope-words.ts'
 import { type EditedClass, useEditing } from './use-editing.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -22,11 +24,12 @@ type Props = {
   teachers: Choices
   rooms: Choices
   addRoom?: (choose: (id: string) => void) => ReactNode
+  students: StudentSlot
   onEdited: (edited: EditedClass) => void
 }
 
 /** Edit Class. Mounted anew for each opening. */
-export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, onEdited }: Props) {
+export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, students, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
   const { form, theirs, chooseRoom } = editing
   return (
@@ -37,6 +40,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, teac
       dirty={editing.dirty}
       onSubmit={editing.save}
       footer={(close) => {
+        if (editing.saved) return <KeptNotice names={editing.saved.kept} onClose={() => editing.saved && onEdited(editing.saved)} />
         if (theirs === 'gone') return <GoneNotice onClose={close} />
         if (theirs) {
           const choice = { onUseMine: () => editing.useMine(theirs), onTakeTheirs: () => editing.takeTheirs(theirs) }
@@ -65,6 +69,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, teac
         rooms={rooms}
         addRoom={addRoom?.(chooseRoom)}
         editing={one}
+        students={<EnrolledField enrolment={editing.enrolment} students={students} />}
         when={
           scope === 'single' ? (
             <DateField label="Date" withAsterisk {...form.getInputProps('date')} />

@@ -2,7 +2,7 @@ import { type Class, type EditScope, type Week } from '@callboard/contract/class
 import { weekOf } from '@callboard/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Failure } from '../../lib/refusals.ts'
+import { type Failure, inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { editClass, fetchWeekAnew } from './api.ts'
 import { checkEditedClass, formNames } from './check-class.ts'
@@ -10,9 +10,10 @@ import { clashQuestionOf } from './clash-question.ts'
 import { differences, isTouched, mergeMine } from './class-conflict.ts'
 import { type ClassForm, formOf, toEditClass } from './class-form.ts'
 import { useClashes } from './use-clashes.ts'
+import { useEnrolment } from './use-enrolment.ts'
 import { useClassForm } from './use-class-form.ts'
 
-export type EditedClass = { count: number; date: string }
+export type EditedClass = { count: number; date: string; kept: string[] }
 
 type Editing = {
   one: Class
@@ -29,26 +30,29 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const [base, setBase] = useState(one)
   // Its version once more, for a save in the same moment as an agreement.
   const version = useRef(one.version)
-  const [isSaved, setIsSaved] = useState(false)
+  const [saved, setSaved] = useState<EditedClass | null>(null)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
   const first = formOf(one)
   const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, first))
   const editing = { id: one.id, scope }
+  const enrolment = useEnrolment(one)
   const clashes = useClashes(clashQuestionOf(form.values, editing))
 
   const sending = useFormCall(
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, editing)))) return null
-      return editClass(toEditClass(typed, one.id, version.current, scope))
+      return editClass(toEditClass(typed, { id: one.id, version: version.current, scope }, enrolment.changes))
     },
     {
       names: formNames,
       failed: meanwhile,
       done: (answer, typed) => {
         if (!answer) return
-        setIsSaved(true)
-        onEdited({ count: answer.count, date: scope === 'single' ? typed.date : one.date })
+        const { count, kept } = answer
+        const edited = { count, kept, date: scope === 'single' ? typed.date : one.date }
+        setSaved(edited)
+        if (kept.length === 0) onEdited(edited)
       },
     },
   )
@@ -65,8 +69,11 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     if (fresh) setRefused(fresh.classes.find(({ id }) => id === one.id) ?? 'gone')
   }
 
-  const theirs = isSaved || sending.busy ? null : (refused ?? heard(week, base))
+  const theirs = saved || sending.busy ? null : (refused ?? heard(week, base))
   const opened = formOf(base)
+  const isFieldTouched = isTouched(opened, form.values)
+  // S2 §8.
+  const words = enrolment.isTouched && !isFieldTouched ? 'Failed to update student enrollments' : 'Failed to save class'
 
   function agree(on: Class, values: ClassForm) {
     version.current = on.version
@@ -80,10 +87,13 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     form,
     summary,
     chooseRoom,
+    enrolment,
+    /** the answer, while somebody had to stay enrolled and this is still to be read */
+    saved: saved !== null && saved.kept.length > 0 ? saved : null,
     clashes: clashes.shown,
     busy: sending.busy,
-    failure: sending.failure?.code === 'class-changed' && theirs ? null : sending.failure,
-    dirty: theirs !== 'gone' && isTouched(opened, form.values),
+    failure: sending.failure?.code === 'class-changed' && theirs ? null : inWords(sending.failure, words),
+    dirty: !saved && theirs !== 'gone' && (isFieldTouched || enrolment.isTouched),
     theirs,
     differences: theirs && theirs !== 'gone' ? differences(opened, form.values, formOf(theirs)) : [],
     save(event?: React.FormEvent<HTMLFormElement>) {

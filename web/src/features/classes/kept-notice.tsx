@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './conflict-notice.module.css'
+import { keptWords } from './student-changes.ts'
+
+/** In place of the save button after a save in which some students had to stay (S2 §5). */
+export function KeptNotice({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="warn" title="Saved">
+        {keptWords(names)}
+      </Notice>
+      <div className={styles.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { changesTo, chosenWith, keptWords, noChanges } from './student-changes.ts'
+
+const [mia, leo, noor] = ['Mia', 'Leo', 'Noor'].map((name) => ({ id: name.toLowerCase(), name })) as [Named, Named, Named]
+type Named = { id: string; name: string }
+
+test('what is chosen is told as who joins and who leaves', () => {
+  expect(changesTo([mia, leo], [leo, noor])).toEqual({ joining: [noor], leaving: ['mia'] })
+  expect(changesTo([mia], [mia])).toEqual(noChanges)
+})
+
+test('somebody whom another owner enrols meanwhile stays chosen, and nobody is there twice', () => {
+  const changes = changesTo([mia], [mia, leo])
+  expect(chosenWith([mia, noor], changes)).toEqual([mia, noor, leo])
+  expect(chosenWith([mia, leo], changes)).toEqual([mia, leo])
+})
+
+test('somebody who left by another owner meanwhile is not brought back', () => {
+  expect(chosenWith([leo], changesTo([mia, leo], [leo, noor]))).toEqual([leo, noor])
+  expect(chosenWith([], changesTo([mia], []))).toEqual([])
+})
+
+test('who had to stay is named', () => {
+  expect(keptWords(['Mia Ellis'])).toBe('Mia Ellis stays enrolled where attendance has been marked for them.')
+  expect(keptWords(['Mia', 'Leo', 'Noor'])).toMatch(/^Mia, Leo and Noor stay enrolled/)
+})
