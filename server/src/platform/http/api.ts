@@ -1,6 +1,7 @@
 import { commonRefusals, fillWords } from '@callboard/contract/refusals'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, ValidationError, type AnyRouter } from '@orpc/server'
+import { isUnreachable } from '../db/is-unreachable.ts'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './serve-call.ts'
 
@@ -46,6 +47,14 @@ export function makeApi(router: AnyRouter, log: Log) {
 function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): unknown {
   if (error instanceof ORPCError && error.defined) return error
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
+  if (isUnreachable(error)) {
+    log.warn({ ...where, fault: describe(error) }, 'a call did not reach the database')
+    // Browsers ask again by themselves.
+    return new ORPCError('SERVICE_UNAVAILABLE', {
+      message: 'Callboard is not available just now. Please try again in a moment.',
+      data: { requestId: where.requestId },
+    })
+  }
   log.error({ ...where, fault: describe(error) }, 'a call failed')
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     message: 'Something went wrong on our side. Nothing was changed. Please try again.',

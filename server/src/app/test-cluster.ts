@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+/** Holds the server by its standard input, so that it stops with us, however we end. */
+const leash = `
+  exec 3<&0
+  "$@" 3<&- & server=$!
+  (read _ <&3; kill -INT $server) &
+  wait $server
+`
+
+export interface TestCluster {
+  readonly url: string
+  /** Ends the database at once, as a crash does: nobody is told, and the next start recovers. */
+  crash(): Promise<void>
+  /** Starts it again at the same address; resolves when it answers. */
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL of one's own, to be ended and started again, of the same make as the one at TEST_DATABASE_URL. Commits are as durable as in production. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const { bin, account } = await installation()
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
+  if ('uid' in account) await chown(folder, account.uid, account.gid)
+  const dataDir = join(folder, 'data')
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
+  const initdb = [`--pgdata=${dataDir}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--username=postgres', '--no-sync']
+  await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let release = async () => {}
+
+  const cluster: TestCluster = {
+    url,
+    async crash() {
+      process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+      await release()
+    },
+    async start() {
+      const settings = ['-D', dataDir, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60']
+      const child = spawn('sh', ['-c', leash, 'leash', join(bin, 'postgres'), ...settings], {
+        cwd: folder,
+        env,
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+        ...account,
+      })
+      const gone = once(child, 'exit')
+      release = async () => {
+        await gone
+        child.stdin?.destroy()
+      }
+      while (!(await answers(url))) {
+        if (child.exitCode !== null) throw new Error('The PostgreSQL of the test did not start')
+        await sleep(50)
+      }
+    },
+    async remove() {
+      await cluster.crash().catch(() => {})
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await cluster.start()
+  return cluster
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type Account = { uid: number; gid: number } | Record<never, never>
+
+/** Where the programs are, and, as root, whom they run as: PostgreSQL refuses root. */
+async function installation(): Promise<{ bin: string; account: Account }> {
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ bin: string; data: string }>(
+      `select (select setting from pg_config where name = 'BINDIR') as bin, current_setting('data_directory') as data`,
+    )
+    const { bin, data } = rows[0] as (typeof rows)[0]
+    if (process.getuid?.() !== 0) return { bin, account: {} }
+    const { uid, gid } = statSync(data)
+    return { bin, account: { uid, gid } }
+  } finally {
+    await client.end()
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
