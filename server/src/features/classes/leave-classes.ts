@@ -3,11 +3,11 @@ import { dateIn, toDate } from '../../platform/clock.ts'
 import type { EditedFacts } from './notices.ts'
 
 /**
- * The classes that somebody was to teach from the studio's today on have no teacher any more; earlier ones keep who taught them.
- * Browsers that show the week are told, and the parents of who is enrolled (S4 classes).
+ * The classes that somebody was to teach, or that were to be in a room, from the studio's today on have no teacher or room any more; earlier
+ * ones keep theirs. Browsers that show the week are told, and the parents and teachers of these classes (S4 classes).
  * @returns how many
  */
-export async function leaveClasses(scope: Scope, teacherId: string): Promise<number> {
+export async function leaveClasses(scope: Scope, what: 'teacherId' | 'locationId', id: string): Promise<number> {
   const { timezone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const now = scope.clock.now()
   // Locked in the order in which an edit of a series locks them.
@@ -15,7 +15,7 @@ export async function leaveClasses(scope: Scope, teacherId: string): Promise<num
     .selectFrom('classes')
     .select(['id', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'archivedAt'])
     .where('studioId', '=', scope.studioId)
-    .where('teacherId', '=', teacherId)
+    .where(what, '=', id)
     .where('date', '>=', dateIn(timezone, now))
     .orderBy('date')
     .orderBy('id')
@@ -25,7 +25,7 @@ export async function leaveClasses(scope: Scope, teacherId: string): Promise<num
   const ids = coming.map(({ id }) => id)
   await scope.db
     .updateTable('classes')
-    .set((row) => ({ teacherId: null, version: row('version', '+', 1), updatedAt: toDate(now) }))
+    .set((row) => ({ [what]: null, version: row('version', '+', 1), updatedAt: toDate(now) }))
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .execute()

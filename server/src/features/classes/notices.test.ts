@@ -103,6 +103,22 @@ describe('an edit', () => {
   })
 })
 
+describe('a room that is deleted', () => {
+  it('is told to teachers and parents, once for each name of the classes to come', async () => {
+    await olive.call.locations.remove({ id: rooms.studioA.id })
+    expect(await told()).toEqual([
+      ['tom', 'class_schedule', 'Ballet Beginners: 4 classes from Monday 23 November at 17:00, room to be announced.'],
+      ['tara', 'class_schedule', 'Open Floor: Saturday 21 November at 10:00, room to be announced.'],
+      ['pat', 'class_schedule', 'Ballet Beginners: 4 classes from Monday 23 November at 17:00, room to be announced.'],
+    ])
+  })
+
+  it('of somebody else is no news', async () => {
+    await expect(olive.call.locations.remove({ id: rooms.deck.id })).rejects.toMatchObject({ code: 'location-not-found' })
+    expect(await told()).toEqual([])
+  })
+})
+
 describe('a teacher who leaves', () => {
   const message = 'Ballet Beginners: 4 classes from Monday 23 November at 17:00 in Studio A, teacher to be announced.'
 

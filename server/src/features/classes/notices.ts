@@ -19,8 +19,9 @@ export interface EnrolledFacts {
   readonly joined: readonly EnrolmentOf[]
 }
 
-/** One person's share of a deed on many classes: they are told once, of the first, and how many there are. */
+/** One person's share of a deed on many classes of a name: they are told once, of the first, and how many there are. */
 interface Share {
+  readonly userId: string
   readonly first: ToldClass
   count: number
   readonly changed: { time: boolean; location: boolean; teacher: boolean }
@@ -88,12 +89,13 @@ const unchanged = { time: false, location: false, teacher: false }
 /** Classes come by their start, so the first is the earliest. */
 function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change = unchanged): void {
   if (userId === null) return
-  const mine = shares.get(userId) ?? { first: one, count: 0, changed: { ...unchanged } }
+  const key = `${userId} ${one.name}`
+  const mine = shares.get(key) ?? { userId, first: one, count: 0, changed: { ...unchanged } }
   mine.count += 1
   mine.changed.time ||= change.time
   mine.changed.location ||= change.location
   mine.changed.teacher ||= change.teacher
-  shares.set(userId, mine)
+  shares.set(key, mine)
 }
 
 async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string, Share>): Promise<void> {
@@ -107,11 +109,11 @@ async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string,
 
 /** Those who are told the same are told in one go. */
 async function tellEach(shares: Map<string, Share>, tell: (to: string[], share: Share) => Promise<number>): Promise<void> {
-  const alike = Map.groupBy(shares, ([, { first, count, changed }]) => JSON.stringify([first.id, count, changed]))
+  const alike = Map.groupBy(shares.values(), ({ first, count, changed }) => JSON.stringify([first.id, count, changed]))
   for (const group of alike.values())
     await tell(
-      group.map(([id]) => id),
-      group[0]![1],
+      group.map(({ userId }) => userId),
+      group[0]!,
     )
 }
 

@@ -1,8 +1,10 @@
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { leaveClasses } from '../classes/leave-classes.ts'
 
-/** Deletes a room. Its classes stay and show 'Unknown Location' until they get another. */
+/** Deletes a room. Its classes stay and show 'Unknown Location' until they get another; whoever comes to one is told (S4 classes). */
 export async function removeLocation(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'location-not-found'>> {
+  await leaveClasses(actor, 'locationId', id)
   const removed = await actor.db
     .deleteFrom('locations')
     .where('studioId', '=', actor.studioId)
@@ -11,6 +13,6 @@ export async function removeLocation(actor: Actor, { id }: { id: string }): Prom
     .executeTakeFirst()
   if (!removed) return refuse('location-not-found')
   actor.record({ type: 'locations.removed', ids: [id] })
-  actor.record({ type: 'classes.edited', ids: [] })
+  actor.record({ type: 'classes.edited', ids: [] }) // also past ones show no room now
   return removed
 }

@@ -15,7 +15,7 @@ export async function changeRole(actor: Actor, { id, role }: { id: string; role:
   if (isRefusal(earlier)) return earlier
   if (earlier !== role) {
     // A parent teaches nothing; an owner may.
-    if (role === 'parent') await leaveClasses(actor, id)
+    if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
     // Without its id: whoever ceases to see somebody must hear that something changed, and not who it is.
     actor.record({ type: 'users.edited', ids: [] })

@@ -39,7 +39,7 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
     names: [user.name, user.email, ...children.map(({ name }) => name)],
   })
   await forgetChildren(scope, userId)
-  await leaveClasses(scope, userId)
+  await leaveClasses(scope, 'teacherId', userId)
   await forgetInvitations(scope, { userId, email: user.email })
   await forgetProfile(scope, userId)
   await forgetFeed(scope, userId)

@@ -111,20 +111,22 @@ function room(it: Pick<One, 'locationName'>): string {
   return it.locationName ? ` in ${it.locationName}` : ''
 }
 
-type Changed = { className: string; changed: z.output<typeof Changes>; teacherName?: string | undefined }
+type Changed = { className: string; changed: z.output<typeof Changes> } & Pick<One, 'locationName' | 'teacherName'>
 
-/** Who teaches is said where it is news; also that it is nobody yet. */
-function taught(it: Changed): string {
-  if (it.teacherName) return ` with ${it.teacherName}`
-  return it.changed.teacher ? ', teacher to be announced' : ''
+/** Who teaches is said where it is news; also that there is nobody, or no room, yet. */
+function taught({ changed, locationName, teacherName }: Changed): string {
+  const open = these({ room: changed.location && !locationName, teacher: changed.teacher && !teacherName })
+  return `${teacherName ? ` with ${teacherName}` : ''}${open.length === 0 ? '' : `, ${list(open)} to be announced`}`
 }
 
-function whatChanged({ className, changed, teacherName }: Changed): string {
-  const parts = [changed.time && 'time', changed.location && 'room', changed.teacher && teacherName && 'teacher'].filter(
-    Boolean,
-  ) as string[]
-  if (parts.length === 0) return changed.teacher ? className : `New schedule of ${className}`
-  return `New ${list(parts)} of ${className}`
+function whatChanged({ className, changed, locationName, teacherName }: Changed): string {
+  const parts = these({ time: changed.time, room: changed.location && !!locationName, teacher: changed.teacher && !!teacherName })
+  if (parts.length > 0) return `New ${list(parts)} of ${className}`
+  return changed.location || changed.teacher ? className : `New schedule of ${className}`
+}
+
+function these(parts: Record<string, boolean>): string[] {
+  return Object.keys(parts).filter((part) => parts[part])
 }
 
 /** `time`, `time and room`, `time, room and teacher`. */

@@ -98,10 +98,10 @@ export const classes = {
       {
         to: 'pat',
         details: { ...held, changed: { time: true, location: true, teacher: true } },
-        message: 'Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced.',
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced.',
         mail: [
-          'New time and room of Ballet Beginners: Wednesday 25 November at 17:00, teacher to be announced',
-          'Ballet Beginners is now on Wednesday 25 November at 17:00, teacher to be announced.',
+          'New time of Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00, room and teacher to be announced.',
         ],
       },
       {
