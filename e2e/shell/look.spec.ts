@@ -5,7 +5,20 @@ import { expect, test } from '../fixtures.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
 const pages = {
-  olive: ['', '/classes', '/teachers', '/students', '/studio', '/billing', '/messages', '/notifications', '/profile', '/settings', '/users', '/nowhere'],
+  olive: [
+    '',
+    '/classes',
+    '/teachers',
+    '/students',
+    '/studio',
+    '/billing',
+    '/messages',
+    '/notifications',
+    '/profile',
+    '/settings',
+    '/users',
+    '/nowhere',
+  ],
   tom: ['', '/classes', '/studio'],
   pat: ['', '/classes', '/my-students'],
 } as const

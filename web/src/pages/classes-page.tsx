@@ -3,7 +3,7 @@ import { weekOf } from '@callboard/contract/dates'
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
@@ -68,6 +68,9 @@ export function ClassesPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Classes">
+        <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={styles.screenOnly}>
+          Calendar feed
+        </Button>
         {(week ? week.can.add : role === 'owner') && (
           <Button className={styles.screenOnly} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={panels.add}>
             Add Class

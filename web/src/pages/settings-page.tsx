@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { openSessionsQuery } from '../features/auth/api.ts'
 import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
+import { feedQuery } from '../features/calendar-feeds/api.ts'
+import { CalendarFeedCard } from '../features/calendar-feeds/calendar-feed-card.tsx'
 import { preferencesQuery, profileQuery } from '../features/profile/api.ts'
 import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
 import { PreferencesCard } from '../features/profile/preferences-card.tsx'
@@ -22,6 +24,7 @@ export const warm = (queries: QueryClient) =>
     queries.prefetchQuery(twoFactorQuery()),
     queries.prefetchQuery(preferencesQuery()),
     queries.prefetchQuery(openSessionsQuery()),
+    queries.prefetchQuery(feedQuery()),
   ])
 
 /** /dashboard/settings (S1 §2.12). */
@@ -50,6 +53,7 @@ function Settings() {
     <Stack gap="lg" maw="52rem">
       <TwoFactorCard onSession={beginSession} />
       <PreferencesCard />
+      <CalendarFeedCard role={profile.role} />
       <SettingsCard title="Security" lead="Your password, and where you are signed in.">
         <Stack gap="lg" align="stretch">
           <div>

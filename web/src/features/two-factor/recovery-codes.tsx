@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/notice.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './two-factor.module.css'
 
 /** Shown once (S1 §2.12): the server keeps only their hashes. */

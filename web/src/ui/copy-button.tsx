@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Notice } from '../../ui/notice.tsx'
-import { usePassing } from '../../ui/use-passing.ts'
+import { Notice } from './notice.tsx'
+import { usePassing } from './use-passing.ts'
 
 /** 'Copied!' for 2 seconds (S1 §9). */
 export function CopyButton({ text, label, failed }: { text: string; label: string; failed: string }) {

@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { requestIdOf } from '../../lib/api.ts'
+import { failureOf } from '../../lib/refusals.ts'
+import type { FullSession } from '../../lib/session.ts'
+import { useDeed } from '../../lib/use-deed.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { feedQuery, makeAddress, showFeed } from './api.ts'
+import { FeedAddress } from './feed-address.tsx'
+
+const whose = {
+  owner: 'The classes you teach',
+  teacher: 'The classes you teach',
+  parent: "Your children's classes",
+}
+
+/** A private calendar address for the calendar of a phone or computer. `#calendar-feed` is where the calendar links to. */
+export function CalendarFeedCard({ role }: { role: FullSession['user']['role'] }) {
+  const cache = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(feedQuery())
+  const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
+  const failure = error ? failureOf(error, requestIdOf(error)) : null
+  // The page can be opened before there is a studio or a subscription; a calendar cannot.
+  if (!data && failure?.kind === 'refused') return null
+  return (
+    <SettingsCard
+      title="Calendar feed"
+      id="calendar-feed"
+      tag={data?.createdAt && <Tag tone="good">On</Tag>}
+      lead={`${whose[role]} in the calendar of your phone or computer, kept up to date by itself. Whoever has the address can see them, so keep it to yourself.`}
+    >
+      {data?.createdAt ? (
+        <FeedAddress url={data.url} createdAt={data.createdAt} lastReadAt={data.lastReadAt} />
+      ) : data ? (
+        <Stack gap="sm" align="flex-start">
+          <FailureNotice failure={making.failure} />
+          <Button variant="default" aria-disabled={making.busy || undefined} onClick={() => void making.run()}>
+            <span aria-live="polite">{making.busy ? 'Making an address…' : 'Make an address'}</span>
+          </Button>
+        </Stack>
+      ) : failure ? (
+        <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Text c="dimmed">Loading...</Text>
+      )}
+    </SettingsCard>
+  )
+}
