@@ -24,6 +24,7 @@ import styles from './classes-page.module.css'
 
 const loadRegister = () => import('../features/attendance/register-panel.tsx')
 const RegisterPanel = lazy(loadRegister)
+const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
 const StudentPicker = lazy(() => import('../features/students/student-picker.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
@@ -42,6 +43,8 @@ export function ClassesPage() {
   const teachers = useTeacherChoices(panels.isForm)
   const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
+  const [student, setStudent] = useState({ id: '', opened: false, key: 0 })
+  const closeStudent = () => setStudent((before) => ({ ...before, opened: false }))
   // Only until the week is there: then it says itself who may add, and nothing has jumped.
   const { role } = useSignedIn().user
 
@@ -88,7 +91,14 @@ export function ClassesPage() {
           today={week.today}
           teachers={teachers}
           rooms={rooms}
-          register={({ classId, opened, onClose }) => <RegisterPanel classId={classId} opened={opened} onClose={onClose} />}
+          register={({ classId, opened, onClose }) => (
+            <RegisterPanel
+              classId={classId}
+              opened={opened}
+              onClose={onClose}
+              onOpenStudent={(id) => setStudent(({ key }) => ({ id, opened: true, key: key + 1 }))}
+            />
+          )}
           students={(choice) => (
             <Suspense fallback={<Skeleton height={180} radius="md" />}>
               <StudentPicker {...choice} most={maxEnrolledAtOnce} />
@@ -101,6 +111,11 @@ export function ClassesPage() {
             if (date && weekOf(date) !== shownMonday) go(date, true)
           }}
         />
+      )}
+      {student.key > 0 && (
+        <Suspense fallback={null}>
+          <StudentDialog key={student.key} opened={student.opened} studentId={student.id} onClose={closeStudent} onLeave={closeStudent} />
+        </Suspense>
       )}
     </div>
   )

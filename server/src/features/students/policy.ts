@@ -5,6 +5,5 @@ interface Asked {
   readonly parentId: string
 }
 
-/** S2 §6: parents add, edit and delete their own children; nobody else does. */
-export const mayEditStudent = (actor: Asker, { parentId }: Asked): boolean => actor.role === 'parent' && parentId === actor.user.id
-export const mayRemoveStudent = mayEditStudent
+/** S2 §6: parents edit and delete their own children; nobody else does. */
+export const mayChangeStudent = (actor: Asker, { parentId }: Asked): boolean => actor.role === 'parent' && parentId === actor.user.id

@@ -12,7 +12,7 @@ import css from './student-dialog.module.css'
 import { useToday } from './use-today.ts'
 
 /** What is known of a student, the urgent first: whether there is something about their health, and whom to call. */
-export function StudentSections({ student }: { student: StudentDetail }) {
+export function StudentSections({ student, onLeave }: { student: StudentDetail; onLeave?: (() => void) | undefined }) {
   const { timezone } = useSignedIn().studio
   const { consents, parent, parentContact } = student
   const today = useToday()
@@ -43,7 +43,7 @@ export function StudentSections({ student }: { student: StudentDetail }) {
               <ul className={css.classes}>
                 {student.classes.map(({ id, name, date }) => (
                   <li key={id}>
-                    <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
+                    <Link onClick={onLeave} to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
                       {name}
                     </Link>
                     , next on {longDate(date)}
