@@ -81,8 +81,8 @@ export function ClassesPage() {
         )}
       </PageHeader>
       <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={(to) => go(to)} />
-      <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={(to) => go(to)} />
+      <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
       {week && (
         <ClassPanels

@@ -19,8 +19,24 @@ export const readRegister = (classId: string): Promise<Register> => api.attendan
 
 export const saveRegister = (classId: string, marks: Mark[]) => api.attendance.save({ classId, marks })
 
-/** Shows what a save has answered. What was asked for before it must not come after it. */
-export async function showRegister(cache: QueryClient, register: Register): Promise<void> {
+/** What was asked for before a save must not come after its answer. */
+async function show(cache: QueryClient, register: Register): Promise<void> {
   await cache.cancelQueries({ queryKey: keyOf(register.class.id) })
   cache.setQueryData(keyOf(register.class.id), register)
+}
+
+type Saved = { userId: string; register: Register }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:registers') : null
+
+/** Shows what a save has answered, in this tab and in the others: there the marks it was about have been unsaved ones too. */
+export async function showSaved(cache: QueryClient, saved: Saved): Promise<void> {
+  channel?.postMessage(saved)
+  await show(cache, saved.register)
+}
+
+/** Shows what other tabs have saved for this person. Returns how to stop. */
+export function followSaves(cache: QueryClient, userId: string): () => void {
+  const hear = ({ data }: MessageEvent<Saved>) => void (data.userId === userId && show(cache, data.register))
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
 }

@@ -9,13 +9,13 @@ type Props = {
   onOpen: (draft: { classId: string; date: string }) => void
 }
 
-/** All registers whose marks this person has not saved yet, above the calendar. */
+/** All registers whose marks this person has not saved yet, below the calendar. */
 export function KeptRegisters({ openedId, onOpen }: Props) {
   const { user } = useSignedIn()
   const drafts = useDrafts(user.id).filter(({ classId }) => classId !== openedId)
   if (drafts.length === 0) return null
   return (
-    <div className={css.stack}>
+    <div className={css.keptAll}>
       {drafts.map((draft) => (
         <KeptMarks key={draft.classId} draft={draft} userId={user.id} onOpen={() => onOpen(draft)} />
       ))}

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followSaves } from './api.ts'
 import { onDrafts, readDrafts } from './drafts.ts'
 import { sendDraft } from './send-draft.ts'
 
@@ -41,6 +42,7 @@ export function startOutbox(queries: QueryClient, userId: string): () => void {
 
   // Whoever presses Save sends at once by themselves: this comes after, if that has failed.
   const forget = onDrafts(plan)
+  const unfollow = followSaves(queries, userId)
   for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, now)
   document.addEventListener('visibilitychange', seen)
   now()
@@ -48,6 +50,7 @@ export function startOutbox(queries: QueryClient, userId: string): () => void {
     stopped = true
     clearTimeout(timer)
     forget()
+    unfollow()
     for (const sign of ['online', 'pageshow', 'focus']) removeEventListener(sign, now)
     document.removeEventListener('visibilitychange', seen)
   }

@@ -1,6 +1,6 @@
 import type { MarkStatus } from '@callboard/contract/attendance'
 import { Button, Textarea } from '@mantine/core'
-import { IconChevronDown, IconFirstAidKit, IconNote } from '@tabler/icons-react'
+import { IconChevronDown, IconFirstAidKit } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
@@ -30,7 +30,6 @@ export function RegisterRow({ row, zone, onMark, onOpenStudent }: Props) {
         {row.hasMedicalAlert && (
           <IconFirstAidKit className={css.alert} size={20} stroke={1.8} role="img" aria-label="Has medical information" />
         )}
-        {notes !== '' && !opened && <IconNote size={18} stroke={1.8} role="img" aria-label="Has notes" />}
         <IconChevronDown className={css.chevron} size={18} stroke={1.8} aria-hidden />
       </button>
       <StatusButtons name={student.name} status={status} onMark={mark} />

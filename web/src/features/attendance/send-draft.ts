@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { oneAtATime } from '../../lib/leader.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
-import { readRegister, saveRegister, showRegister } from './api.ts'
+import { readRegister, saveRegister, showSaved } from './api.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'
 import { mergeMarks, withoutSent } from './marks.ts'
 
@@ -30,8 +30,9 @@ export async function sendDraft(queries: QueryClient, userId: string, classId: s
       const { session } = await api.auth.session()
       if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
       const { register, ignored } = await saveRegister(classId, mergeMarks(newest, draft.marks))
+      // Shown first: without the unsaved marks nothing must look as it was before them.
+      await showSaved(queries, { userId, register })
       settle(userId, draft)
-      await showRegister(queries, register)
       return { kind: 'saved', ignored: ignored.flatMap((id) => (draft.marks[id] ? (draft.names[id] ?? []) : [])) }
     } catch (error) {
       const failure = failureOf(error)
