@@ -1,22 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '@callboard/contract/dates'
+import { addDays, weeklyDates, weekOf } from '@callboard/contract/dates'
+import { studioZones } from '@callboard/contract/zones'
 import { dateIn, fixedClock, instantOf, timeIn } from './clock.ts'
 
-/** Zones that change their clocks at different times, one by half an hour, and some that never do. */
-const zones = [
-  'Europe/London',
-  'Europe/Dublin',
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/St_Johns',
-  'America/Phoenix',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Pacific/Chatham',
-  'UTC',
-]
+/** All that a studio can be in; and one that changes its clocks by half an hour, and one without a place. */
+const zones = [...studioZones, 'Australia/Lord_Howe', 'UTC']
 
 describe('the wall clock of a studio', () => {
   it('shows 17:00 for a class at 17:00, on every day of twenty years, across both clock changes', () => {
@@ -50,6 +39,44 @@ describe('the wall clock of a studio', () => {
     expect(instantOf('Europe/London', '2027-03-28', '01:30').toString()).toBe('2027-03-28T01:30:00Z')
     expect(timeIn('Europe/London', instantOf('Europe/London', '2027-03-28', '01:30'))).toBe('02:30')
     expect(instantOf('Europe/London', '2026-10-25', '01:30').toString()).toBe('2026-10-25T00:30:00Z')
+  })
+
+  it('holds a weekly class at one time of the clock, on its day, each week once, wherever the studio is', () => {
+    const evening = fc.tuple(fc.integer({ min: 4, max: 23 }), fc.constantFrom(0, 15, 30, 45))
+    const start = fc.integer({ min: 0, max: 7300 }).map((n) => addDays('2020-01-01', n))
+    const weekly = fc.tuple(fc.constantFrom(...zones), fc.integer({ min: 1, max: 7 }), start, fc.integer({ min: 0, max: 731 }), evening)
+    fc.assert(
+      fc.property(weekly, ([zone, day, startsOn, length, [hour, minute]]) => {
+        const endsOn = addDays(startsOn, length)
+        const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+        const held = weeklyDates(day, startsOn, endsOn).map((date) => ({ date, at: instantOf(zone, date, time).toZonedDateTimeISO(zone) }))
+
+        // Counted by the calendar of the runtime, which knows nothing of ours.
+        let count = 0
+        const last = Temporal.PlainDate.from(endsOn)
+        for (let one = Temporal.PlainDate.from(startsOn); Temporal.PlainDate.compare(one, last) <= 0; one = one.add({ days: 1 }))
+          if (one.dayOfWeek === day) count += 1
+        expect(held).toHaveLength(count)
+
+        for (const [index, { date, at }] of held.entries()) {
+          expect([at.dayOfWeek, at.toPlainDate().toString(), at.toPlainTime().toString({ smallestUnit: 'minute' })]).toEqual([
+            day,
+            date,
+            time,
+          ])
+          const monday = Temporal.PlainDate.from(weekOf(date))
+          expect([monday.dayOfWeek, monday.until(at.toPlainDate()).days]).toEqual([1, day - 1])
+          // A week is 168 hours, but for the hour (or half) of a clock change in between.
+          const before = held[index - 1]?.at
+          if (before) {
+            const shift = (before.offsetNanoseconds - at.offsetNanoseconds) / 60e9
+            expect(before.toInstant().until(at.toInstant()).total('minutes')).toBe(7 * 24 * 60 + shift)
+            expect(Math.abs(shift)).toBeLessThanOrEqual(60)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
   })
 
   it('a fixed clock moves only when it is moved', () => {
