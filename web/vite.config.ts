@@ -39,8 +39,8 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // The API and the development mailbox of a server started beside it; it wants to see the address that the browser sees.
-      '^/(api|dev)/': { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false },
+      // The API, calendars and the development mailbox of a server started beside it; it wants to see the address that the browser sees.
+      '^/(api|dev|calendar)/': { target: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, changeOrigin: false },
     },
   },
 })

@@ -1,11 +1,15 @@
+import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
 import { openWorld, origin, type World } from '../../world/open-world.ts'
 import { people, rooms, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { addressFor, poll, readCalendar, wallClock } from './calendar.test.kit.ts'
+import { showFeed } from './show-feed.ts'
 
 let world: World
 /** Tells the story anew for the tests that follow here, which come after one another in it. */
@@ -288,5 +292,28 @@ describe('a program that asks often', () => {
     world.clock.advance({ minutes: 1 })
     await poll(world, url)
     expect(await lastRead()).toBe('2026-11-19T11:00:00.000Z')
+  })
+
+  it('costs three statements, or two when it was noted already', async () => {
+    let count = 0
+    const watching = {
+      transformQuery({ node }: { node: RootOperationNode }) {
+        count += 1
+        return node
+      },
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+    }
+    const visitor = {
+      publicUrl: origin,
+      withScope: <T>(studioId: string, work: (scope: Scope) => Promise<T>) =>
+        withScope(world.app.scopes, { studioId }, (scope) => work({ ...scope, db: scope.db.withPlugin(watching) as Scope['db'] })),
+    } as unknown as Visitor
+    world.clock.advance({ hours: 2 })
+    const ask = async () => {
+      count = 0
+      expect((await showFeed(visitor, new Request(url))).status).toBe(200)
+      return count
+    }
+    expect([await ask(), await ask()]).toEqual([3, 2])
   })
 })

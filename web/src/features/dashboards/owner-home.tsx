@@ -38,7 +38,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
                 note: students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : '',
               },
               { label: 'Teachers', value: teachers.count },
-              { label: 'Classes this week', value: classes.thisWeek, note: `${classes.today} today` },
+              { label: 'Classes this week', value: classes.thisWeek, note: classes.today > 0 ? `${classes.today} today` : '' },
               { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
             ]}
           />
