@@ -11,10 +11,10 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
   return message && fillWords(message, values)
 }
 
-const { auth, invitations, twoFactor, profile } = contract
+const { auth, classes, invitations, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
-// S1 §5 and §8, S3 §5, S4 accounts: word by word.
+// S1 §5 and §8, S2 §8, S3 §5, S4 accounts: word by word.
 test.each([
   [auth.signIn, 'wrong-credentials', 'Invalid email or password'],
   [auth.signUp, 'sign-up-limited', 'Too many signup attempts. Please wait a minute before trying again.'],
@@ -33,6 +33,10 @@ test.each([
   [twoFactor.recover, 'code-wrong', 'Invalid recovery code. Please try again.'],
   [twoFactor.confirm, 'code-wrong', 'Failed to verify code'],
   [twoFactor.disable, 'no-factor', 'No MFA factor found to disable'],
+  [classes.read, 'class-not-found', 'Class not found'],
+  [classes.edit, 'class-not-found', 'Class not found'],
+  [classes.remove, 'class-not-found', 'Class not found'],
+  [classes.add, 'id-taken', 'Failed to create class'],
   [profile.read, 'access-denied', "You don't have the required permissions to access this page."],
 ] as const)('call %# refuses with %s in the words of the specification', (call, code, words) => {
   expect(wordsOf(call, code, { n })).toBe(words)

@@ -56,7 +56,7 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
       )}
       {failure && !isGone && (
         <ErrorPanel
-          title="Failed to fetch class"
+          title="Failed to fetch classes"
           message={failure.message}
           requestId={failure.requestId}
           retrying={isFetching}

@@ -1,11 +1,11 @@
-import type { ListStudents } from '@callboard/contract/students'
 import { Anchor, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, requestIdOf } from '../../lib/api.ts'
+import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { studentsQuery } from './api.ts'
 import css from './student-picker.module.css'
 
 interface Named {
@@ -30,7 +30,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
   const heading = useId()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)
-  const { data, error, isPlaceholderData, refetch } = useQuery(foundQuery({ search, sort: 'name', page: 1 }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(studentsQuery({ search, sort: 'name', page: 1 }))
   const ids = new Set(chosen.map(({ id }) => id))
   const remove = (gone: string) => onChange(chosen.filter(({ id }) => id !== gone))
   const isFull = chosen.length >= most
@@ -98,15 +98,6 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
       )}
     </div>
   )
-}
-
-function foundQuery(asked: Omit<ListStudents, 'classId'>) {
-  return {
-    queryKey: ['students', 'list', asked],
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.students.list(asked, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  }
 }
 
 function hintOf({ students, total }: { students: unknown[]; total: number }, search: string, full: number | null): string {
