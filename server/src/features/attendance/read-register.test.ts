@@ -2,14 +2,27 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
+import type { KyselyPlugin } from 'kysely'
+import { openTestDatabase } from '../../platform/db/test-database.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 
 const { leo, noor } = children
+let statements = 0
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  const database = await openTestDatabase()
+  const transaction: typeof database.transaction = (as, work) => database.transaction(as, (tx) => work(tx.withPlugin(counting)))
+  world = await openWorld({ database: { ...database, transaction } })
 }, 60_000)
 afterAll(() => world?.close())
 
@@ -65,6 +78,14 @@ describe('a register', () => {
     await expect(read('olive', ballet)).rejects.toMatchObject(refused)
     await expect(read('pat', ballet)).rejects.toMatchObject(refused)
   })
+})
+
+it('is read in at most four statements, the session’s included', async () => {
+  const tara = await world.as('tara')
+  statements = 0
+  expect((await tara.call.attendance.read({ classId: classIds.street })).rows).toHaveLength(2)
+  expect(statements).toBeGreaterThan(0)
+  expect(statements).toBeLessThanOrEqual(4)
 })
 
 describe('the medical alert', () => {
