@@ -6,12 +6,16 @@ import { expect, test } from '../fixtures.ts'
 const phone = { width: 390, height: 844 }
 const { leo, mia, noor } = children
 
+/** A connection may have been idle for too long when it is used again. */
+const maxRetries = 3
+
 async function post(page: Page, path: string, data: object): Promise<void> {
   const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api${path}`, { headers: { origin }, data })
+  const answer = await page.request.post(`${origin}/api${path}`, { headers: { origin }, data, maxRetries })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
-const today = async (page: Page) => ((await (await page.request.get('/api/classes/week')).json()) as { today: string }).today
+const today = async (page: Page) =>
+  ((await (await page.request.get('/api/classes/week', { maxRetries })).json()) as { today: string }).today
 
 /** A class of its own for each story, today unless said otherwise, with Mia and Leo of Pat, and Noor of Quinn. Answers its id. */
 async function aClass(as: (person: PersonName) => Promise<Page>, name: string, date?: string): Promise<string> {
@@ -41,7 +45,7 @@ const openRegister = async (page: Page, id: string) => {
 }
 /** What the server has, by name. */
 const saved = async (page: Page, id: string) => {
-  const { rows } = (await (await page.request.get(`/api/attendance/${id}`)).json()) as {
+  const { rows } = (await (await page.request.get(`/api/attendance/${id}`, { maxRetries })).json()) as {
     rows: { student: { name: string }; status: string | null }[]
   }
   return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))
@@ -123,13 +127,39 @@ test('what is saved without a connection is sent when it is back, over what othe
   await expect(mark(tara, 'Leo Ellis', 'Present')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a mark that is taken back while its save is under way is not lost, and another tab shows what was sent', async ({ as }) => {
+  const id = await aClass(as, 'Slow class')
+  const tom = await as('tom', phone)
+  await openRegister(tom, id)
+  const other = await tom.context().newPage()
+  await openRegister(other, id)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await tom.route('**/api/attendance/**', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await mark(tom, 'Noor Osei', 'Present').click()
+  await save(tom).click()
+  await expect(register(tom).getByText('Saving…')).toBeVisible()
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  release()
+  await expect(row(tom, 'Noor Osei').getByText(/^Tom Reed, /)).toBeVisible()
+  await expect(row(tom, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()
+  await expect(row(other, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()
+  await expect(mark(other, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'true')
+  await save(tom).click()
+  await expect(register(other).getByText(/^Saved by Tom Reed/)).toBeVisible()
+  expect(await saved(tom, id)).toEqual({ Leo: null, Mia: null, Noor: 'present' })
+})
+
 test('what waits is sent from another page after a reload, and never under another name', async ({ as, server }) => {
   const id = await aClass(as, 'Shared phone class')
   const page = await as('tom', phone)
   const signIn = async (person: PersonName) => {
     await page.goto('about:blank')
     const data = { email: people[person].email, password: passwordOf(people[person]) }
-    const answer = await page.request.post(`${server.address}/api/auth/sign-in`, { headers: { origin: server.address }, data })
+    const answer = await page.request.post(`${server.address}/api/auth/sign-in`, { headers: { origin: server.address }, data, maxRetries })
     expect(answer.ok()).toBe(true)
   }
   await openRegister(page, id)
@@ -162,7 +192,11 @@ test('marks for a class that was deleted meanwhile say so, and stay to be read u
   await mark(tom, 'Mia Ellis', 'Authorised Absence').click()
   await save(tom).click()
   await expect(register(tom).getByText('Not sent yet')).toBeVisible()
-  const removed = await olive.request.delete(`/api/classes/${id}`, { headers: { origin: server.address }, data: { scope: 'single' } })
+  const removed = await olive.request.delete(`/api/classes/${id}`, {
+    headers: { origin: server.address },
+    data: { scope: 'single' },
+    maxRetries,
+  })
   expect(removed.ok(), await removed.text()).toBe(true)
   await tom.unroute('**/api/attendance/**')
   await tom.goto('/dashboard/classes')

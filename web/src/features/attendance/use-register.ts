@@ -18,7 +18,7 @@ export function useRegister(register: Register, userId: string) {
   const rows = showRows(register.rows, unsaved)
 
   // What somebody else has saved in the same way needs no saving.
-  const isSettled = draft !== null && draft.refused === null && Object.keys(unsaved).length === 0
+  const isSettled = draft !== null && !draft.isWaiting && draft.refused === null && Object.keys(unsaved).length === 0
   useEffect(() => {
     if (isSettled && !busy) forgetDraft(userId, classId)
   }, [isSettled, busy, userId, classId])
@@ -27,14 +27,19 @@ export function useRegister(register: Register, userId: string) {
     // Read anew: another tap, or tab, may have been quicker than this rendering.
     const now = readDraft(userId, classId)
     const { name: className, date, startTime } = register.class
+    const all = { ...now?.marks, ...marks }
+    // What is on its way may be on the server by now, so also a mark as the register has it takes something back.
+    const unsavedNow = now?.isWaiting ? all : stillUnsaved(all, register.rows)
+    // Of those who are marked, and nobody else: this stays on a shared phone.
+    const marked = register.rows.filter(({ student }) => unsavedNow[student.id])
     setSent(null)
     writeDraft(userId, {
       classId,
       className,
       date,
       startTime,
-      names: { ...now?.names, ...Object.fromEntries(register.rows.map(({ student }) => [student.id, student.name])) },
-      marks: stillUnsaved({ ...now?.marks, ...marks }, register.rows),
+      names: { ...now?.names, ...Object.fromEntries(marked.map(({ student }) => [student.id, student.name])) },
+      marks: unsavedNow,
       isWaiting: now?.isWaiting ?? false,
       refused: null,
     })
