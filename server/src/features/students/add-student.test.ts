@@ -69,6 +69,8 @@ describe('adding a child', () => {
     expect((await pat.call.students.add(form)).id).toBe(form.id)
     expect(await count()).toBe(4)
     expect(await toldOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
+    const { notifications } = await (await world.as('olive')).call.notifications.recent()
+    expect(notifications[0]?.link).toBe(`/dashboard/students?student=${form.id}`)
   })
 
   it('answers a repeat with the child also when it took the last place', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '@callboard/contract/contract'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
@@ -119,42 +118,10 @@ describe('deleting a child', () => {
     expect(await spotsLeft()).toBe(10)
     await (await world.as('olive')).call.users.remove({ id: people.quinn.id })
     expect(await spotsLeft()).toBe(11)
-  })
-})
-
-describe("another family's child", () => {
-  /** Every call that names a student, with what else it wants. */
-  const calls: Record<string, object> = {
-    read: {},
-    openMedical: {},
-    medicalViews: {},
-    edit: { ...childForm(), version: 1 },
-    remove: {},
-  }
-  const named = (name: string) => !['list', 'mine', 'add'].includes(name)
-
-  it('is asked for in every call there is', () => {
-    expect(Object.keys(contract.students).filter(named).sort()).toEqual(Object.keys(calls).sort())
-  })
-
-  it.each(Object.keys(calls))('answers %s exactly like a child that does not exist, and nothing is done or written', async (name) => {
-    const before = await rowsOf(children.noor.id)
-    const ask = async (id: string, browser: Browser): Promise<unknown> =>
-      (browser.call.students as unknown as Record<string, (input: object) => Promise<unknown>>)[name]!({ ...calls[name], id }).then(
-        () => 'answered',
-        ({ code, status, message, data }: { code: string; status: number; message: string; data: unknown }) => ({
-          code,
-          status,
-          message,
-          data,
-        }),
-      )
-    const missing = await ask('0190cccc-0000-7000-8000-00000000ffff', pat)
-    expect(missing).toMatchObject({ code: 'student-not-found', status: 404 })
-    expect(await ask(children.noor.id, pat)).toEqual(missing)
-    // A child of another studio, too.
-    expect(await ask(children.nils.id, pat)).toEqual(missing)
-    expect(await rowsOf(children.noor.id)).toEqual(before)
-    expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).version).toBe(1)
+    expect(await lastEvent(world, 'students.erased')).toEqual({
+      subjectIds: [children.noor.id],
+      forRoles: ['owner'],
+      forUsers: [people.tara.id],
+    })
   })
 })

@@ -17,5 +17,7 @@ async function tellOwners(scope: Scope, type: 'student_added' | 'student_removed
     .where('studioId', '=', scope.studioId)
     .where('id', '=', byUserId)
     .executeTakeFirst()
-  await notify(scope, type, { to: 'owners', entityId: ids[0] ?? null, details: { studentName: name, parentName: parent?.name }, byUserId })
+  const [id = null] = ids
+  const told = { to: 'owners', entityId: id, details: { studentName: name, parentName: parent?.name }, byUserId } as const
+  await notify(scope, type, type === 'student_added' ? { ...told, link: `/dashboard/students?student=${id}` } : told)
 }
