@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { children, people } from '../../world/people.ts'
+import { add, closeStory, openStory, parent, world } from './story.test.kit.ts'
+
+const { mia, leo, noor } = children
+afterAll(closeStory)
+
+describe("a parent's dashboard", () => {
+  beforeAll(openStory(), 60_000)
+  it('has the own children and their classes of the next 7 days', async () => {
+    const pat = await parent('pat')
+    expect(pat.children).toEqual([
+      { id: leo.id, name: 'Leo Ellis', classesThisWeek: 1 },
+      { id: mia.id, name: 'Mia Ellis', classesThisWeek: 1 },
+    ])
+    const listed = ({ next }: typeof pat) =>
+      next.map(({ name, date, children: own, enrolledCount, isMarked }) => [name, date, own, enrolledCount, isMarked])
+    expect(listed(pat)).toEqual([
+      ['Street Dance', '2026-11-18', ['Leo Ellis'], null, null],
+      ['Ballet Beginners', '2026-11-23', ['Mia Ellis'], null, null],
+    ])
+    await add('Both', '2026-11-24', people.tom.id, [mia.id, leo.id, noor.id])
+    await add('A week from now', '2026-11-25', people.tom.id, [mia.id])
+    expect(listed(await parent('pat')).slice(2)).toEqual([['Both', '2026-11-24', ['Leo Ellis', 'Mia Ellis'], null, null]])
+    expect(listed(await parent('quinn'))).toEqual([
+      ['Street Dance', '2026-11-18', ['Noor Osei'], null, null],
+      ['Both', '2026-11-24', ['Noor Osei'], null, null],
+    ])
+  })
+
+  it('leaves out what is over', async () => {
+    await openStory('2026-11-18T19:29:00Z')()
+    const names = async () => (await parent('quinn')).next.map(({ name }) => name)
+    expect(await names()).toEqual(['Street Dance'])
+    world.clock.advance({ minutes: 1 })
+    expect(await names()).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { children, people } from '../../world/people.ts'
+import { add, balletOf, closeStory, mark, openStory, teacher, world } from './story.test.kit.ts'
+
+const { mia } = children
+afterAll(closeStory)
+
+describe("a teacher's dashboard", () => {
+  beforeAll(openStory(), 60_000)
+
+  it('lists today, and the next five after it', async () => {
+    const { day, next } = await teacher('tara')
+    expect([day, next].map((list) => list.map(({ name }) => name))).toEqual([['Street Dance'], ['Open Floor']])
+    expect(day[0]).toMatchObject({ enrolledCount: 2, isMarked: false, children: null })
+    for (const date of ['2026-12-20', '2026-12-21', '2026-12-22']) await add(date, date, people.tom.id)
+    expect((await teacher('tom')).next.map(({ date }) => date)).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+      '2026-12-14',
+      '2026-12-20',
+    ])
+  })
+
+  it('asks for the registers of the last 14 days that were not saved, the oldest first', async () => {
+    const unmarked = async () => {
+      const { unmarked: list, unmarkedCount } = await teacher('tom')
+      expect(list).toHaveLength(Math.min(5, unmarkedCount))
+      return list.map(({ date, name }) => `${date} ${name}`)
+    }
+    expect(await unmarked()).toEqual(['2026-11-09 Ballet Beginners', '2026-11-16 Ballet Beginners'])
+    await add('Nobody comes', '2026-11-10', people.tom.id)
+    await add('Tara’s', '2026-11-10', people.tara.id, [mia.id])
+    await add('Today, later', '2026-11-18', people.tom.id, [mia.id])
+    await add('Too long ago', '2026-11-03', people.tom.id, [mia.id])
+    const old = await add('14 days ago', '2026-11-04', people.tom.id, [mia.id])
+    expect(await unmarked()).toEqual(['2026-11-04 14 days ago', '2026-11-09 Ballet Beginners', '2026-11-16 Ballet Beginners'])
+    await mark(old, { [mia.id]: 'unauthorised' })
+    await mark(await balletOf('2026-11-16'), {})
+    expect(await unmarked()).toEqual(['2026-11-09 Ballet Beginners'])
+    for (let n = 1; n <= 5; n += 1) await add(`More ${n}`, '2026-11-12', people.tom.id, [mia.id])
+    expect((await teacher('tom')).unmarkedCount).toBe(6)
+    expect(await unmarked()).toHaveLength(5)
+  })
+
+  it('has the own classes of the week, and what is still to come today', async () => {
+    await openStory('2026-11-16T16:59:00Z')()
+    const classes = { thisWeek: 1, hoursThisWeek: 1 }
+    expect((await teacher('tom')).classes).toEqual({ ...classes, remainingHoursToday: 1 })
+    world.clock.advance({ minutes: 1 })
+    expect((await teacher('tom')).classes).toEqual({ ...classes, remainingHoursToday: 0 })
+  })
+
+  it('asks for today’s as soon as the class has ended', async () => {
+    await openStory('2026-11-16T17:59:00Z')()
+    const dates = async () => (await teacher('tom')).unmarked.map(({ date }) => date)
+    expect(await dates()).toEqual(['2026-11-02', '2026-11-09'])
+    world.clock.advance({ minutes: 1 })
+    expect(await dates()).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { MarkStatus } from '@callboard/contract/attendance'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { rooms, studios } from '../../world/people.ts'
+import { settleEnrolments } from '../../world/settle.ts'
+import { classIds } from '../../world/story.ts'
+
+export let world: World
+/** Tells the story anew for the tests that follow here, which come after one another in it; or at another moment, for a test. */
+export const openStory = (now?: string) => async () => {
+  await world?.close()
+  world = await openWorld({ now })
+}
+export const closeStory = () => world?.close()
+
+export const owner = async () => (await world.as('olive')).call.dashboards.owner()
+export const teacher = async (who: 'tom' | 'tara') => (await world.as(who)).call.dashboards.teacher()
+export const parent = async (who: 'pat' | 'quinn') => (await world.as(who)).call.dashboards.parent()
+export const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) =>
+  withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+
+/** A class of the story's Northlight, with the students given. */
+export async function add(
+  name: string,
+  date: string,
+  teacherId: string,
+  studentIds: readonly string[] = [],
+  startTime = '08:00',
+): Promise<string> {
+  const id = randomUUIDv7()
+  await (
+    await world.as('olive')
+  ).call.classes.add({
+    id,
+    name,
+    startTime,
+    endTime: '20:15',
+    teacherId,
+    locationId: rooms.studioA.id,
+    when: { repeats: 'never', date },
+  })
+  await inNorthlight((scope) => settleEnrolments(scope, id, studentIds))
+  return id
+}
+
+export const mark = async (classId: string, marks: Record<string, MarkStatus>) =>
+  (await world.as('olive')).call.attendance.save({
+    classId,
+    marks: Object.entries(marks).map(([studentId, status]) => ({ studentId, status })),
+  })
+
+export const balletOf = async (date: string) =>
+  (
+    await world.database.kysely
+      .selectFrom('classes')
+      .select('id')
+      .where('seriesId', '=', classIds.ballet)
+      .where('date', '=', date)
+      .executeTakeFirstOrThrow()
+  ).id
