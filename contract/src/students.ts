@@ -72,7 +72,7 @@ export type StudentSort = z.infer<typeof StudentSort>
 
 export const ListStudents = z.object({
   /** part of a student's or a parent's name */
-  search: z.string().trim().max(120).default(''),
+  search: paragraphs('Search', 120).default(''),
   /** a class or a series */
   classId: Id.optional(),
   sort: StudentSort.default('name'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { Id } from './text.ts'
+import { Id, paragraphs } from './text.ts'
 
 export const usersPerPage = 50
 
@@ -33,7 +33,7 @@ export type UserPage = z.infer<typeof UserPage>
 
 export const ListUsers = z.object({
   /** part of a name or e-mail */
-  search: z.string().trim().max(120).default(''),
+  search: paragraphs('Search', 120).default(''),
   role: Role.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })

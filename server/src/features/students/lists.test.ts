@@ -38,6 +38,7 @@ describe("the owner's list of students", () => {
     expect(await names({ search: ' QUINN' })).toEqual(['Noor Osei'])
     expect(await names({ search: 'Petra' })).toEqual([])
     expect(await names({ search: '%' })).toEqual([])
+    await expect(names({ search: 'el\0lis' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
   it('is filtered by a class, and by a series as it is from today on', async () => {

@@ -42,6 +42,7 @@ describe('the list of users', () => {
     expect(await seenBy('pat', { search: 'tom@' })).toEqual([])
     expect(await seenBy('pat', { search: 'Quinn' })).toEqual([])
     expect(await seenBy('olive', { search: '%' })).toEqual([])
+    await expect(seenBy('olive', { search: 'p\0at' })).rejects.toMatchObject({ code: 'invalid-input' })
     expect(names(await seenBy('olive', { role: 'teacher' }))).toEqual(['Tara Lindqvist', 'Tom Reed'])
   })
 
