@@ -23,7 +23,10 @@ export interface Scope {
   readonly clock: Clock
   /** Told once the transaction has committed, to live streams and to the notices heard inside it. */
   record(event: StudioEvent): void
-  /** Runs after the commit, also if the server dies in between. */
+  /**
+   * Runs after the commit, also if the server dies in between. Jobs of one name and `once` run once over all studios: a key with an id that
+   * browsers choose needs the studio's too.
+   */
   enqueue<Input extends object>(job: Job<Input>, input: Input, options?: { startAfter?: Temporal.Instant; once?: string }): void
 }
 

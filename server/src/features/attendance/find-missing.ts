@@ -19,7 +19,7 @@ export async function findMissing(context: JobContext, tell: Job<{ studioId: str
       const due = instantOf(zone, date, endTime).add(grace)
       const isDue = Temporal.Instant.compare(due, now) <= 0
       const isNews = Temporal.Instant.compare(due.add({ hours: 24 * daysLookedBack }), now) >= 0
-      if (isDue && isNews) scope.enqueue(tell, { studioId: scope.studioId, classId: id }, { once: id })
+      if (isDue && isNews) scope.enqueue(tell, { studioId: scope.studioId, classId: id }, { once: `${scope.studioId} ${id}` })
     }
   })
 }

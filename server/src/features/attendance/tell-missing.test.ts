@@ -113,13 +113,24 @@ describe('a class without a register', () => {
     ])
   })
 
-  it('is told to those of its studio only', async () => {
-    await aClass('2026-11-18', '17:00', '18:00')
+  it('is told to those of its studio only, and also where another studio has one of the same id', async () => {
+    const inHarbour = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.harbour.id }, work)
+    const abroad = () =>
+      inHarbour(({ db }) => db.selectFrom('notifications').select('userId').where('type', '=', 'attendance_missing').execute())
+    const id = await aClass('2026-11-18', '17:00', '18:00')
     await lookAt('2026-11-18T19:00:00Z')
-    const abroad = await withScope(world.app.scopes, { studioId: studios.harbour.id }, (scope) =>
-      scope.db.selectFrom('notifications').select('message').where('type', '=', 'attendance_missing').execute(),
-    )
-    expect(abroad).toEqual([])
+    expect(await abroad()).toEqual([])
+    await inHarbour(async ({ db, studioId: harbour }) => {
+      const [studioId, at] = [harbour, new Date('2026-01-01T00:00:00Z')]
+      const tap = { studioId, id, name: 'Tap', teacherId: people.theo.id, date: '2026-11-18', startTime: '17:00', endTime: '18:00' }
+      await db
+        .insertInto('classes')
+        .values({ ...tap, createdAt: at, updatedAt: at })
+        .execute()
+      await db.insertInto('enrolments').values({ studioId, classId: id, studentId: children.nils.id, enrolledAt: at }).execute()
+    })
+    await lookAt('2026-11-18T19:05:00Z')
+    expect((await abroad()).map(({ userId }) => nameOf(userId)).toSorted()).toEqual(['omar', 'theo'])
   })
 })
 

@@ -26,7 +26,8 @@ export async function findReminders(context: JobContext, remind: Job<{ studioId:
     for (const { id, date, startTime } of classes) {
       const startsAt = instantOf(zone, date, startTime)
       const isDue = Temporal.Instant.compare(now, startsAt) < 0 && Temporal.Instant.compare(startsAt, until) <= 0
-      if (isDue) scope.enqueue(remind, { studioId: scope.studioId, classId: id }, { once: `${id} ${startsAt.toString()}` })
+      if (isDue)
+        scope.enqueue(remind, { studioId: scope.studioId, classId: id }, { once: `${scope.studioId} ${id} ${startsAt.toString()}` })
     }
   })
 }

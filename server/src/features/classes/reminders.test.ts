@@ -90,6 +90,21 @@ describe('a reminder', () => {
     ])
   })
 
+  it('comes also where another studio has a class of the same id at the same time', async () => {
+    const id = await friday()
+    const theirs = { id, name: 'Tap', teacherId: people.theo.id, locationId: rooms.deck.id, startTime: '17:00', endTime: '18:00' }
+    await (await world.as('omar')).call.classes.add({ ...theirs, when: { repeats: 'never', date: '2026-11-20' } })
+    await lookAt('2026-11-19T17:00:00Z')
+    const reminded = await world.database.kysely
+      .selectFrom('notifications')
+      .select('userId')
+      .where('type', '=', 'class_reminder')
+      .where('entityId', '=', id)
+      .orderBy('userId')
+      .execute()
+    expect(reminded.map(({ userId }) => nameOf(userId))).toEqual(['tom', 'theo'])
+  })
+
   it('comes after downtime, but not when the class has begun', async () => {
     const [late, begun] = [await friday(), await friday({ startTime: '16:00', endTime: '17:00' })]
     await lookAt('2026-11-20T16:00:00Z')
