@@ -18,6 +18,7 @@ async function tellOwners(scope: Scope, type: 'student_added' | 'student_removed
     .where('id', '=', byUserId)
     .executeTakeFirst()
   const [id = null] = ids
-  const told = { to: 'owners', entityId: id, details: { studentName: name, parentName: parent?.name }, byUserId } as const
+  const details = { studentName: name, parentName: parent?.name, parentId: byUserId ?? undefined }
+  const told = { to: 'owners', entityId: id, details, byUserId } as const
   await notify(scope, type, type === 'student_added' ? { ...told, link: `/dashboard/students?student=${id}` } : told)
 }

@@ -28,16 +28,13 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
   await forgetLogin(scope, userId)
   // Whoever gives them a class or a child at this moment has done so, or finds them gone.
   await scope.db.selectFrom('users').select('id').where('studioId', '=', scope.studioId).where('id', '=', userId).forUpdate().execute()
-  const children = await scope.db
+  const students = await scope.db
     .selectFrom('students')
     .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', userId)
     .execute()
-  await forgetNotifications(scope, userId, {
-    ids: children.map(({ id }) => id),
-    names: [user.name, user.email, ...children.map(({ name }) => name)],
-  })
+  await forgetNotifications(scope, { user: { id: userId, name: user.name, email: user.email }, students })
   await forgetChildren(scope, userId)
   await leaveClasses(scope, 'teacherId', userId)
   await forgetInvitations(scope, { userId, email: user.email })

@@ -3,7 +3,7 @@ import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
 import { clock, count, day, entry, name, words } from './entry.ts'
 
-const Child = z.object({ studentName: name, parentName: name.optional() })
+const Child = z.object({ studentName: name, parentName: name.optional(), parentId: z.uuid().optional() })
 
 /** What concerns one student. */
 export const students = {

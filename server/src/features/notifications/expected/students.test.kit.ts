@@ -1,3 +1,4 @@
+import { people } from '../../../world/people.ts'
 import { type Expected, aboutId, held } from './expected.test.kit.ts'
 
 export const students = {
@@ -50,7 +51,11 @@ export const students = {
     link: '/dashboard/students',
     mailed: null,
     cases: [
-      { to: 'olive', details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis' }, message: 'Pat Ellis has added Mia Ellis.' },
+      {
+        to: 'olive',
+        details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis', parentId: people.pat.id },
+        message: 'Pat Ellis has added Mia Ellis.',
+      },
       { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has added Mia Ellis.' },
     ],
   },
@@ -62,7 +67,11 @@ export const students = {
     link: '/dashboard/students',
     mailed: null,
     cases: [
-      { to: 'olive', details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis' }, message: 'Pat Ellis has removed Mia Ellis.' },
+      {
+        to: 'olive',
+        details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis', parentId: people.pat.id },
+        message: 'Pat Ellis has removed Mia Ellis.',
+      },
       { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has removed Mia Ellis.' },
     ],
   },
