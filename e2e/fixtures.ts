@@ -100,6 +100,13 @@ async function mailsTo(address: string, email: string): Promise<Mail[]> {
   return (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 }
 
+/** From now on the server fails, as nobody expects it to, whenever this is asked. `address`: below /api, with `*`; or a pattern. */
+export async function breakCall(page: Page, method: string, address: string | RegExp): Promise<void> {
+  await page.route(typeof address === 'string' ? `**/api${address}` : address, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+}
+
 /** The link of a mail, as a path of the product. */
 export function linkIn(mail: Mail): string {
   const [link] = /https?:\/\/\S+\/auth\/callback#\S+/.exec(mail.text) ?? []

@@ -2,12 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { children, people, rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
-
-/** From now on the server fails, as nobody expects it to, whenever this is asked. */
-async function breakCall(page: Page, method: string, address: RegExp): Promise<void> {
-  await page.route(address, (route) => (route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback()))
-}
+import { breakCall, expect, test } from '../fixtures.ts'
 
 /** A week that no other story uses, with one class in it. */
 async function openClass(page: Page, address: string): Promise<void> {

@@ -1,13 +1,6 @@
 import { people, type PersonName } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { expect, newEmail, signUpOwner, test } from '../fixtures.ts'
-
-/** From now on the server fails, as nobody expects it to, whenever this is asked. */
-async function breakCall(page: Page, method: string, address: string): Promise<void> {
-  await page.route(`**/api${address}`, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
-  )
-}
+import { breakCall, expect, newEmail, signUpOwner, test } from '../fixtures.ts'
 
 const answer = (page: Page, method: string, address: string, json: object) =>
   page.route(`**/api${address}`, (route) => (route.request().method() === method ? route.fulfill({ json }) : route.fallback()))

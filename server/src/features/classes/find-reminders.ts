@@ -1,9 +1,7 @@
 import { dateIn, instantOf } from '../../platform/clock.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { eachStudio } from '../studios/each-studio.ts'
-
-/** S4 notifications. */
-const ahead = { hours: 24 }
+import { ahead } from './remind-of-class.ts'
 
 /**
  * Looks in every studio for classes that begin within 24 hours, and has them reminded of: once for each, whenever it is found, also after
