@@ -1,7 +1,8 @@
 import { genderLabels, type StudentDetail } from '@callboard/contract/students'
+import { Anchor } from '@mantine/core'
 import { IconCheck, IconHeartbeat, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,16 +12,20 @@ import { MedicalSection } from './medical-section.tsx'
 import css from './student-dialog.module.css'
 import { useToday } from './use-today.ts'
 
-/** What is known of a student, the urgent first: whether there is something about their health, and whom to call. */
+/** What is known of a student (S2 §2). Whether there is something about their health stands first. */
 export function StudentSections({ student, onLeave }: { student: StudentDetail; onLeave?: (() => void) | undefined }) {
   const { timezone } = useSignedIn().studio
   const { consents, parent, parentContact } = student
   const today = useToday()
+  const medical = useRef<HTMLHeadingElement>(null)
   return (
     <div className={css.sections}>
       {student.hasMedicalAlert && (
         <Notice tone="bad" quiet title="Medical alert">
-          There is something to know about {student.name}’s health. See Medical information.
+          <p>There is something to know about {student.name}’s health.</p>
+          <Anchor component="button" type="button" className={css.toMedical} onClick={() => medical.current?.focus()}>
+            Go to medical information
+          </Anchor>
         </Notice>
       )}
       <Section title="Basic information">
@@ -34,22 +39,6 @@ export function StudentSections({ student, onLeave }: { student: StudentDetail; 
                 {parentContact.phone && <PhoneLink phone={parentContact.phone} name={parent.name} />}
                 {parentContact.email && <EmailLink email={parentContact.email} name={parent.name} />}
               </span>
-            )}
-          </Row>
-          <Row label="Classes">
-            {student.classes.length === 0 ? (
-              'None to come'
-            ) : (
-              <ul className={css.classes}>
-                {student.classes.map(({ id, name, date }) => (
-                  <li key={id}>
-                    <Link onClick={onLeave} to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
-                      {name}
-                    </Link>
-                    , next on {longDate(date)}
-                  </li>
-                ))}
-              </ul>
             )}
           </Row>
           <Row label="Added">{longDate(dateIn(timezone, new Date(student.createdAt)))}</Row>
@@ -72,7 +61,7 @@ export function StudentSections({ student, onLeave }: { student: StudentDetail; 
           ))}
         </ul>
       </Section>
-      <Section title="Medical information" icon={<IconHeartbeat size={20} stroke={1.8} aria-hidden />}>
+      <Section title="Medical information" titleRef={medical} icon={<IconHeartbeat size={20} stroke={1.8} aria-hidden />}>
         <MedicalSection student={student} />
       </Section>
       <Section title="Consents">
@@ -82,15 +71,33 @@ export function StudentSections({ student, onLeave }: { student: StudentDetail; 
           <Consent given={consents.participation}>Participation</Consent>
         </ul>
       </Section>
+      <Section title="Classes">
+        {student.classes.length === 0 ? (
+          <p className={css.none}>None to come.</p>
+        ) : (
+          <ul className={css.classes}>
+            {student.classes.map(({ id, name, date }) => (
+              <li key={id}>
+                <Link onClick={onLeave} to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
+                  {name}
+                </Link>
+                , next on {longDate(date)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
     </div>
   )
 }
 
-function Section({ title, icon, children }: { title: string; icon?: ReactNode; children: ReactNode }) {
+type SectionProps = { title: string; icon?: ReactNode; titleRef?: Ref<HTMLHeadingElement>; children: ReactNode }
+
+function Section({ title, icon, titleRef, children }: SectionProps) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h3 id={id}>
+      <h3 id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {icon}
         {title}
       </h3>
