@@ -69,6 +69,16 @@ describe('a medical record', () => {
     expect(await views('pat')).toEqual([])
   })
 
+  it('of a child that is deleted at the same moment is shown, or not there', async () => {
+    const pat = await world.as('pat')
+    await Promise.all([look('olive'), look('tom')])
+    const looks = Array.from({ length: 12 }, (_, n) => codeOf(look(n % 2 === 0 ? 'olive' : 'tom')))
+    const [removed, ...answers] = await Promise.all([codeOf(pat.call.students.remove({ id: mia.id })), ...looks])
+    expect(removed).toBe('none')
+    expect(answers.filter((code) => code !== 'none' && code !== 'student-not-found')).toEqual([])
+    expect(await codeOf(look('olive'))).toBe('student-not-found')
+  })
+
   it('is in no other answer', async () => {
     const [olive, pat] = [await world.as('olive'), await world.as('pat')]
     const answers = [await olive.call.students.list({}), await pat.call.students.mine(), await olive.call.students.read({ id: mia.id })]

@@ -8,7 +8,7 @@ const nothing: Medical = { conditions: '', allergies: '', medications: '', docto
 
 /** Shows a student's medical record and writes down who looked, in one transaction: there is no look without its row. */
 export async function openMedical(actor: Actor, { id }: { id: string }): Promise<Medical | Refusal<'student-not-found'>> {
-  if (!(await sees(actor, id))) return refuse('student-not-found')
+  if (!(await sees(actor, id, { held: true }))) return refuse('student-not-found')
   await insertView(actor, id)
   return (await medicalOf(actor, id)) ?? nothing
 }
