@@ -5,7 +5,7 @@ import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { EnrolledFacts } from './notices.ts'
 import { beforeAdding, insertClasses, insertSeries } from './queries/adding.ts'
-import { areEnrolled, insertEnrolments, lockStudents } from './queries/enrolments.ts'
+import { areEnrolled, hearersOf, insertEnrolments, lockStudents } from './queries/enrolments.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -66,7 +66,8 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const ids = rows.map((row) => row.id)
   actor.record({ type: 'classes.added', ids })
   const joined = await insertEnrolments(actor, ids, input.studentIds)
-  if (joined.length > 0) actor.record({ type: 'classes.enrolled', ids, facts: { joined } satisfies EnrolledFacts })
+  if (joined.length > 0)
+    actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(joined, present), facts: { joined } satisfies EnrolledFacts })
   return { id: input.id, count: rows.length, firstDate }
 }
 

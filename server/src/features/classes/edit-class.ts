@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { EditedFacts, EnrolledFacts } from './notices.ts'
 import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, insertEnrolments, lockStudents, namesOfEnrolled } from './queries/enrolments.ts'
+import { deleteEnrolments, hearersOf, insertEnrolments, lockStudents, namesOfEnrolled } from './queries/enrolments.ts'
 
 export interface EditedClass {
   readonly id: string
@@ -59,18 +59,25 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
       .execute()
     actor.record({ type: 'classes.edited', ids, facts: { before: reached } satisfies EditedFacts })
   }
-  const { kept, moved } = await moveStudents(actor, ids, input)
+  const { kept, moved } = await moveStudents(actor, ids, input, present)
   return { id: row.id, count: isChanged ? ids.length : moved, kept }
 }
 
 /** Lets students join and leave the classes, which must be locked. @returns how many classes have others now, and who had to stay */
-async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
+async function moveStudents(
+  actor: Actor,
+  classIds: readonly string[],
+  { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>,
+  parents: ReadonlyMap<string, string>,
+) {
   const leaving = withdraw.filter((id) => !enrol.includes(id))
   const left = await deleteEnrolments(actor, classIds, leaving)
   const kept = await namesOfEnrolled(actor, classIds, leaving)
   const joined = await insertEnrolments(actor, classIds, enrol)
-  const ids = [...new Set([...left, ...joined].flatMap((one) => one.classIds))]
-  if (ids.length > 0) actor.record({ type: 'classes.enrolled', ids, facts: { joined } satisfies EnrolledFacts })
+  const all = [...left, ...joined]
+  const ids = [...new Set(all.flatMap((one) => one.classIds))]
+  if (ids.length > 0)
+    actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(all, parents), facts: { joined } satisfies EnrolledFacts })
   return { kept, moved: ids.length }
 }
 

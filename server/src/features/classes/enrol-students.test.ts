@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
+import { lastEvent } from '../students/child.test.kit.ts'
 
 // The story is Wednesday 18 November 2026, 10:00.
 const dates = ['2026-11-16', '2026-11-23', '2026-11-30']
@@ -166,6 +167,16 @@ describe('editing who is enrolled', () => {
 })
 
 describe('an enrolment', () => {
+  it('is heard by the browsers of staff and of the own parents, and so is leaving', async () => {
+    const heard = () => lastEvent(world, 'classes.enrolled')
+    await added({ studentIds: [mia.id, leo.id] })
+    expect(await heard()).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
+    await edit(0, { enrol: [noor.id] })
+    expect(await heard()).toMatchObject({ forUsers: [people.quinn.id] })
+    await edit(0, { scope: 'all', enrol: [noor.id], withdraw: [mia.id] })
+    expect(await heard()).toMatchObject({ forUsers: [people.pat.id, people.quinn.id] })
+  })
+
   it('is told to each parent of each child, and once to the staff but whoever did it', async () => {
     await added({ studentIds: [mia.id, leo.id, noor.id] })
     const inTap = 'enrolled in Tap (2 classes).'

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 
 /**
  * Takes students who are about to be deleted out of every class: drop-in classes count their places free again. Browsers that show
- * the week are told.
+ * the week are told: everybody's where a place is free again, else those of staff and of the students' own parents.
  */
 export async function giveBackPlaces(scope: Scope, studentIds: readonly string[]): Promise<void> {
   const theirs = sql<boolean>`studio_id = ${scope.studioId} and student_id = any (${[...studentIds]}::uuid[])`
@@ -30,5 +30,17 @@ export async function giveBackPlaces(scope: Scope, studentIds: readonly string[]
       .where('studioId', '=', scope.studioId)
       .where('id', '=', classId)
       .execute()
-  if (left.length > 0) scope.record({ type: 'classes.edited', ids: [] })
+  if (places.size > 0) scope.record({ type: 'classes.edited', ids: [] })
+  else if (left.length > 0) scope.record({ type: 'classes.edited', ids: [], audience: await withParents(scope, studentIds) })
+}
+
+async function withParents(scope: Scope, studentIds: readonly string[]) {
+  const parents = await scope.db
+    .selectFrom('students')
+    .select('parentId')
+    .distinct()
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', studentIds)
+    .execute()
+  return { roles: ['owner', 'teacher'], users: parents.map(({ parentId }) => parentId) }
 }

@@ -103,6 +103,8 @@ describe('deleting a child', () => {
       forRoles: ['owner'],
       forUsers: [people.tom.id, people.pat.id],
     })
+    // No other family's browser is told that one has left its classes.
+    expect(await lastEvent(world, 'classes.edited')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
     expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
   })
 
@@ -116,6 +118,7 @@ describe('deleting a child', () => {
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(pat.call.students.remove({ id: mia.id }))))
     expect(answers.toSorted()).toEqual(['none', 'student-not-found', 'student-not-found'])
     expect(await spotsLeft()).toBe(10)
+    expect(await lastEvent(world, 'classes.edited')).toMatchObject({ forRoles: null })
     await (await world.as('olive')).call.users.remove({ id: people.quinn.id })
     expect(await spotsLeft()).toBe(11)
     expect(await lastEvent(world, 'students.erased')).toEqual({

@@ -8,18 +8,23 @@ export interface EnrolmentOf {
   readonly classIds: readonly string[]
 }
 
-/** Which of them are students of the studio. None of those can be deleted until the deed is done. */
-export async function lockStudents(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Which of them are students of the studio, with their parents. None of those can be deleted until the deed is done. */
+export async function lockStudents(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const found = await scope.db
     .selectFrom('students')
-    .select('id')
+    .select(['id', 'parentId'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .orderBy('id')
     .forKeyShare()
     .execute()
-  return new Set(found.map(({ id }) => id))
+  return new Map(found.map(({ id, parentId }) => [id, parentId]))
+}
+
+/** Who hears that students have joined or left classes: staff, and their own parents. Other families learn nothing of it. */
+export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>) {
+  return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 
 /** Puts each student into each class; who is there already stays as they are (S2 §5). @returns who is new where */
