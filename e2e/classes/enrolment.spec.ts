@@ -1,5 +1,6 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { children, people, rooms } from '@callboard/server/world/people'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -51,6 +52,12 @@ async function edit(page: Page, name: string, scope: string) {
   return panelOf(page, 'Edit Class')
 }
 
+/** What axe finds, as one line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
 test('an owner adds a weekly class with students; their parents and its teacher see it live', async ({ as }) => {
   const monday = freshMonday()
   const [olive, pat, tom] = [await as('olive'), await as('pat', { width: 390, height: 844 }), await as('tom')]
@@ -69,6 +76,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   for (const { name } of [mia, leo, noor]) await (await find(panel, name)).check()
   await panel.getByRole('button', { name: `Remove ${leo.name}` }).click()
   await expect(panel.getByText('Students (2)')).toBeVisible()
+  expect(await faultsOf(olive)).toEqual([])
   // No students in a drop-in class.
   await panel.getByRole('switch', { name: 'Drop-in class' }).check()
   await expect(panel.getByLabel('Search students')).toBeHidden()
@@ -82,6 +90,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await expect(seen.getByText('Enrolled (2)')).toBeVisible()
   await expect(seen.getByRole('listitem')).toHaveText([mia.name, noor.name])
   await expect(seen.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  expect(await faultsOf(tom)).toEqual([])
 
   await look(pat, 'Tap with friends')
   const own = panelOf(pat, 'Tap with friends')
