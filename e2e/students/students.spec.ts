@@ -138,6 +138,28 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(owner.getByRole('row', { name: 'Ivy' }), 'live').toHaveCount(0)
 })
 
+test('of two windows that edit one child, the second is told, keeps what it typed, and can look again', async ({ as, server }) => {
+  const page = await as('quinn')
+  const headers = { origin: server.address }
+  const child = childOf('Esi Osei')
+  expect((await page.request.post('/api/students', { headers, data: child })).status()).toBe(200)
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Edit Esi Osei' }).click()
+  const editing = dialog(page, 'Edit Student')
+  await editing.getByLabel('Medications').fill('Typed here')
+  const elsewhere = { ...child, version: 1, medical: { medications: 'Saved elsewhere' } }
+  expect((await page.request.patch(`/api/students/${child.id}`, { headers, data: elsewhere })).status()).toBe(200)
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editing.getByText('Somebody changed this student while you were editing.')).toBeVisible()
+  await expect(editing.getByLabel('Medications')).toHaveValue('Typed here')
+  await editing.getByRole('button', { name: 'Look at it again' }).click()
+  await expect(editing.getByLabel('Medications')).toHaveValue('Saved elsewhere')
+  await editing.getByLabel('Medications').fill('Now together')
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Esi Osei has been saved.')).toBeVisible()
+  expect((await page.request.delete(`/api/students/${child.id}`, { headers })).ok()).toBe(true)
+})
+
 test("another family's child answers by its address like one that never was", async ({ as }) => {
   const page = await as('pat')
   for (const id of [children.noor.id, '0190cccc-0000-7000-8000-00000000ffff']) {
