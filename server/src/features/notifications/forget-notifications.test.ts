@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
-import { children, people, rooms } from '../../world/people.ts'
+import { children, people, rooms, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { childForm } from '../students/child.test.kit.ts'
+import { notify } from './notify.ts'
 
 let world: World
 let [olive, tom, pat, quinn]: Browser[] = []
@@ -41,6 +44,20 @@ describe('what people were told', () => {
   it('of a child goes with its parent', async () => {
     await missTwoMondays()
     await pat!.call.profile.deleteAccount(leave)
+    expect(await naming('Mia')).toEqual([])
+  })
+
+  it('of a child goes with its parent also when it is told at that moment', async () => {
+    const inserted = Promise.withResolvers<void>()
+    const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
+      // As whoever tells of a birthday holds the child.
+      await scope.db.selectFrom('students').select('id').where('id', '=', mia.id).forNoKeyUpdate().execute()
+      await notify(scope, 'student_birthday', { to: 'owners', entityId: mia.id, details: { studentName: mia.name } })
+      inserted.resolve()
+      await sleep(1000)
+    })
+    await inserted.promise
+    await Promise.all([telling, pat!.call.profile.deleteAccount(leave)])
     expect(await naming('Mia')).toEqual([])
   })
 

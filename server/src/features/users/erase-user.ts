@@ -28,11 +28,14 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
   await forgetLogin(scope, userId)
   // Whoever gives them a class or a child at this moment has done so, or finds them gone.
   await scope.db.selectFrom('users').select('id').where('studioId', '=', scope.studioId).where('id', '=', userId).forUpdate().execute()
+  // Whoever is just telling somebody of a child has told it, so that it is forgotten here; whoever comes later finds no child.
   const students = await scope.db
     .selectFrom('students')
     .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
     .execute()
   await forgetNotifications(scope, { user: { id: userId, name: user.name, email: user.email }, students })
   await forgetChildren(scope, userId)
