@@ -60,7 +60,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 }
 
 async function week(db: Queries, studioId: string, monday: string): Promise<unknown> {
-  const { rows } = await run(db, 'week', weekSql, ['deleted', studioId, monday, sundayOf(monday)])
+  const { rows } = await run(db, 'week', weekSql, [studioId, monday, sundayOf(monday)])
   return weekAnswer(monday, rows)
 }
 

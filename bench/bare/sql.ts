@@ -3,12 +3,13 @@
  * bring this one up to date, or the comparison is not fair.
  */
 export const weekSql = `
-  select c.*, t.name as teacher_name, l.name as location_name,
+  select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
+    c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name,
     (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
-  from classes as c
-  left join users as t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> $1
-  left join locations as l on l.studio_id = c.studio_id and l.id = c.location_id
-  where c.studio_id = $2 and c.date >= $3 and c.date <= $4 and c.archived_at is null
+  from classes c
+  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
+  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+  where c.studio_id = $1 and c.date >= $2 and c.date <= $3 and c.archived_at is null
   order by c.date, c.start_time, c.name, c.id`
 
 export const addClassSql = `
