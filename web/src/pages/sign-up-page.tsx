@@ -22,7 +22,7 @@ const toSignIn = (
 export function SignUpPage() {
   const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
   const [sent, setSent] = useState<{ mail: MailWritten; studioName: string | null } | null>(null)
-  const show = (mail: MailWritten, studioName: string | null = null) => {
+  const show = (mail: MailWritten, studioName: string | null) => {
     expectPageTitle()
     setSent({ mail, studioName })
   }
@@ -30,7 +30,7 @@ export function SignUpPage() {
   if (token) return <Invited key={token} token={token} foot={toSignIn} onDone={show} />
   return (
     <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={toSignIn}>
-      <SignUpForm onDone={show} />
+      <SignUpForm onDone={(mail) => show(mail, null)} />
     </AuthPage>
   )
 }

@@ -27,7 +27,7 @@ export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   })
   const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')
   const sending = useFormCall(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
-    done: onDone,
+    done: (mail) => onDone(mail),
     failed: ({ code, waitSeconds }) => {
       if (code && limited.has(code)) startCooldown(Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
     },
