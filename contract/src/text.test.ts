@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, line, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
 
 const said = (schema: { safeParse(typed: unknown): { success: boolean; error?: { issues: { message: string }[] } } }, typed: unknown) =>
   schema.safeParse(typed).error?.issues[0]?.message ?? 'fine'
@@ -35,5 +35,8 @@ describe('text that people type', () => {
   it('an e-mail address is lower-cased, so that two spellings are one login', () => {
     expect(Email.parse(' Olive@Northlight.Example ')).toBe('olive@northlight.example')
     for (const typed of ['olive', 'olive@', '@x.y', 'a b@c.d', `${'x'.repeat(250)}@a.example`]) expect(said(Email, typed)).not.toBe('fine')
+  })
+  it('an id is in small letters, as the database answers with it', () => {
+    expect(Id.parse('0190CCCC-0000-7000-8000-00000000000A')).toBe('0190cccc-0000-7000-8000-00000000000a')
   })
 })

@@ -39,4 +39,5 @@ export const Email = z
   .max(254, 'Email can be at most 254 characters')
   .pipe(z.email('Please enter a valid email address'))
 
-export const Id = z.uuid('This is not a valid id')
+/** In the letters that the database answers with: ids are compared as text. */
+export const Id = z.uuid('This is not a valid id').toLowerCase()

@@ -137,7 +137,12 @@ describe('saving', () => {
 
   it('refuses a student who is marked twice, and a status of its own', async () => {
     const classId = await aClass()
-    for (const marks of [[mark(leo, 'present'), mark(leo, 'late')], [mark(leo, 'sick' as Mark['status'])]])
+    const inCapitals = { id: leo.id.toUpperCase() }
+    for (const marks of [
+      [mark(leo, 'present'), mark(leo, 'late')],
+      [mark(leo, 'present'), mark(inCapitals, 'late')],
+      [mark(leo, 'sick' as Mark['status'])],
+    ])
       await expect(tom.call.attendance.save({ classId, marks })).rejects.toMatchObject({ code: 'invalid-input' })
     expect((await tom.call.attendance.read({ classId })).version).toBe(0)
   })
