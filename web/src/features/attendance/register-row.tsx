@@ -49,7 +49,7 @@ export function RegisterRow({ row, zone, onMark, onOpenStudent }: Props) {
             />
             {row.hasMedicalAlert && <p>There is medical information about {student.name}.</p>}
             {onOpenStudent && (
-              <Button variant="default" onClick={() => onOpenStudent(student.id)}>
+              <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onOpenStudent(student.id)}>
                 Open {student.name}
               </Button>
             )}
