@@ -18,6 +18,12 @@ export const genderLabels = {
   'prefer-not-to-say': 'Prefer not to say',
 } as const satisfies Record<Gender, string>
 
+/** Students can be grown-ups too. */
+export const BirthDate = z.iso
+  .date('Please choose a date')
+  .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Please choose a date from 1900 on')
+export type BirthDate = z.infer<typeof BirthDate>
+
 /** Somebody to call when something has happened. All four are required (S2 §5). */
 export const EmergencyContact = z.object({
   name: requiredLine('Name', 120),
@@ -46,7 +52,7 @@ const can = z.object({ edit: z.boolean(), remove: z.boolean() })
 export const Student = z.object({
   id: Id,
   name: z.string(),
-  dateOfBirth: PlainDate,
+  dateOfBirth: BirthDate,
   createdAt: z.iso.datetime(),
   parent: z.object({ id: Id, name: z.string() }),
   can,
@@ -97,7 +103,7 @@ const fields = z.object({
   /** of a student that is added, made by the browser: a repeated request adds once */
   id: Id,
   name: requiredLine('Name', 120),
-  dateOfBirth: PlainDate,
+  dateOfBirth: BirthDate,
   gender: Gender,
   medical: Medical,
   consents: Consents.extend({ participation: z.literal(true, 'This consent is required') }),
@@ -114,7 +120,7 @@ export type AddStudent = z.infer<typeof AddStudent>
 export const EditStudent = fields.extend({ version: z.number().int() })
 export type EditStudent = z.infer<typeof EditStudent>
 
-/** A look at a medical record, the newest first. */
+/** Somebody's look at a medical record. */
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
@@ -137,7 +143,12 @@ export const students = {
     .errors(notFound)
     .output(Medical),
 
-  medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'Who has looked at the medical record: the last 20')
+  medicalViews: call(
+    'GET',
+    '/students/{id}/medical/views',
+    who.members,
+    'Who has looked at the medical record, but for the parent: the last 20',
+  )
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.array(MedicalView)),

@@ -49,6 +49,7 @@ describe('adding a child', () => {
   it('needs what the specification requires, and says so by field', async () => {
     expect(await refusalOf({ name: ' ' })).toEqual({ name: 'Name is required' })
     expect(await refusalOf({ dateOfBirth: '' })).toEqual({ dateOfBirth: 'Please choose a date' })
+    expect(await refusalOf({ dateOfBirth: '1899-12-31' })).toEqual({ dateOfBirth: 'Please choose a date from 1900 on' })
     expect(await refusalOf({ consents: { photo: true, socialMedia: true, participation: false } })).toEqual({
       'consents.participation': 'This consent is required',
     })

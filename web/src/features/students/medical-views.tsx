@@ -28,7 +28,7 @@ export function MedicalViews({ studentId }: { studentId: string }) {
         Who has looked
       </Anchor>
       <div id={id} hidden={!isShown} aria-live="polite">
-        {views?.length === 0 && <p className={css.none}>Nobody yet.</p>}
+        {views?.length === 0 && <p className={css.none}>Nobody but the parent.</p>}
         {views && views.length > 0 && (
           <ol className={css.views}>
             {views.map(({ name, viewedAt }, place) => (

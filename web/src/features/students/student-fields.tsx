@@ -1,5 +1,4 @@
-import { PlainDate } from '@callboard/contract/dates'
-import { Gender, genderLabels } from '@callboard/contract/students'
+import { BirthDate, Gender, genderLabels } from '@callboard/contract/students'
 import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
@@ -18,9 +17,9 @@ export function StudentFields({ form }: { form: StudentFormState }) {
           type="date"
           label="Date of birth"
           withAsterisk
-          min="2000-01-03"
+          min="1900-01-01"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={PlainDate.safeParse(dateOfBirth).success ? longDate(dateOfBirth) : undefined}
+          description={BirthDate.safeParse(dateOfBirth).success ? longDate(dateOfBirth) : undefined}
           {...form.getInputProps('dateOfBirth')}
         />
         <NativeSelect

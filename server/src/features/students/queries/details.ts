@@ -62,12 +62,14 @@ export function medicalOf(actor: Actor, studentId: string) {
     .executeTakeFirst()
 }
 
-/** The last looks at a medical record, the newest first. */
+/** The last looks at a medical record by others than the parent, whose own would hide them; the newest first. */
 export function viewsOf(actor: Actor, studentId: string, atMost: number) {
   return actor.db
     .selectFrom('medicalViews as v')
     .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'v.studioId').onRef('users.id', '=', 'v.viewedBy'))
+    .innerJoin('students', (join) => join.onRef('students.studioId', '=', 'v.studioId').onRef('students.id', '=', 'v.studentId'))
     .select(['users.name', 'v.viewedAt'])
+    .whereRef('v.viewedBy', '<>', 'students.parentId')
     .where('v.studioId', '=', actor.studioId)
     .where('v.studentId', '=', studentId)
     .orderBy('v.viewedAt', 'desc')
