@@ -9,7 +9,7 @@ import { Id } from './text.ts'
 /** S2 §9, and how far back the chart of attendance looks. */
 export const activitySize = 5
 export const chartWeeks = 8
-/** The children's classes of so many days, today included. */
+/** The children's classes of so many days from now. */
 export const daysAhead = 7
 /** How far back a class without a register is asked for. */
 export const unmarkedDays = 14
@@ -97,7 +97,7 @@ export type TeacherDashboard = z.infer<typeof TeacherDashboard>
 export const ParentDashboard = z.object({
   ...common,
   children: z.array(z.object({ id: Id, name: z.string(), classesThisWeek: Count })),
-  /** the children's classes of the next 7 days, today included, that have not ended */
+  /** the children's classes of the next 7 days, to the hour, that have not ended */
   next: z.array(BoardClass),
 })
 export type ParentDashboard = z.infer<typeof ParentDashboard>

@@ -15,7 +15,7 @@ export function daysOf(actor: Pick<Actor, 'zone' | 'clock'>) {
     sunday: addDays(monday, 6),
     chartFrom: addDays(monday, -7 * (chartWeeks - 1)),
     unmarkedFrom: addDays(today, -unmarkedDays),
-    aheadTo: addDays(today, daysAhead - 1),
+    aheadTo: addDays(today, daysAhead),
     monthBegan: toDate(instantOf(actor.zone, `${today.slice(0, 8)}01`, '00:00')),
   }
 }

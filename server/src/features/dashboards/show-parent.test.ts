@@ -35,4 +35,14 @@ describe("a parent's dashboard", () => {
     world.clock.advance({ minutes: 1 })
     expect(await names()).toEqual([])
   })
+
+  it('has the class of this day a week from now as soon as it is less than a week away', async () => {
+    await openStory('2026-11-18T20:14:00Z')()
+    // until 20:15
+    await add('A week from now', '2026-11-25', people.tom.id, [noor.id])
+    const names = async () => (await parent('quinn')).next.map(({ name }) => name)
+    expect(await names()).toEqual([])
+    world.clock.advance({ minutes: 1 })
+    expect(await names()).toEqual(['A week from now'])
+  })
 })

@@ -66,7 +66,10 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
   return rows
 }
 
-/** The classes of the coming days in which children of the actor are enrolled, unless they are over. */
+/**
+ * The classes of the coming days in which children of the actor are enrolled, unless they are over. Of the last day up to this hour:
+ * so a weekly class that has ended gives its place to the next one.
+ */
 export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     with attended as (
@@ -75,7 +78,7 @@ export async function childrensClasses({ studioId, user, db }: Actor, { today, n
       join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where s.studio_id = ${studioId} and s.parent_id = ${user.id} and c.date between ${today} and ${aheadTo}
-        and (c.date > ${today} or c.end_time > ${now}) and c.archived_at is null
+        and (c.date > ${today} or c.end_time > ${now}) and (c.date < ${aheadTo} or c.end_time <= ${now}) and c.archived_at is null
       group by e.class_id
     )
     select 'next' as list, 0 as total, ${shown}, a.children, null as enrolled_count, null as is_marked
