@@ -192,6 +192,13 @@ test('a teacher looks at the health of a child of theirs in a class, and the par
     .click()
   await teacher.getByRole('button', { name: 'Open Mia Ellis' }).click()
   const mia = dialog(teacher, 'Mia Ellis')
+  for (const leave of [() => teacher.keyboard.press('Escape'), () => teacher.goBack()]) {
+    await expect(mia.getByText('Emergency contacts')).toBeVisible()
+    await leave()
+    await expect(mia).toBeHidden()
+    await expect(dialog(teacher, `Register: ${ballet.name}`)).toBeVisible()
+    await teacher.getByRole('button', { name: 'Open Mia Ellis' }).click()
+  }
   await mia.getByRole('button', { name: 'Show medical information' }).click()
   await expect(mia.getByText('Adrenaline pen, in the blue bag')).toBeVisible()
   await expect(mia.getByRole('link', { name: 'Call Dr Imani Clarke' })).toHaveAttribute('href', 'tel:01134960190')

@@ -103,11 +103,12 @@ const home = createRoute({
 const classes = createRoute({
   getParentRoute: () => dashboard,
   path: 'classes',
-  // A class, or its register, opens beside its week.
-  validateSearch: (search): { week?: string; class?: string; register?: 'true' } => ({
+  // A class, or its register, opens beside its week; a student over the register.
+  validateSearch: (search): { week?: string; class?: string; register?: 'true'; student?: string } => ({
     week: dateParam(search['week']),
     class: idParam(search['class']),
     register: search['register'] === 'true' ? 'true' : undefined,
+    student: idParam(search['student']),
   }),
   staticData: { title: 'Classes', access: everybody },
   ...page(() => import('../pages/classes-page.tsx'), 'ClassesPage'),

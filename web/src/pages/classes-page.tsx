@@ -17,6 +17,7 @@ import { mondayFrom } from '../features/classes/week-days.ts'
 import { WeekNav } from '../features/classes/week-nav.tsx'
 import { QuickRoom } from '../features/locations/quick-room.tsx'
 import { useRoomChoices } from '../features/locations/use-room-choices.ts'
+import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { useTeacherChoices } from '../features/teachers/use-teacher-choices.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -33,7 +34,10 @@ export function warm(queries: QueryClient, search: { week?: string; class?: stri
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
 
-/** /dashboard/classes?week=YYYY-MM-DD&class=ID&register=true: the weekly calendar, a class of it, or its register (S2 §2). */
+/**
+ * /dashboard/classes?week=YYYY-MM-DD&class=ID&register=true&student=ID: the weekly calendar, a class of it, or its register, and a student
+ * of that (S2 §2).
+ */
 export function ClassesPage() {
   const { week: asked } = useSearch({ from: '/dashboard/classes' })
   const navigate = useNavigate({ from: '/dashboard/classes' })
@@ -43,8 +47,7 @@ export function ClassesPage() {
   const teachers = useTeacherChoices(panels.isForm)
   const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
-  const [student, setStudent] = useState({ id: '', opened: false, key: 0 })
-  const closeStudent = () => setStudent((before) => ({ ...before, opened: false }))
+  const student = useOpenedStudent('/dashboard/classes')
   // Only until the week is there: then it says itself who may add, and nothing has jumped.
   const { role } = useSignedIn().user
 
@@ -95,8 +98,9 @@ export function ClassesPage() {
             <RegisterPanel
               classId={classId}
               opened={opened}
-              onClose={onClose}
-              onOpenStudent={(id) => setStudent(({ key }) => ({ id, opened: true, key: key + 1 }))}
+              // Escape reaches both: the student goes first.
+              onClose={() => !student.opened && onClose()}
+              onOpenStudent={(id) => student.open({ id })}
             />
           )}
           students={(choice) => (
@@ -112,9 +116,9 @@ export function ClassesPage() {
           }}
         />
       )}
-      {student.key > 0 && (
+      {student.studentId && (
         <Suspense fallback={null}>
-          <StudentDialog key={student.key} opened={student.opened} studentId={student.id} onClose={closeStudent} onLeave={closeStudent} />
+          <StudentDialog key={student.key} opened={student.opened} studentId={student.studentId} onClose={student.close} />
         </Suspense>
       )}
     </div>

@@ -16,15 +16,13 @@ interface StudentDialogProps {
   /** shown until the student is there, when it is known */
   name?: string
   onClose: () => void
-  /** somebody follows a link of the dialog, and the page stays */
-  onLeave?: () => void
 }
 
 /**
  * A student in detail (S2 §2), for whoever may see them: basic information, emergency contacts to be called, health, consents. Mount it
  * anew for each opening, with a key.
  */
-export default function StudentDialog({ opened, studentId, name, onClose, onLeave }: StudentDialogProps) {
+export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
   const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
@@ -42,7 +40,7 @@ export default function StudentDialog({ opened, studentId, name, onClose, onLeav
       {isGone ? (
         <p className={css.gone}>{failure.message}</p>
       ) : student ? (
-        <StudentSections student={student} onLeave={onLeave} />
+        <StudentSections student={student} />
       ) : failure ? (
         <ErrorPanel
           title="The student could not be loaded"

@@ -13,7 +13,7 @@ import css from './student-dialog.module.css'
 import { useToday } from './use-today.ts'
 
 /** What is known of a student (S2 §2). Whether there is something about their health stands first. */
-export function StudentSections({ student, onLeave }: { student: StudentDetail; onLeave?: (() => void) | undefined }) {
+export function StudentSections({ student }: { student: StudentDetail }) {
   const { timezone } = useSignedIn().studio
   const { consents, parent, parentContact } = student
   const today = useToday()
@@ -78,7 +78,7 @@ export function StudentSections({ student, onLeave }: { student: StudentDetail; 
           <ul className={css.classes}>
             {student.classes.map(({ id, name, date }) => (
               <li key={id}>
-                <Link onClick={onLeave} to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
+                <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
                   {name}
                 </Link>
                 , next on {longDate(date)}

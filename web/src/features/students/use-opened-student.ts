@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-type At = '/dashboard/students' | '/dashboard/my-students'
+type At = '/dashboard/students' | '/dashboard/my-students' | '/dashboard/classes'
 
 /**
  * Which student the address opens: `?student=ID`. One that was opened here is closed by going back, so that the phone's own back button
@@ -12,15 +12,18 @@ export function useOpenedStudent(at: At) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const hasPushed = useRef(false)
-  const [named, setNamed] = useState<{ id: string; name: string } | null>(null)
+  useEffect(() => {
+    if (!id) hasPushed.current = false
+  }, [id])
+  const [named, setNamed] = useState<{ id: string; name?: string } | null>(null)
   const [last, setLast] = useState({ id, key: 0 })
   if (id && id !== last.id) setLast(({ key }) => ({ id, key: key + 1 }))
 
-  const open = (student: { id: string; name: string }) => {
+  const open = (student: { id: string; name?: string }) => {
     setNamed(student)
     setLast(({ key }) => ({ id: student.id, key: key + 1 }))
     hasPushed.current = true
-    void navigate({ to: at, search: { student: student.id }, resetScroll: false })
+    void navigate({ to: at, search: (before) => ({ ...before, student: student.id }), resetScroll: false })
   }
   const close = () => {
     if (!id) return
@@ -28,7 +31,7 @@ export function useOpenedStudent(at: At) {
       hasPushed.current = false
       return history.back()
     }
-    void navigate({ to: at, search: {}, replace: true, resetScroll: false })
+    void navigate({ to: at, search: (before) => ({ ...before, student: undefined }), replace: true, resetScroll: false })
   }
   const shown = id ?? last.id
   return { studentId: shown, name: named?.id === shown ? named?.name : undefined, opened: id !== undefined, key: last.key, open, close }

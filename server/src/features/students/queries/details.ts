@@ -1,7 +1,7 @@
 import type { EmergencyContact, Gender } from '@callboard/contract/students'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { dateIn } from '../../../platform/clock.ts'
+import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
 import { seenBy } from './seen.ts'
 
@@ -20,7 +20,8 @@ export interface DetailRow extends StudentRow {
 
 /** A student whom the actor may see, with everything but what concerns health. One statement. */
 export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
-  const today = dateIn(actor.zone, actor.clock.now())
+  const instant = actor.clock.now()
+  const [today, now] = [dateIn(actor.zone, instant), timeIn(actor.zone, instant)]
   const { rows } = await sql<DetailRow>`
     select students.id, students.name, students.date_of_birth, students.created_at, students.parent_id, students.gender,
       students.photo_consent, students.social_media_consent, students.participation_consent, students.version,
@@ -30,7 +31,8 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date, next.start_time, next.id)
         from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
           from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null and c.date >= ${today}
+          where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
+            and c.date >= ${today} and (c.date > ${today} or c.end_time > ${now})
           order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
       exists (select from medical_records m where m.studio_id = students.studio_id and m.student_id = students.id
         and (m.conditions <> '' or m.allergies <> '' or m.medications <> '')) as has_medical_alert
