@@ -1,8 +1,16 @@
 import { passwordOf, people } from '@callboard/server/world/people'
-import { expect, signUpOwner, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, type Server, signUpOwner, test } from '../fixtures.ts'
+
+/** Other stories have left sessions of the same person. */
+async function endOthers(page: Page, { address }: Server): Promise<void> {
+  const ended = await page.request.post('/api/auth/sign-out-elsewhere', { headers: { origin: address } })
+  expect(ended.ok(), await ended.text()).toBe(true)
+}
 
 test('the password is changed with the current one, which ends the other browsers', async ({ server, as }) => {
   const page = await as('tara')
+  await endOthers(page, server)
   const other = await as('tara')
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
@@ -38,8 +46,9 @@ test('the password is changed with the current one, which ends the other browser
   expect(changed.ok(), await changed.text()).toBe(true)
 })
 
-test('another browser is signed out from here', async ({ as }) => {
+test('another browser is signed out from here', async ({ server, as }) => {
   const page = await as('quinn')
+  await endOthers(page, server)
   const other = await as('quinn')
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()

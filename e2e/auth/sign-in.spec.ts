@@ -23,6 +23,7 @@ test('a forgotten password is set anew by a mailed link, which ends the sessions
   const page = await stranger()
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill('nobody@nowhere.example')
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(

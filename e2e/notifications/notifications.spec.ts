@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { people, rooms } from '@callboard/server/world/people'
+import { rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { newTeacher } from './new-teacher.ts'
 
 /** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
@@ -28,14 +29,14 @@ const assign = (owner: Page, address: string, name: string, teacherId: string, d
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
 
-test('a teacher whose class is moved hears of it without reload, and is led to it', async ({ as, server }) => {
+test('a teacher whose class is moved hears of it without reload, and is led to it', async ({ as, browser, server }) => {
   const monday = freshMonday()
-  const [olive, tom] = [await as('olive'), await as('tom', { width: 390, height: 844 })]
-  await tom.goto('/dashboard')
-  await post(tom, server.address, '/notifications/dismiss')
-  await expect(bell(tom)).toHaveAccessibleName('Notifications')
-  await assign(olive, server.address, 'Moving ballet', people.tom.id, monday)
-  await expect(bell(tom)).toHaveAccessibleName('Notifications, 1 unread')
+  const olive = await as('olive')
+  const { id, page: teacher } = await newTeacher(olive, browser, server, { width: 390, height: 844 })
+  await teacher.goto('/dashboard')
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications')
+  await assign(olive, server.address, 'Moving ballet', id, monday)
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
 
   await olive.goto(`/dashboard/classes?week=${monday}`)
   await olive.getByRole('article').filter({ hasText: 'Moving ballet' }).getByRole('button', { name: /^Edit/ }).click()
@@ -45,36 +46,36 @@ test('a teacher whose class is moved hears of it without reload, and is led to i
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(form).toBeHidden()
 
-  await expect(bell(tom)).toHaveAccessibleName('Notifications, 2 unread')
-  await expect(bell(tom)).toHaveText('2')
-  await expect(tom.getByText('New notification: Class schedule changed')).toBeAttached()
-  await bell(tom).click()
-  const moved = tom.getByRole('link', { name: /Class schedule changed/ })
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(bell(teacher)).toHaveText('2')
+  await expect(teacher.getByText('New notification: Class schedule changed')).toBeAttached()
+  await bell(teacher).click()
+  const moved = teacher.getByRole('link', { name: /Class schedule changed/ })
   await expect(moved).toContainText('Moving ballet')
   await expect(moved).toContainText('just now')
-  await expect(tom.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
+  await expect(teacher.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
   await moved.click()
   // The class, in its week of another year.
-  await expect(tom).toHaveURL(new RegExp(`/dashboard/classes\\?week=${monday}&class=[0-9a-f-]{36}$`))
-  await expect(tom.getByRole('dialog', { name: 'Moving ballet' })).toBeVisible()
-  await tom.keyboard.press('Escape')
-  await expect(bell(tom)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(teacher).toHaveURL(new RegExp(`/dashboard/classes\\?week=${monday}&class=[0-9a-f-]{36}$`))
+  await expect(teacher.getByRole('dialog', { name: 'Moving ballet' })).toBeVisible()
+  await teacher.keyboard.press('Escape')
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
 
-  await bell(tom).click()
-  await tom.getByRole('button', { name: 'Mark all read' }).click()
-  await expect(tom.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
-  await expect(tom.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
-  await tom.reload()
-  await expect(bell(tom)).toHaveAccessibleName('Notifications')
+  await bell(teacher).click()
+  await teacher.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(teacher.getByRole('button', { name: 'Mark all read' })).toHaveCount(0)
+  await expect(teacher.getByRole('link', { name: /^Unread/ })).toHaveCount(0)
+  await teacher.reload()
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications')
 })
 
-test('the page filters, pages, dismisses, marks all and deletes all', async ({ as, server }) => {
+test('the page filters, pages, dismisses, marks all and deletes all', async ({ as, browser, server }) => {
   test.slow()
   const monday = freshMonday()
-  const [olive, page] = [await as('olive'), await as('tara')]
+  const olive = await as('olive')
+  const { id, page } = await newTeacher(olive, browser, server)
   await page.goto('/dashboard/notifications')
-  await post(page, server.address, '/notifications/dismiss')
-  for (let n = 1; n <= 12; n += 1) await assign(olive, server.address, `Given ${n}`, people.tara.id, addDays(monday, n % 7))
+  for (let n = 1; n <= 12; n += 1) await assign(olive, server.address, `Given ${n}`, id, addDays(monday, n % 7))
   await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
   await expect(items(page)).toHaveCount(10)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 12 unread')
@@ -127,11 +128,11 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   await expect(page.getByText('No new notifications')).toBeVisible()
 })
 
-test('a change that the server does not make is taken back, and said', async ({ as, server }) => {
+test('a change that the server does not make is taken back, and said', async ({ as, browser, server }) => {
   const monday = freshMonday()
-  const [olive, page] = [await as('olive'), await as('tara')]
-  await post(page, server.address, '/notifications/dismiss')
-  await assign(olive, server.address, 'Stays here', people.tara.id, monday)
+  const olive = await as('olive')
+  const { id, page } = await newTeacher(olive, browser, server)
+  await assign(olive, server.address, 'Stays here', id, monday)
   await page.goto('/dashboard/notifications')
   await expect(items(page)).toHaveCount(1)
 

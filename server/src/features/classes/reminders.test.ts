@@ -49,7 +49,7 @@ const told = async (id: string) => {
       .select(['userId', 'message'])
       .where('type', '=', 'class_reminder')
       .where('entityId', '=', id)
-      .orderBy('id')
+      .orderBy('userId')
       .execute(),
   )
   return rows.map(({ userId, message }) => [nameOf(userId), message])

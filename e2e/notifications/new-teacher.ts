@@ -1,0 +1,29 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { linkIn, newEmail, type Server } from '../fixtures.ts'
+
+export interface NewTeacher {
+  readonly id: string
+  readonly page: Page
+}
+
+/**
+ * A teacher whom nobody has told anything yet, in a browser of their own. The demo's teachers have classes every week, so that a reminder
+ * may come to them at any moment and count where a story counts.
+ */
+export async function newTeacher(owner: Page, browser: Browser, server: Server, size = { width: 1360, height: 900 }): Promise<NewTeacher> {
+  const [id, email, password] = [crypto.randomUUID(), newEmail('nell'), 'nell dances on']
+  const headers = { origin: server.address }
+  const added = await owner.request.post('/api/teachers', { headers, data: { id, name: 'Nell Grant', email } })
+  expect(added.ok(), await added.text()).toBe(true)
+  const token = linkIn(await server.mailTo(email)).split('token=')[1]
+  const context = await browser.newContext({ baseURL: server.address, viewport: size })
+  for (const [path, data] of [
+    ['follow-link', { type: 'recovery', token }],
+    ['reset-password', { password, confirmation: password }],
+    ['sign-in', { email, password }],
+  ] as const) {
+    const answer = await context.request.post(`/api/auth/${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  return { id, page: await context.newPage() }
+}
