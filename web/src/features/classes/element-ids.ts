@@ -1,3 +1,4 @@
 /** Where the focus and the view can be sent in the calendar. */
 export const cardId = (classId: string) => `class-${classId}`
 export const dayHeadingId = (date: string) => `day-${date}`
+export const weekHeadingId = 'week'

@@ -1,6 +1,6 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
 import { useEffect, useState } from 'react'
-import { cardId, dayHeadingId } from './element-ids.ts'
+import { cardId, dayHeadingId, weekHeadingId } from './element-ids.ts'
 import type { useOpenedClass } from './use-opened-class.ts'
 
 export type ClassPanel =
@@ -53,18 +53,21 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     close: () => {
       if (isAddressed(panel)) address.go(null)
       else set((before) => ({ ...before, opened: false }))
-      if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date)])
-      if (panel && 'id' in panel) returnFocus([cardId(panel.id)])
+      if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId])
+      if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])
     },
   }
 }
 
-// A panel that took another's place has nowhere to give the focus back to: the class it was about takes it, or its day when it is gone.
-// The panel holds the focus until it has slid away, so this asks a few times.
-function returnFocus(ids: string[], tries = 10) {
+// A panel that took another's place has nowhere to give the focus back to: the class it was about takes it, or its day when it is gone, or
+// the week when nothing is left. The panel holds the focus until it has slid away, and a deleted class may take it along a moment later,
+// so this asks for two seconds.
+function returnFocus(ids: string[], tries = 20) {
   setTimeout(() => {
-    if (document.activeElement !== document.body) return tries > 1 && returnFocus(ids, tries - 1)
-    const target = ids.map((id) => document.getElementById(id)).find(Boolean)
-    target?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) {
+      const target = ids.map((id) => document.getElementById(id)).find(Boolean)
+      target?.focus({ preventScroll: true })
+    }
+    if (tries > 1) returnFocus(ids, tries - 1)
   }, 100)
 }

@@ -2,6 +2,7 @@ import { addDays, type PlainDate } from '@callboard/contract/dates'
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { longDate } from '../../lib/dates.ts'
+import { weekHeadingId } from './element-ids.ts'
 import styles from './week-nav.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 export function WeekNav({ monday, isCurrent, onGo }: Props) {
   return (
     <div className={styles.nav}>
-      <Title order={2} className={styles.heading} aria-live="polite">
+      <Title order={2} id={weekHeadingId} tabIndex={-1} className={styles.heading} aria-live="polite">
         {monday ? `Week of ${longDate(monday)}` : 'This week'}
       </Title>
       <div className={styles.buttons}>
