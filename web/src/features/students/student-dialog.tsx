@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -27,18 +28,20 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
   const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
   const isGone = failure?.code === 'student-not-found'
+  // A register names also students whom the teacher does not teach; the server tells nobody whether one is gone or another's.
+  const isTeacher = useSignedIn().user.role === 'teacher'
   return (
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={isGone ? 'Student not found' : (student?.name ?? name ?? 'Student')}
+      title={isGone ? (isTeacher ? 'Not one of your students' : 'Student not found') : (student?.name ?? name ?? 'Student')}
       size="lg"
       fullScreen={isPhone}
       classNames={{ content: css.content }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isGone ? (
-        <p className={css.gone}>{failure.message}</p>
+        <p className={css.gone}>{isTeacher ? 'Only the owners and a student’s own teachers can open the details.' : failure.message}</p>
       ) : student ? (
         <StudentSections student={student} />
       ) : failure ? (
