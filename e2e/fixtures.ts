@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 
 export interface Mail {
   readonly subject: string
@@ -35,7 +35,7 @@ export const test = base.extend<Stories, { server: Server }>({
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
       const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: '1' },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       })
       const address = await new Promise<string>((found, failed) => {
@@ -63,7 +63,7 @@ export const test = base.extend<Stories, { server: Server }>({
   as: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height }, colorScheme })
+      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme })
       contexts.push(context)
       const signedIn = await context.request.post('/api/auth/sign-in', {
         headers: { origin: server.address },
@@ -78,13 +78,21 @@ export const test = base.extend<Stories, { server: Server }>({
   stranger: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = []
     await use(async ({ width = 1360, height = 900, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ baseURL: server.address, viewport: { width, height }, colorScheme })
+      const context = await newContext(browser, server, { viewport: { width, height }, colorScheme })
       contexts.push(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
+
+let addresses = 0
+/** A browser with an address of its own, as behind a proxy: stories do not use up each other's rate limits. */
+export function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
+  addresses += 1
+  const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+  return browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
+}
 
 async function newestMail(address: string, email: string, after: number): Promise<Mail> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -41,6 +41,8 @@ export const FullSession = z.object({
   user: Me,
   studio: Studio,
   subscription: Subscription.nullable(),
+  /** the number of the studio's last event: whoever follows the live stream from here misses nothing of what is asked for later */
+  liveFrom: z.number().int(),
 })
 export type FullSession = z.infer<typeof FullSession>
 

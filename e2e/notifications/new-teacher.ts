@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { linkIn, newEmail, type Server } from '../fixtures.ts'
+import { linkIn, newContext, newEmail, type Server } from '../fixtures.ts'
 
 export interface NewTeacher {
   readonly id: string
@@ -16,7 +16,7 @@ export async function newTeacher(owner: Page, browser: Browser, server: Server, 
   const added = await owner.request.post('/api/teachers', { headers, data: { id, name: 'Nell Grant', email } })
   expect(added.ok(), await added.text()).toBe(true)
   const token = linkIn(await server.mailTo(email)).split('token=')[1]
-  const context = await browser.newContext({ baseURL: server.address, viewport: size })
+  const context = await newContext(browser, server, { viewport: size })
   for (const [path, data] of [
     ['follow-link', { type: 'recovery', token }],
     ['reset-password', { password, confirmation: password }],

@@ -13,6 +13,7 @@ function session(
   const { name = 'Northlight', status = 'active' } = over
   return {
     kind: 'full',
+    liveFrom: 0,
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
     expiresIn: 3600,

@@ -7,8 +7,6 @@ import { recheckSession, sessionQuery } from './session.ts'
 const gatherMs = 50
 const lostAfterMs = 5_000
 const longHiddenMs = 30_000
-const slowOpenMs = 1_000
-const freshMs = 5_000
 const retryMs = { first: 1_000, most: 30_000 }
 
 interface LiveOptions {
@@ -19,7 +17,7 @@ interface LiveOptions {
 }
 
 type Said =
-  | { kind: 'change'; event: LiveEvent }
+  | { kind: 'change'; event: LiveEvent; number: number }
   | { kind: 'reset' }
   | { kind: 'end' }
   | { kind: 'connected'; now: boolean }
@@ -43,6 +41,7 @@ export function startLive(client: QueryClient, chosen: LiveOptions) {
     else hear(data)
   })
   channel?.postMessage({ kind: 'connected?' } satisfies Said)
+  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && stream.know())
 
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {
@@ -54,6 +53,7 @@ export function startLive(client: QueryClient, chosen: LiveOptions) {
 
 function hear(said: Said) {
   if (said.kind === 'change') {
+    stream.from = Math.max(stream.from, said.number)
     changed.add(said.event.type.split('.')[0] ?? '')
     gathering ??= setTimeout(refetchChanged, gatherMs)
   } else if (said.kind === 'reset') refetchAll()
@@ -82,9 +82,22 @@ function refetchAll() {
 const stream = {
   source: null as EventSource | null,
   userId: null as string | null,
+  /** of whom `from` is */
+  knownAs: null as string | null,
+  /** the number of the event up to which this tab has missed nothing: that of its first session, then of what it has heard */
+  from: 0,
   hadGap: false,
   retry: undefined as ReturnType<typeof setTimeout> | undefined,
   wait: retryMs.first,
+
+  /** Notes who is signed in, and from where on they have to be told. Later answers do not count: what is shown may be older. */
+  know(): string | null {
+    const session = queries.getQueryData(sessionQuery.queryKey)
+    const userId = session?.kind === 'full' ? session.user.id : null
+    if (userId !== this.knownAs) this.from = session?.kind === 'full' ? session.liveFrom : 0
+    this.knownAs = userId
+    return userId
+  },
 
   follow(userId: string | null) {
     if (userId === this.userId) return
@@ -96,14 +109,13 @@ const stream = {
   },
 
   open() {
-    const askedAt = Date.now()
-    const source = new EventSource(livePath)
+    const source = new EventSource(`${livePath}?after=${this.from}`)
     this.source = source
     source.addEventListener('open', () => {
       this.wait = retryMs.first
       say({ kind: 'connected', now: true })
       // The browser asks for what it missed by Last-Event-ID; only asking anew makes sure that the server still had it.
-      if (this.hadGap || Date.now() - askedAt > slowOpenMs) say({ kind: 'reset' })
+      if (this.hadGap) say({ kind: 'reset' })
       this.hadGap = false
     })
     source.addEventListener('error', () => {
@@ -115,7 +127,9 @@ const stream = {
       this.retry = setTimeout(() => void recheckSession().then(() => this.userId && !this.source && this.open()), this.wait)
       this.wait = Math.min(this.wait * 2, retryMs.most)
     })
-    source.addEventListener('change', ({ data }) => say({ kind: 'change', event: JSON.parse(data) as LiveEvent }))
+    source.addEventListener('change', ({ data, lastEventId }) =>
+      say({ kind: 'change', event: JSON.parse(data) as LiveEvent, number: Number(lastEventId) || 0 }),
+    )
     source.addEventListener('reset', () => say({ kind: 'reset' }))
     source.addEventListener('end', () => {
       this.close()
@@ -137,12 +151,7 @@ const stream = {
 
 /** What the leading tab does. Returns how to stop. */
 export function leadLive() {
-  // Between two leaders nobody listened. A page that has just been loaded has missed nothing yet.
-  stream.hadGap = performance.now() > freshMs
-  const follow = () => {
-    const session = queries.getQueryData(sessionQuery.queryKey)
-    stream.follow(session?.kind === 'full' ? session.user.id : null)
-  }
+  const follow = () => stream.follow(stream.know())
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && follow())
   follow()
   return () => {

@@ -12,7 +12,7 @@ export async function presentSession(
   user: Person,
   { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
 ): Promise<FullSession> {
-  const { photoVersion, ...studio } = await studioWithSubscription(scope, user.id)
+  const { photoVersion, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
   return FullSession.parse({
     kind: 'full',
     assurance,
@@ -20,6 +20,7 @@ export async function presentSession(
     user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion) },
     studio,
     subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
+    liveFrom: lastEvent ?? 0,
   })
 }
 
@@ -38,7 +39,7 @@ function timesOf({ clock }: Scope, expiresAt: Date) {
 }
 
 function presentSubscription(
-  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion'>,
+  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'lastEvent'>,
   now: number,
 ): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null

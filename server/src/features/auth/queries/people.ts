@@ -40,6 +40,7 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
         .where('pictures.userId', '=', userId)
         .as('photoVersion'),
     )
+    .select((row) => row.selectFrom('eventCounters').select('last').where('eventCounters.studioId', '=', scope.studioId).as('lastEvent'))
     .where('studio.id', '=', scope.studioId)
     .executeTakeFirstOrThrow()
 }
