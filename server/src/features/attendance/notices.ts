@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
+import { settleNotice } from '../notifications/settle-notice.ts'
 
 /** With `attendance.saved`: what the save made different. */
 export interface SavedFacts {
@@ -17,6 +18,7 @@ export const attendanceNotices = [
   on('attendance.saved', async (scope, event) => {
     const { isNews, newlyUnauthorised } = event.facts as SavedFacts
     const classId = event.ids[0]
+    if (classId !== undefined) await settleNotice(scope, 'attendance_missing', classId)
     const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, event.byUserId)
     if (!held) return
     const { byUserId } = event

@@ -163,4 +163,27 @@ describe('an hour after the end', () => {
     await lookAt('2026-11-18T08:00:00Z')
     expect(await hearers()).toEqual(['olive', 'tom'])
   })
+
+  it('is settled for everybody by the register', async () => {
+    const classId = await aClass('2026-11-18', '15:00', '16:00')
+    await lookAt('2026-11-18T17:00:00Z')
+    const open = () =>
+      inNorthlight(({ db }) =>
+        db
+          .selectFrom('notifications')
+          .select(['read', 'requiresAction'])
+          .where('type', '=', 'attendance_missing')
+          .where('entityId', '=', classId)
+          .execute(),
+      )
+    expect(await open()).toEqual([
+      { read: false, requiresAction: true },
+      { read: false, requiresAction: true },
+    ])
+    await (await world.as('tara')).call.attendance.save({ classId, marks: [{ studentId: children.leo.id, status: 'present', notes: '' }] })
+    expect(await open()).toEqual([
+      { read: true, requiresAction: false },
+      { read: true, requiresAction: false },
+    ])
+  })
 })

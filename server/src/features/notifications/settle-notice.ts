@@ -1,0 +1,19 @@
+import type { NotificationType } from '@callboard/contract/notifications'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+
+/** What people were asked to do has been done, by whomever: it is read, and asks for no action any more. Their browsers are told. */
+export async function settleNotice(scope: Scope, type: NotificationType, entityId: string): Promise<void> {
+  const settled = await scope.db
+    .updateTable('notifications')
+    .set({ read: true, requiresAction: false, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('type', '=', type)
+    .where('entityId', '=', entityId)
+    .where('requiresAction', '=', true)
+    .returning(['id', 'userId'])
+    .execute()
+  if (settled.length === 0) return
+  const users = [...new Set(settled.map(({ userId }) => userId))]
+  scope.record({ type: 'notifications.read', ids: settled.map(({ id }) => id), audience: { users } })
+}
