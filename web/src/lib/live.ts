@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@callboard/contract/live'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { livePath } from 'virtual:callboard-contract'
 import { recheckSession, sessionQuery } from './session.ts'
@@ -70,12 +70,23 @@ function refetchChanged() {
   gathering = undefined
   const nouns = new Set([...changed].flatMap((noun) => [noun, ...(options.shownIn[noun] ?? [])]))
   changed.clear()
-  for (const noun of nouns) void queries.invalidateQueries({ queryKey: [noun] })
+  for (const noun of nouns) refetch({ queryKey: [noun] })
   if (options.session.some((noun) => nouns.has(noun))) void recheckSession()
 }
 
 function refetchAll() {
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  refetch({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+/** What is being asked for the first time is not asked anew by an invalidation, and its answer may be from before: so once more after it. */
+function refetch(which: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
+  for (const { state, promise, queryKey } of queries.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' }))
+    if (state.status === 'pending')
+      void promise?.then(
+        () => queries.invalidateQueries({ queryKey, exact: true }),
+        () => undefined,
+      )
+  void queries.invalidateQueries(which)
 }
 
 /** The one stream of this browser; open while somebody is signed in. */
