@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Register } from '@callboard/contract/attendance'
 import type { Week } from '@callboard/contract/classes'
@@ -12,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { testEngine } from '../platform/db/test-database.ts'
 import { passwordOf, people, rooms, type PersonName } from '../world/people.ts'
 import { openTestCluster } from './test-cluster.ts'
+import { startTestServer } from './test-server.ts'
 
 /** How long the mixed work goes on; the proof of the issue is RESTART_SECONDS=60. */
 const seconds = Number(process.env['RESTART_SECONDS'] ?? 15)
@@ -24,33 +20,9 @@ afterAll(async () => {
 }, 60_000)
 
 async function startServer(databaseUrl: string): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-restart-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      SECRET_KEY: 'k'.repeat(40),
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const gone = once(child, 'exit')
-  leavings.push(async () => {
-    child.kill('SIGTERM')
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  let said = ''
-  return new Promise((found, failed) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString()
-      const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
-      if (at) found(at)
-    })
-    void gone.then(([code]) => failed(new Error(`ended with ${code}: ${said}`)))
-  })
+  const { address, stop } = await startTestServer(databaseUrl, 'silent')
+  leavings.push(stop)
+  return address
 }
 
 /** A person's browser. */

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, testEngine } from '../platform/db/test-database.ts'
 import { urlOfTestPostgres } from '../platform/db/test-postgres.ts'
 import { passwordOf, people } from '../world/people.ts'
+import { startTestServer } from './test-server.ts'
 
 const leavings: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -15,33 +11,9 @@ afterAll(async () => {
 }, 60_000)
 
 async function startServer(databaseUrl: string): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-two-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      SECRET_KEY: 'k'.repeat(40),
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const gone = once(child, 'exit')
-  leavings.push(async () => {
-    child.kill('SIGTERM')
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  let said = ''
-  return new Promise((found, failed) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      said += text.toString()
-      const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
-      if (at) found(at)
-    })
-    void gone.then(([code]) => failed(new Error(`ended with ${code}: ${said}`)))
-  })
+  const { address, stop } = await startTestServer(databaseUrl)
+  leavings.push(stop)
+  return address
 }
 
 async function signIn(address: string, person: { name: string; email: string }): Promise<string> {

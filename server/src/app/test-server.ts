@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TestServer {
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Starts the server as a process of its own on a real PostgreSQL, filled with the demo; resolves when it answers. */
+export async function startTestServer(databaseUrl: string, logLevel: 'warn' | 'silent' = 'warn'): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-server-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: logLevel,
+      SECRET_KEY: 'k'.repeat(40),
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const gone = once(child, 'exit')
+  let said = ''
+  const address = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
+      if (at) found(at)
+    })
+    void gone.then(([code]) => failed(new Error(`ended with ${code}: ${said}`)))
+  })
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
