@@ -12,7 +12,7 @@ import { LoadingShape } from '../ui/skeletons.tsx'
 
 const leaveAfterMs = 3_000
 
-/** /reset-password (S1 §2.5): for who followed a recovery link. */
+/** /reset-password (S1 §2.5): for who followed a recovery link, and for a new teacher who sets their first one. */
 export function ResetPasswordPage() {
   const { data: session, isPending } = useSession()
   return isPending ? <LoadingShape>{null}</LoadingShape> : <Recovery session={session ?? null} />
@@ -31,10 +31,10 @@ function Recovery({ session }: { session: Session | null }) {
   }
   return (
     <AuthPage
-      title="Set a new password"
+      title="Set your password"
       lead={
         <>
-          For <strong>{session.user.email}</strong>. You will be signed out everywhere.
+          For <strong>{session.user.email}</strong>. Wherever you are signed in now, you will be signed out.
         </>
       }
       foot={
