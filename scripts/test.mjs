@@ -12,7 +12,7 @@ import { installOathtool } from './lib/oathtool.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { root } from './lib/project.mjs'
-import { sum, table } from './lib/results.mjs'
+import { failures, sum, table } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 import { Trouble } from './lib/words.mjs'
@@ -38,7 +38,7 @@ await script(async () => {
   if (installed && only.includes('server')) await serverTests(node, args)
   if (installed && only.includes('e2e')) await stories(node, only.length === 1 ? args : [])
   const { passed, failed } = sum(results)
-  console.log(`\n${table(results)}\n\n${passed} passed, ${failed} failed`)
+  console.log(`\n${failures(results)}${table(results)}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })
 

@@ -1,4 +1,8 @@
-/** @typedef {{ passed: number, failed: number, skipped?: number, note?: string }} Counts */
+import { stripVTControlCharacters } from 'node:util'
+
+import { root } from './project.mjs'
+
+/** @typedef {{ passed: number, failed: number, skipped?: number, note?: string, failures?: readonly string[] }} Counts */
 /** @typedef {Counts & { name: string, seconds: number }} Result */
 
 /**
@@ -18,6 +22,7 @@ export function countsOfVitest(report, code, chosen = false) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOfFile),
   }
   return chosen && counts.passed === 0 && code === 0 ? counts : honest(counts, code)
 }
@@ -32,7 +37,31 @@ export function countsOfPlaywright(report, code) {
   if (!report) return withoutReport()
   const { expected, unexpected, flaky, skipped } = report.stats
   const note = flaky > 0 ? `${flaky} passed only at a later try` : ''
-  return honest({ passed: expected + flaky, failed: unexpected, skipped, note }, code)
+  return honest({ passed: expected + flaky, failed: unexpected, skipped, note, failures: report.suites.flatMap(failuresOfSuite) }, code)
+}
+
+/** @param {any} file of a Vitest report @returns {string[]} */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  if (status === 'failed' && assertionResults.length === 0) return [failure(name, message)]
+  return assertionResults
+    .filter((/** @type {any} */ test) => test.status === 'failed')
+    .map((/** @type {any} */ test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
+}
+
+/** @param {any} suite of a Playwright report @returns {string[]} */
+function failuresOfSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter((/** @type {any} */ { ok }) => !ok)
+  const own = failed.map((/** @type {any} */ { file, title, tests }) => {
+    const results = tests.flatMap((/** @type {any} */ test) => test.results)
+    return failure(`${file} › ${title}`, results.find((/** @type {any} */ result) => result.error)?.error.message)
+  })
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+/** A name, and the beginning of what was said. @param {string} name @param {string} [message] */
+function failure(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  return [name.replace(`${root}/`, ''), ...lines.map((line) => `  ${line}`.trimEnd())].join('\n')
 }
 
 /**
@@ -81,6 +110,14 @@ export function table(results) {
 /** Words to the left, numbers to the right. @param {string} cell @param {number} width @param {number} column */
 function pad(cell, width, column) {
   return column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
+}
+
+/**
+ * What failed, told again behind everything that passed.
+ * @param {readonly Result[]} results
+ */
+export function failures(results) {
+  return results.flatMap(({ name, failures = [] }) => failures.map((one) => `── ${name}: ${one}\n\n`)).join('')
 }
 
 /** @param {readonly Counts[]} results */

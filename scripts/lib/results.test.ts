@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { countsOfPlaywright, countsOfVitest, sum, table } from './results.mjs'
+import { countsOfPlaywright, countsOfVitest, failures, sum, table } from './results.mjs'
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -9,10 +9,10 @@ const vitest = (passed: number, failed: number, testResults: unknown[] = []) => 
   numTodoTests: 1,
   testResults,
 })
-const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats } })
+const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites: [] })
 
 it('counts what passed, failed and was skipped', () => {
-  expect(countsOfVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  expect(countsOfVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2, failures: [] })
   expect(countsOfPlaywright(playwright({ expected: 5, unexpected: 2, skipped: 1 }), 1)).toMatchObject({
     passed: 5,
     failed: 2,
@@ -26,8 +26,8 @@ it('counts a story that passed at a later try as passed, and says so', () => {
 })
 
 it('counts a file that cannot be loaded as failed', () => {
-  const file = { status: 'failed', assertionResults: [] }
-  expect(countsOfVitest(vitest(5, 0, [file, { status: 'passed', assertionResults: [] }]), 1)).toMatchObject({
+  const file = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
+  expect(countsOfVitest(vitest(5, 0, [file, { name: 'b.test.ts', status: 'passed', assertionResults: [] }]), 1)).toMatchObject({
     passed: 5,
     failed: 1,
   })
@@ -57,4 +57,44 @@ it('sums the steps and shows where the time went', () => {
     'lint             1                       1.3',
     'unit tests     120       3        1     12.0  a note',
   ])
+})
+
+it('says at the end which tests failed, and how', () => {
+  const ofVitest = countsOfVitest(
+    vitest(1, 1, [
+      {
+        name: 'server/day.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a day has hours', failureMessages: [] },
+          { status: 'failed', fullName: 'a day ends', failureMessages: ['\u001b[31mExpected midnight\u001b[39m\n    at day.test.ts:3'] },
+        ],
+      },
+      { name: 'server/week.test.ts', status: 'failed', message: 'Cannot find week.ts', assertionResults: [] },
+    ]),
+    1,
+  )
+  const story = { file: 'week.spec.ts', title: 'a week is shown', ok: false, tests: [{ results: [{ error: { message: 'No week' } }] }] }
+  const ofPlaywright = countsOfPlaywright(
+    { ...playwright({ unexpected: 1 }), suites: [{ specs: [{ ok: true }], suites: [{ specs: [story] }] }] },
+    1,
+  )
+  const results = [
+    { name: 'unit tests', seconds: 1, ...ofVitest },
+    { name: 'browser stories', seconds: 1, ...ofPlaywright },
+  ]
+  expect(failures(results).split('\n')).toEqual([
+    '── unit tests: server/day.test.ts › a day ends',
+    '  Expected midnight',
+    '      at day.test.ts:3',
+    '',
+    '── unit tests: server/week.test.ts',
+    '  Cannot find week.ts',
+    '',
+    '── browser stories: week.spec.ts › a week is shown',
+    '  No week',
+    '',
+    '',
+  ])
+  expect(failures([{ name: 'lint', passed: 0, failed: 1, seconds: 1 }])).toBe('')
 })
