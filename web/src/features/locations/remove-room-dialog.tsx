@@ -1,9 +1,7 @@
 import type { Location } from '@callboard/contract/locations'
 import { Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { type Failure, failureOf } from '../../lib/refusals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCountedRemoval } from '../../lib/use-counted-removal.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideLocation, locationRemovalQuery, removeLocation } from './api.ts'
@@ -15,28 +13,17 @@ type Props = { opened: boolean; room: Location; onClose: () => void; onRemoved: 
 export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)
-  const figures = useQuery({ ...locationRemovalQuery(room.id), enabled: opened })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const notCounted = figures.error ? failureOf(figures.error, requestIdOf(figures.error)) : null
-  const isGone = (failure ?? notCounted)?.code === 'location-not-found'
-
   const takeOff = () => {
     hideLocation(cache, room.id)
     onRemoved()
   }
-  const remove = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await removeLocation(room.id)
-      takeOff()
-    } catch (error) {
-      setFailure(failureOf(error, requestIdOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { figures, isCounting, isGone, dialog } = useCountedRemoval({
+    asked: opened,
+    query: locationRemovalQuery(room.id),
+    remove: () => removeLocation(room.id),
+    done: takeOff,
+    goneCode: 'location-not-found',
+  })
 
   if (isGone) {
     return (
@@ -53,24 +40,9 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
     )
   }
   return (
-    <ConfirmDialog
-      opened={shown}
-      title={`Delete ${room.name}?`}
-      confirmLabel={failure ? 'Try again' : notCounted ? 'Count again' : 'Delete'}
-      busyLabel="Deleting…"
-      danger={!notCounted}
-      busy={busy}
-      disabled={figures.isFetching}
-      failure={failure ?? notCounted}
-      onClose={onClose}
-      onConfirm={() => void (notCounted ? figures.refetch() : remove())}
-    >
-      <Text aria-live="polite" c={figures.data ? undefined : 'dimmed'}>
-        {figures.data && !figures.isFetching
-          ? roomRemovalWords(figures.data.comingClasses)
-          : notCounted
-            ? ''
-            : 'Counting the classes in it…'}
+    <ConfirmDialog opened={shown} title={`Delete ${room.name}?`} {...dialog} onClose={onClose}>
+      <Text aria-live="polite" c={figures ? undefined : 'dimmed'}>
+        {figures ? roomRemovalWords(figures.comingClasses) : isCounting ? 'Counting the classes in it…' : ''}
       </Text>
     </ConfirmDialog>
   )

@@ -1,0 +1,40 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { requestIdOf } from './api.ts'
+import { failureOf } from './refusals.ts'
+import { useDeed } from './use-deed.ts'
+
+interface Removal<Figures, Answer, Key extends readonly unknown[]> {
+  /** whether the question is on the screen: it is counted from then on */
+  asked: boolean
+  /** what goes along, in figures */
+  query: UseQueryOptions<Figures, Error, Figures, Key>
+  remove: () => Promise<Answer>
+  done: (answer: Answer) => void
+  /** the refusal that says that somebody else was quicker */
+  goneCode: string
+}
+
+/**
+ * Joins the question before a deletion to its two calls: first what goes along is counted, then it is deleted. `dialog` is what a
+ * ConfirmDialog needs; `figures` are undefined while they are being counted, and when they could not be.
+ */
+export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
+  const counting = useQuery({ ...removal.query, enabled: removal.asked })
+  const deleting = useDeed(removal.remove, { done: removal.done })
+  const notCounted = counting.error ? failureOf(counting.error, requestIdOf(counting.error)) : null
+  const failure = deleting.failure ?? notCounted
+  return {
+    figures: counting.isFetching ? undefined : counting.data,
+    isCounting: counting.isFetching || (!counting.data && !notCounted),
+    isGone: failure?.code === removal.goneCode,
+    dialog: {
+      confirmLabel: deleting.failure ? 'Try again' : notCounted ? 'Count again' : 'Delete',
+      busyLabel: 'Deleting…',
+      danger: !notCounted,
+      busy: deleting.busy,
+      disabled: counting.isFetching,
+      failure,
+      onConfirm: () => void (notCounted ? counting.refetch() : deleting.run()),
+    },
+  }
+}
