@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,14 +18,9 @@ interface FeedAddressProps {
 /** The address, to be copied or opened; and how to replace it or to switch it off. */
 export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
   const cache = useQueryClient()
-  const [asking, setAsking] = useState<'new' | 'off' | null>(null)
-  const close = () => setAsking(null)
-  const done = async (now: Parameters<typeof showFeed>[1]) => {
-    await showFeed(cache, now)
-    close()
-  }
-  const renewing = useDeed(makeAddress, { done })
-  const ending = useDeed(switchOff, { done })
+  const done = (now: Parameters<typeof showFeed>[1]) => showFeed(cache, now)
+  const renewing = useQuestion(makeAddress, { done })
+  const ending = useQuestion(switchOff, { done })
   return (
     <div className={css.feed}>
       {url === null ? (
@@ -60,36 +54,17 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
         )}
       </p>
       <div className={css.row}>
-        <Button variant="subtle" className={css.quiet} onClick={() => setAsking('new')}>
+        <Button variant="subtle" className={css.quiet} onClick={renewing.ask}>
           Make a new address
         </Button>
-        <Button variant="subtle" className={css.quiet} onClick={() => setAsking('off')}>
+        <Button variant="subtle" className={css.quiet} onClick={ending.ask}>
           Switch off
         </Button>
       </div>
-      <ConfirmDialog
-        opened={asking === 'new'}
-        title="Make a new address?"
-        confirmLabel="Make a new address"
-        busyLabel="Making…"
-        busy={renewing.busy}
-        failure={renewing.failure}
-        onConfirm={() => void renewing.run()}
-        onClose={close}
-      >
+      <ConfirmDialog {...renewing.dialog} title="Make a new address?" confirmLabel="Make a new address" busyLabel="Making…">
         The present address stops working at once. Calendars that read it need the new one.
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'off'}
-        title="Switch the calendar feed off?"
-        confirmLabel="Switch off"
-        busyLabel="Switching off…"
-        danger
-        busy={ending.busy}
-        failure={ending.failure}
-        onConfirm={() => void ending.run()}
-        onClose={close}
-      >
+      <ConfirmDialog {...ending.dialog} title="Switch the calendar feed off?" confirmLabel="Switch off" busyLabel="Switching off…" danger>
         The address stops working at once, and calendars that read it show no classes any more. You can make another one later.
       </ConfirmDialog>
     </div>

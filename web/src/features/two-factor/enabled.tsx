@@ -1,9 +1,8 @@
 import type { TwoFactorStatus } from '@callboard/contract/two-factor'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { disableTwoFactor, regenerateCodes, showStatus } from './api.ts'
@@ -14,15 +13,8 @@ const fewCodes = 3
 /** While two-factor authentication is on (S1 §4, §5). */
 export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; onRegenerated: (codes: string[]) => void }) {
   const cache = useQueryClient()
-  const [asking, setAsking] = useState<'disable' | 'regenerate' | null>(null)
-  const close = () => setAsking(null)
-  const disabling = useDeed(disableTwoFactor, { done: (now) => (close(), showStatus(cache, now)) })
-  const regenerating = useDeed(regenerateCodes, { done: ({ recoveryCodes }) => (close(), onRegenerated(recoveryCodes)) })
-  const ask = (what: 'disable' | 'regenerate') => {
-    disabling.clear()
-    regenerating.clear()
-    setAsking(what)
-  }
+  const disabling = useQuestion(disableTwoFactor, { done: (now) => showStatus(cache, now) })
+  const regenerating = useQuestion(regenerateCodes, { done: ({ recoveryCodes }) => onRegenerated(recoveryCodes) })
   const left = status.recoveryCodesLeft
   return (
     <Stack gap="md">
@@ -33,35 +25,23 @@ export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; on
       )}
       <p className={css.left}>{left === 1 ? '1 recovery code left' : `${left} recovery codes left`}</p>
       <Group gap="sm">
-        <Button variant="default" onClick={() => ask('regenerate')}>
+        <Button variant="default" onClick={regenerating.ask}>
           Generate new recovery codes
         </Button>
-        <Button variant="light" color="red" onClick={() => ask('disable')}>
+        <Button variant="light" color="red" onClick={disabling.ask}>
           Disable
         </Button>
       </Group>
-      <ConfirmDialog
-        opened={asking === 'regenerate'}
-        title="Generate new recovery codes?"
-        confirmLabel="Generate"
-        busyLabel="Generating…"
-        busy={regenerating.busy}
-        failure={regenerating.failure}
-        onClose={close}
-        onConfirm={() => void regenerating.run()}
-      >
+      <ConfirmDialog {...regenerating.dialog} title="Generate new recovery codes?" confirmLabel="Generate" busyLabel="Generating…">
         The codes you have now stop working.
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asking === 'disable'}
+        {...disabling.dialog}
         title="Disable two-factor authentication?"
         confirmLabel="Disable"
         busyLabel="Disabling…"
         danger
-        busy={disabling.busy}
-        failure={inWords(disabling.failure, 'Failed to disable MFA')}
-        onClose={close}
-        onConfirm={() => void disabling.run()}
+        failure={inWords(disabling.dialog.failure, 'Failed to disable MFA')}
       >
         Are you sure you want to disable two-factor authentication? This will make your account less secure.
       </ConfirmDialog>
