@@ -38,7 +38,7 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         {...form.getInputProps('confirmation')}
       />
       <SubmitButton busy={sending.busy} busyLabel="Saving…" fullWidth>
-        Reset Password
+        Set Password
       </SubmitButton>
     </form>
   )

@@ -60,10 +60,12 @@ export function ContactFields({ form }: { form: StudentFormState }) {
           </fieldset>
         )
       })}
-      {emergencyContacts.length < maxEmergencyContacts && (
+      {emergencyContacts.length < maxEmergencyContacts ? (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} ref={adding} onClick={add}>
           Add another contact
         </Button>
+      ) : (
+        <p className={css.lead}>These are as many contacts as can be kept.</p>
       )}
     </fieldset>
   )
