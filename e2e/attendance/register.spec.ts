@@ -71,6 +71,12 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
     .getByRole('button', { name: /^Leo Ellis/, expanded: false })
     .click()
   await register(tom).getByLabel('Notes on Leo Ellis').fill('The bus was late')
+  // Before there is a mark, and letter by letter: a space at the end of what is typed is the beginning of a word.
+  await row(tom, 'Mia Ellis')
+    .getByRole('button', { name: /^Mia Ellis/, expanded: false })
+    .click()
+  await register(tom).getByLabel('Notes on Mia Ellis').pressSequentially('Comes by bus')
+  await expect(register(tom).getByText('1 mark not saved')).toBeVisible()
   await register(tom).getByRole('button', { name: 'Mark all present' }).click()
   await expect(register(tom).getByText('3 of 3 marked')).toBeVisible()
   await expect(register(tom).getByText('3 marks not saved')).toBeVisible()
@@ -82,6 +88,7 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
   await expect(mark(tom, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'true')
   await expect(row(tom, 'Leo Ellis').getByText(/^Tom Reed, \d\d:\d\d$/)).toBeVisible()
   await expect(row(tom, 'Leo Ellis').getByText('The bus was late')).toBeVisible()
+  await expect(row(tom, 'Mia Ellis').getByText('Comes by bus')).toBeVisible()
 })
 
 test('marks that were not saved survive a reload, and can be saved or discarded', async ({ as }) => {

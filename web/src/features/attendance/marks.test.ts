@@ -29,6 +29,16 @@ describe('what is shown', () => {
     expect(stillUnsaved(own, rows)).toEqual({})
   })
 
+  it('keeps notes as they are being typed, also before there is a mark that they belong to', () => {
+    const shown = showRows(rows, {}, { mia: 'Ill ', noor: 'Bus ', leo: 'Not what the register says' })
+    expect(shown.map(({ notes, isUnsaved }) => [notes, isUnsaved])).toEqual([
+      ['', false],
+      ['Ill ', false],
+      ['Bus ', false],
+    ])
+    expect(markRestPresent(shown)).toEqual({ mia: { status: 'present', notes: 'Ill ' } })
+  })
+
   it('keeps the own mark of somebody who is not enrolled any more', () => {
     const own = { gone: { status: 'present', notes: '' } } as const
     expect(stillUnsaved(own, rows)).toEqual(own)

@@ -14,10 +14,17 @@ const meaning = ({ status, notes }: OwnMark) => (status === null ? '' : `${statu
 /** Whether two marks would be saved as the same. */
 const isSame = (one: OwnMark, other: OwnMark): boolean => meaning(one) === meaning(other)
 
-export function showRows(rows: readonly RegisterRow[], own: OwnMarks): ShownRow[] {
+/** Notes as they stand in their fields, by the student's id: with a space at the end, and before there is a mark that they belong to. */
+export type TypedNotes = Readonly<Record<string, string>>
+
+export function showRows(rows: readonly RegisterRow[], own: OwnMarks, typed: TypedNotes = {}): ShownRow[] {
   return rows.map((row) => {
     const mark = own[row.student.id]
-    return mark && !isSame(mark, row) ? { ...row, ...mark, isUnsaved: true } : { ...row, isUnsaved: false }
+    const shown = mark && !isSame(mark, row) ? { ...row, ...mark, isUnsaved: true } : { ...row, isUnsaved: false }
+    const notes = typed[row.student.id]
+    // Not over what somebody else has written meanwhile.
+    const isOwn = notes !== undefined && (shown.status === null || notes.trim() === shown.notes.trim())
+    return isOwn ? { ...shown, notes } : shown
   })
 }
 

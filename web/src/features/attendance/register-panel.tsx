@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api.ts'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
+import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export default function RegisterPanel({ classId, opened, onClose, onOpenStudent }: Props) {
   const { user } = useSignedIn()
   const { data, error, isFetching, refetch } = useQuery(registerQuery(classId))
-  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to load students')
+  const failure = error && failureOf(error, requestIdOf(error))
   const isGone = failure?.code === 'class-not-found'
   const draft = useDraft(user.id, classId)
   const panel = { opened: useEntrance(opened), onClose, size: 560 }

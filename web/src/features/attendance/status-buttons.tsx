@@ -1,6 +1,5 @@
 import { type MarkStatus, markLabels } from '@callboard/contract/attendance'
 import { statusIcons } from './status-icons.ts'
-import { shortLabels } from './words.ts'
 import css from './register.module.css'
 
 const statuses = Object.keys(markLabels) as MarkStatus[]
@@ -24,7 +23,7 @@ export function StatusButtons({ name, status, onMark }: Props) {
             onClick={() => onMark(status === one ? null : one)}
           >
             <Icon size={22} stroke={2.2} aria-hidden />
-            <span>{shortLabels[one]}</span>
+            <span>{markLabels[one]}</span>
           </button>
         )
       })}

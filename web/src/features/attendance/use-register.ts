@@ -2,7 +2,7 @@ import type { Register } from '@callboard/contract/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forgetDraft, readDraft, useDraft, writeDraft } from './drafts.ts'
-import { markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved } from './marks.ts'
+import { markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved, type TypedNotes } from './marks.ts'
 import { type Sent, sendDraft } from './send-draft.ts'
 
 /** The register with what this person has marked in it, and how to mark and save. Each mark is kept in the browser as it is made. */
@@ -14,8 +14,10 @@ export function useRegister(register: Register, userId: string) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
 
+  const [typed, setTyped] = useState<TypedNotes>({})
+
   const unsaved = stillUnsaved(draft?.marks ?? {}, register.rows)
-  const rows = showRows(register.rows, unsaved)
+  const rows = showRows(register.rows, unsaved, typed)
 
   // What somebody else has saved in the same way needs no saving.
   const isSettled = draft !== null && !draft.isWaiting && draft.refused === null && Object.keys(unsaved).length === 0
@@ -53,10 +55,14 @@ export function useRegister(register: Register, userId: string) {
     isWaiting: draft?.isWaiting === true && !busy,
     busy,
     sent,
-    mark: (studentId: string, mark: OwnMark) => lay({ [studentId]: mark }),
+    mark: (studentId: string, mark: OwnMark) => {
+      setTyped((before) => ({ ...before, [studentId]: mark.notes }))
+      lay({ [studentId]: mark })
+    },
     markRestPresent: () => lay(markRestPresent(rows)),
     discard: () => {
       setSent(null)
+      setTyped({})
       forgetDraft(userId, classId)
     },
     save: async () => {

@@ -1,13 +1,5 @@
 import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
 
-/** As they stand on the four buttons, where there is little room. */
-export const shortLabels = {
-  present: 'Present',
-  late: 'Late',
-  authorised: 'Authorised',
-  unauthorised: 'Unauthorised',
-} as const satisfies Record<MarkStatus, string>
-
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
 
 /** When a mark was made, by the studio's clock: "17:02" today, "18 Nov, 17:02" before. */
