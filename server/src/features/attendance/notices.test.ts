@@ -136,11 +136,17 @@ describe('repeated absence', () => {
     )
   })
 
-  it('is no news to the teacher who marks it, and told once to an owner who teaches', async () => {
+  it.each(['tara', 'olive'] as const)('is news also to %s, who marks it', async (by) => {
     await marked('unauthorised')
-    await save(await aClass('2026-11-02'), { leo: 'unauthorised' }, { by: 'tara' })
+    await save(await aClass('2026-11-02'), { leo: 'unauthorised' }, { by })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+  })
+
+  it('is told once to an owner who teaches', async () => {
+    await marked('unauthorised')
+    await save(await aClass('2026-11-02', { teacher: 'olive' }), { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
-    await save(await aClass('2026-11-03', { teacher: 'olive' }), { leo: 'unauthorised' })
+    await save(await aClass('2026-11-03', { teacher: 'olive' }), { leo: 'unauthorised' }, { by: 'olive' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])
   })
 

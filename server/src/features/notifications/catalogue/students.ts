@@ -65,6 +65,8 @@ export const students = {
     }),
     entityType: 'student',
     group: 'classUpdates',
+    // Whoever marks has marked one class: that it is the second absence of three is news to them.
+    tellsDoer: true,
     say: (it, to) => ({
       title: 'Repeated absence',
       message: absence(it),
