@@ -88,7 +88,7 @@ export const TeacherDashboard = z.object({
   /** the own classes of today, and the next ones after it: at most 5 */
   day: z.array(BoardClass),
   next: z.array(BoardClass),
-  /** own classes with students of the last 14 days that have ended without a register: the oldest first, at most 5, and how many in all */
+  /** own classes with students of the last 14 days that have ended with nobody marked: the oldest first, at most 5, and how many in all */
   unmarked: z.array(BoardClass),
   unmarkedCount: Count,
 })

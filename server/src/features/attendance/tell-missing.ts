@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
+import { isMarked } from './is-marked.ts'
 
 /** Of `classes c`: on the calendar, with somebody to mark, and nobody marked. */
 export const isUnmarked = sql<boolean>`c.archived_at is null
   and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
-  and not exists (select from attendance a where a.studio_id = c.studio_id and a.class_id = c.id)`
+  and not ${isMarked}`
 
 interface UnmarkedClass {
   readonly name: string

@@ -22,7 +22,7 @@ describe("a teacher's dashboard", () => {
     ])
   })
 
-  it('asks for the registers of the last 14 days that were not saved, the oldest first', async () => {
+  it('asks for the registers of the last 14 days in which nobody is marked, the oldest first', async () => {
     const unmarked = async () => {
       const { unmarked: list, unmarkedCount } = await teacher('tom')
       expect(list).toHaveLength(Math.min(5, unmarkedCount))
@@ -36,7 +36,10 @@ describe("a teacher's dashboard", () => {
     const old = await add('14 days ago', '2026-11-04', people.tom.id, [mia.id])
     expect(await unmarked()).toEqual(['2026-11-04 14 days ago', '2026-11-09 Ballet Beginners', '2026-11-16 Ballet Beginners'])
     await mark(old, { [mia.id]: 'unauthorised' })
-    await mark(await balletOf('2026-11-16'), {})
+    const latest = await balletOf('2026-11-16')
+    await mark(latest, {})
+    expect(await unmarked(), 'saved, but nobody is marked').toEqual(['2026-11-09 Ballet Beginners', '2026-11-16 Ballet Beginners'])
+    await mark(latest, { [mia.id]: 'present' })
     expect(await unmarked()).toEqual(['2026-11-09 Ballet Beginners'])
     for (let n = 1; n <= 5; n += 1) await add(`More ${n}`, '2026-11-12', people.tom.id, [mia.id])
     expect((await teacher('tom')).unmarkedCount).toBe(6)

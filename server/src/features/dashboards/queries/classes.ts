@@ -1,6 +1,7 @@
 import { classListSize } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { isMarked } from '../../attendance/is-marked.ts'
 import type { Days } from '../days.ts'
 
 /** A class as a dashboard lists it, and in which list. */
@@ -30,7 +31,7 @@ const named = sql`
   left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
 const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
-  exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id) as is_marked`
+  ${isMarked} as is_marked`
 
 /** The classes of today. */
 export async function classesToday({ studioId, db }: Actor, { today }: Days): Promise<BoardClassRow[]> {
@@ -42,7 +43,7 @@ export async function classesToday({ studioId, db }: Actor, { today }: Days): Pr
   return rows
 }
 
-/** What somebody teaches: today, next, and what has ended without a register although somebody is enrolled. */
+/** What somebody teaches: today, next, and what has ended without a mark although somebody is enrolled. */
 export async function ownClasses({ studioId, user, db }: Actor, { today, now, unmarkedFrom }: Days): Promise<BoardClassRow[]> {
   const own = sql`c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.archived_at is null`
   const { rows } = await sql<BoardClassRow>`
@@ -54,7 +55,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
       union all
       (select 'unmarked', count(*) over (), c.id from classes c
         where ${own} and c.date >= ${unmarkedFrom} and (c.date < ${today} or (c.date = ${today} and c.end_time <= ${now}))
-          and (select r.version from registers r where r.studio_id = c.studio_id and r.class_id = c.id) is null
+          and not ${isMarked}
           and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
         order by c.date, c.start_time, c.id limit ${classListSize})
     )
