@@ -38,6 +38,8 @@ describe('the studio overview', () => {
     expect((await owner()).day).toEqual([street])
     await mark(classIds.street, { [leo.id]: 'present' })
     expect((await owner()).day).toEqual([{ ...street, isMarked: true }])
+    await mark(classIds.street, {})
+    expect((await owner()).day, 'all marks were taken away').toEqual([street])
   })
 
   it('rounds hours to one decimal', async () => {
@@ -76,6 +78,22 @@ describe('the studio overview', () => {
     expect((await owner()).activity[1]).toMatchObject(noor)
     await (await world.as('olive')).call.classes.remove({ id: added, scope: 'single' })
     expect((await owner()).activity.map(({ id }) => id)).not.toContain(added)
+  })
+
+  it('tells of no register whose class is off the calendar, and of an older one in its place', async () => {
+    const registers = async () => (await owner()).activity.filter(({ kind }) => kind === 'register-saved').map(({ id }) => id)
+    const added: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const id = await add(`Marked ${n}`, '2026-11-17', people.tom.id, [mia.id])
+      world.clock.advance({ minutes: 1 })
+      await mark(id, { [mia.id]: 'present' })
+      added.unshift(id)
+    }
+    world.clock.advance({ minutes: 1 })
+    expect(await registers()).toEqual(added.slice(0, 3))
+    for (const id of added.slice(0, 5)) await (await world.as('olive')).call.classes.remove({ id, scope: 'single' })
+    expect((await registers())[0]).toBe(added[5])
+    expect((await owner()).activity).toHaveLength(5)
   })
 
   it('shows the newest five notifications of the asking owner', async () => {

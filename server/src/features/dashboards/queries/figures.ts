@@ -41,10 +41,10 @@ export async function studioFigures({ studioId, db }: Actor, { monday, sunday, m
 function latest(studioId: string) {
   return sql`
     (select 'register-saved' as kind, c.id, c.name, c.date, false as is_weekly, u.name as by, r.saved_at as at
-      from (select class_id, saved_by, saved_at from registers where studio_id = ${studioId}
-        order by saved_at desc, class_id limit ${activitySize}) r
-      join classes c on c.studio_id = ${studioId} and c.id = r.class_id
-      left join users u on u.studio_id = ${studioId} and u.id = r.saved_by and u.role <> 'deleted')
+      from registers r
+      join classes c on c.studio_id = r.studio_id and c.id = r.class_id and c.archived_at is null
+      left join users u on u.studio_id = ${studioId} and u.id = r.saved_by and u.role <> 'deleted'
+      where r.studio_id = ${studioId} order by r.saved_at desc, r.class_id limit ${activitySize})
     union all
     (select 'student-added', s.id, s.name, null, false, u.name, s.created_at
       from (select id, name, parent_id, created_at from students where studio_id = ${studioId}
