@@ -11,7 +11,7 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
   return message && fillWords(message, values)
 }
 
-const { auth, classes, invitations, twoFactor, profile } = contract
+const { auth, classes, invitations, students, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
 // S1 §5 and §8, S2 §8, S3 §5, S4 accounts: word by word.
@@ -42,9 +42,15 @@ test.each([
   expect(wordsOf(call, code, { n })).toBe(words)
 })
 
-test('a full plan is told with its size', () => {
-  const words = 'You have reached the maximum of 50 students for your plan. Please upgrade to invite more users.'
-  for (const call of [invitations.send, invitations.resend]) expect(wordsOf(call, 'capacity-full', { max: 50 })).toBe(words)
+test.each([
+  [50, '50'],
+  [2000, '2,000'],
+])('a full plan is told with its size (%i)', (max, shown) => {
+  const words = `You have reached the maximum of ${shown} students for your plan. Please upgrade to invite more users.`
+  for (const call of [invitations.send, invitations.resend]) expect(wordsOf(call, 'capacity-full', { max })).toBe(words)
+  expect(wordsOf(students.add, 'studio-full', { n: max })).toBe(
+    `The studio has reached its maximum of ${shown} students and cannot accept new enrollments at this time.`,
+  )
 })
 
 const long = 'long enough'

@@ -30,7 +30,10 @@ export const commonRefusals = {
   'too-large': refusal(413, 'That is too much data for one request.'),
 }
 
-/** Fills `{n}`-like places of a refusal's words. */
+/** Fills `{n}`-like places of a refusal's words; numbers as everywhere in the product: 2,000. */
 export function fillWords(words: string, values: Record<string, string | number> = {}): string {
-  return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    return typeof value === 'number' ? value.toLocaleString('en-GB') : value
+  })
 }

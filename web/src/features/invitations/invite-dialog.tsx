@@ -32,7 +32,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const words =
     fullWords ??
     (isFull
-      ? `You have reached the maximum of ${capacity.data.maxStudents} students for your plan. Please upgrade to invite more users.`
+      ? `You have reached the maximum of ${capacity.data.maxStudents.toLocaleString('en-GB')} students for your plan. Please upgrade to invite more users.`
       : null)
   const body = () => {
     if (sent) {

@@ -48,9 +48,9 @@ export function words(...parts: readonly (string | null | undefined | false)[]):
   return parts.filter(Boolean).join(' ')
 }
 
-/** `1 class`, `3 classes`. */
+/** `1 class`, `3 classes`, `2,000 classes`. */
 export function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`
+  return `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 }
 
 /** Over 50 characters: cut to 47 and three dots (S2 §9). Counted as people count them, so that no emoji is cut in two. */

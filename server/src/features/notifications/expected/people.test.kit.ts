@@ -89,6 +89,11 @@ export const people = {
       },
       {
         to: 'olive',
+        details: { maxStudents: 2000 },
+        message: 'Your studio has reached the maximum of 2,000 students for your plan. Please upgrade to accept more.',
+      },
+      {
+        to: 'olive',
         details: {},
         message: 'Your studio has reached the maximum number of students for your plan. Please upgrade to accept more.',
       },
