@@ -26,7 +26,12 @@ const notFound = { 'location-not-found': refusal(404, 'Room not found') }
 
 export const locations = {
   list: call('GET', '/locations', who.members, 'The rooms of the studio, by name').output(z.array(Location)),
-  add: call('POST', '/locations', who.owners, 'Add a room').input(AddLocation).output(Location),
+  add: call('POST', '/locations', who.owners, 'Add a room')
+    .input(AddLocation)
+    .errors({
+      'added-before': refusal(409, 'This room has been added already, as first typed. Save again to add another one as it is now.'),
+    })
+    .output(Location),
   removal: call('GET', '/locations/{id}/removal', who.owners, 'How many coming classes would lose their room')
     .input(z.object({ id: Id }))
     .errors(notFound)

@@ -100,7 +100,7 @@ export const OwnStudents = z.object({ students: z.array(Student), capacity: Capa
 export type OwnStudents = z.infer<typeof OwnStudents>
 
 const fields = z.object({
-  /** of a student that is added, made by the browser: a repeated request adds once */
+  /** of a student that is added, made by the browser: a repeated request adds once, and one that differs is refused */
   id: Id,
   name: requiredLine('Name', 120),
   dateOfBirth: BirthDate,
@@ -115,6 +115,9 @@ const fields = z.object({
 
 export const AddStudent = fields
 export type AddStudent = z.infer<typeof AddStudent>
+
+/** The version of a student who has just been added. */
+export const firstVersion = 1
 
 /** The whole form as it is now, and the version it was made from. */
 export const EditStudent = fields.extend({ version: z.number().int() })
@@ -159,6 +162,7 @@ export const students = {
       ...unborn,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
+      'added-before': refusal(409, 'This student has been added already, as first typed. What you have changed since is not saved yet.'),
     })
     .output(Student),
 

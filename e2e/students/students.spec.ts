@@ -160,6 +160,42 @@ test('of two windows that edit one child, the second is told, keeps what it type
   expect((await page.request.delete(`/api/students/${child.id}`, { headers })).ok()).toBe(true)
 })
 
+test('what a parent adds to a form whose answer was lost is not lost with it', async ({ as, server }) => {
+  const page = await as('quinn', { width: 390, height: 844 })
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(page, 'Add Student')
+  await adding.getByLabel('Name').first().fill('Ama Osei')
+  await adding.getByLabel('Date of birth').fill('2019-05-05')
+  await adding.getByLabel('Gender').selectOption('Female')
+  await fillContact(page, 1, 'Esi Osei')
+  await adding.getByRole('checkbox', { name: 'My child may take part' }).check()
+  // The server hears it, and the browser does not hear the server.
+  await page.route('**/api/students', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(adding.getByText('We could not reach Callboard')).toBeVisible()
+  await page.unroute('**/api/students')
+
+  await adding.getByLabel('Allergies').fill('Peanuts: even traces')
+  await adding.getByRole('button', { name: 'Try again' }).click()
+  await expect(adding.getByText('This student has been added already, as first typed.')).toBeInViewport()
+  await expect(adding.getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
+  await faultless(page)
+  await adding.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Ama Osei has been added.')).toBeVisible()
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Ama Osei' })
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: 'Edit Ama Osei' }).click()
+  await expect(dialog(page, 'Edit Student').getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
+  const { students } = (await (await page.request.get('/api/students/mine')).json()) as { students: { id: string; name: string }[] }
+  const { id } = students.find(({ name }) => name === 'Ama Osei')!
+  expect((await page.request.delete(`/api/students/${id}`, { headers: { origin: server.address } })).ok()).toBe(true)
+})
+
 test("another family's child answers by its address like one that never was", async ({ as }) => {
   const page = await as('pat')
   for (const id of [children.noor.id, '0190cccc-0000-7000-8000-00000000ffff']) {

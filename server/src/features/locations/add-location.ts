@@ -1,9 +1,15 @@
 import type { AddLocation, Location } from '@callboard/contract/locations'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findLocation } from './queries.ts'
 
-/** Adds a room (S3 §5: name required). The browser chose the id, so a repeated request adds once and answers with what there is. */
-export async function addLocation(actor: Actor, input: AddLocation): Promise<Location> {
+/**
+ * Adds a room (S3 §5: name required). The browser chose the id, so a repeated request adds once. Only the very same request is a repeat:
+ * another one must not be lost in its answer.
+ */
+export async function addLocation(actor: Actor, input: AddLocation): Promise<Location | Refusal<'added-before'>> {
   const added = await actor.db
     .insertInto('locations')
     .values({ studioId: actor.studioId, ...input, createdAt: toDate(actor.clock.now()) })
@@ -11,5 +17,6 @@ export async function addLocation(actor: Actor, input: AddLocation): Promise<Loc
     .returning('id')
     .executeTakeFirst()
   if (added) actor.record({ type: 'locations.added', ids: [input.id] })
+  else if (!isDeepStrictEqual(await findLocation(actor, input.id), input)) return refuse('added-before')
   return input
 }

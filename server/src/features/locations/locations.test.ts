@@ -25,6 +25,9 @@ describe('rooms', () => {
     await olive.call.locations.add(room)
     await olive.call.locations.add(room)
     expect(await names()).toEqual(['attic', 'Studio A', 'Studio B'])
+    for (const different of [{ name: 'cellar' }, { description: 'Mind the step' }, { address: 'Next door' }])
+      await expect(olive.call.locations.add({ ...room, ...different })).rejects.toMatchObject({ code: 'added-before' })
+    expect((await olive.call.locations.list()).find(({ id }) => id === room.id)).toEqual(room)
     await olive.call.locations.remove({ id: room.id })
   })
 

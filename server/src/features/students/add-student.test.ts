@@ -1,4 +1,4 @@
-import type { AddStudent } from '@callboard/contract/students'
+import { firstVersion, type AddStudent } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
@@ -72,6 +72,42 @@ describe('adding a child', () => {
     expect(await toldOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
     const { notifications } = await (await world.as('olive')).call.notifications.recent()
     expect(notifications[0]?.link).toBe(`/dashboard/students?student=${form.id}`)
+  })
+
+  it.each<[string, (form: AddStudent) => Partial<AddStudent>]>([
+    ['the allergies', ({ medical }) => ({ medical: { ...medical, allergies: 'Cats, peanuts' } })],
+    ['a contact’s phone', ({ emergencyContacts }) => ({ emergencyContacts: emergencyContacts.map((one) => ({ ...one, phone: '999' })) })],
+    ['a contact more', ({ emergencyContacts: [first] }) => ({ emergencyContacts: [first!, { ...first!, name: 'Al' }] })],
+    ['the name', () => ({ name: 'Ivy R. Ellis' })],
+    ['a consent', ({ consents }) => ({ consents: { ...consents, photo: false } })],
+  ])('loses nothing when %s changed before the repeat: it says so, writes nothing, and the edit after it does', async (_, change) => {
+    const form = childForm()
+    await pat.call.students.add(form)
+    const changed = { ...form, ...change(form) }
+    expect(await refusalOf(changed)).toEqual([
+      'added-before',
+      'This student has been added already, as first typed. What you have changed since is not saved yet.',
+    ])
+    expect(await pat.call.students.openMedical({ id: form.id })).toEqual(form.medical)
+    await pat.call.students.edit({ ...changed, version: firstVersion })
+    expect(await pat.call.students.openMedical({ id: form.id })).toEqual(changed.medical)
+    expect(await pat.call.students.read({ id: form.id })).toMatchObject({
+      name: changed.name,
+      emergencyContacts: changed.emergencyContacts,
+    })
+    // The first request, late: it undoes nothing.
+    expect(await codeOf(pat.call.students.add(form))).toBe('added-before')
+    expect(await pat.call.students.openMedical({ id: form.id })).toEqual(changed.medical)
+  })
+
+  it('keeps one of two different forms that come at the same moment, and says so to the other', async () => {
+    const form = childForm()
+    const answers = await Promise.all(
+      ['Cats', 'Cats, peanuts'].map((allergies) => codeOf(pat.call.students.add({ ...form, medical: { ...form.medical, allergies } }))),
+    )
+    expect(answers.toSorted()).toEqual(['added-before', 'none'])
+    const { allergies } = await pat.call.students.openMedical({ id: form.id })
+    expect(allergies).toBe(answers[0] === 'none' ? 'Cats' : 'Cats, peanuts')
   })
 
   it('answers a repeat with the child also when it took the last place', async () => {

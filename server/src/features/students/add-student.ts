@@ -7,16 +7,18 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCapacity } from '../subscriptions/lock-capacity.ts'
 import { presentStudent } from './present.ts'
+import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, ownerOfId, remainsParent, replaceContacts, replaceMedical } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-type Refusals = 'studio-full' | 'born-in-future' | 'id-taken'
+type Refusals = 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
 
 /**
  * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
  * are told to upgrade (S2 §4): in a transaction of its own, since a refusal leaves nothing. The browser chose the id: a repeated request
- * adds once and answers with the child.
+ * adds once and answers with the child. Of one that differs nothing is written, since nobody knows which of the two was typed last: it must
+ * not be lost in the answer to the first, nor may a first that comes late undo it.
  */
 export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals | GateCode>> {
   const done = await visitor.withActor((actor) => add(actor, input))
@@ -33,7 +35,9 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
   const { canAdd, maxStudents } = await lockCapacity(actor)
   const earlier = await ownerOfId(actor, input.id)
   if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')
-  if (!earlier) {
+  if (earlier) {
+    if (!(await isKeptAs(actor, input))) return refuse('added-before')
+  } else {
     if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
     if (!canAdd) return refuse('studio-full', { n: maxStudents })
     await insertStudent(actor, input)

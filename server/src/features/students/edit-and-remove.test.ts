@@ -59,6 +59,15 @@ describe('editing a child', () => {
     expect((await pat.call.students.read({ id: mia.id })).emergencyContacts).toHaveLength(1)
   })
 
+  it('may be repeated when the answer was lost, and is saved once', async () => {
+    const form = { ...childForm({ id: mia.id, name: 'Mia Rose' }), version: 1 }
+    const [first, second] = [await pat.call.students.edit(form), await pat.call.students.edit(form)]
+    expect(second).toEqual(first)
+    expect((await pat.call.students.read({ id: mia.id })).version).toBe(2)
+    const other = { ...form, medical: { ...form.medical, allergies: 'Wasps' } }
+    expect(await codeOf(pat.call.students.edit(other))).toBe('student-changed')
+  })
+
   it('wants a date of birth in the past', async () => {
     expect(await codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, dateOfBirth: '2026-11-19' }), version: 1 }))).toBe(
       'born-in-future',

@@ -4,11 +4,9 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { medicalOf, sees } from './queries/details.ts'
 import { insertView } from './queries/writes.ts'
 
-const nothing: Medical = { conditions: '', allergies: '', medications: '', doctorName: '', doctorPhone: '' }
-
 /** Shows a student's medical record and writes down who looked, in one transaction: there is no look without its row. */
 export async function openMedical(actor: Actor, { id }: { id: string }): Promise<Medical | Refusal<'student-not-found'>> {
   if (!(await sees(actor, id, { held: true }))) return refuse('student-not-found')
   await insertView(actor, id)
-  return (await medicalOf(actor, id)) ?? nothing
+  return medicalOf(actor, id)
 }

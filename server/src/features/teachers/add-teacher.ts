@@ -1,4 +1,5 @@
 import type { AddTeacher, Teacher } from '@callboard/contract/teachers'
+import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -19,12 +20,13 @@ const addingsOf: Limit = { name: 'add-teacher-address', attempts: 6, seconds: 24
 
 /**
  * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
- * welcome link lets the teacher choose one, and voids an invitation that the address had. The browser chose the id: a repeated request adds once.
+ * welcome link lets the teacher choose one, and voids an invitation that the address had. The browser chose the id: a repeated request adds once,
+ * and one that differs is refused: it must not be lost in the answer to the first.
  */
 export async function addTeacher(
   visitor: Visitor,
   input: AddTeacher,
-): Promise<Teacher | Refusal<'email-taken' | 'too-many-requests' | GateCode>> {
+): Promise<Teacher | Refusal<'email-taken' | 'added-before' | 'too-many-requests' | GateCode>> {
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
   if (isRefusal(owner)) return owner
@@ -33,15 +35,11 @@ export async function addTeacher(
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
   const teacher = await visitor.withActorAndLogins(async (actor) => {
-    const earlier = await actor.db
-      .selectFrom('users')
-      .selectAll()
-      .where('studioId', '=', actor.studioId)
-      .where('id', '=', input.id)
-      .executeTakeFirst()
-    if (earlier?.role === 'teacher' && earlier.email === input.email) return presentTeacher(actor, { ...earlier, photoVersion: null })
+    const earlier = await addedBefore(actor, input)
+    if (earlier) return earlier
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
-    if (isRefusal(added)) return added
+    // The same request, sent twice at one moment, was waited for.
+    if (isRefusal(added)) return (await addedBefore(actor, input)) ?? added
     await withdrawInvitation(actor, input.email)
     const now = toDate(actor.clock.now())
     const user = await actor.db
@@ -56,4 +54,18 @@ export async function addTeacher(
   // Nobody was mailed.
   if (isRefusal(teacher)) await visitor.limits.giveBack(addingsOf, address)
   return teacher
+}
+
+/** The teacher whom an earlier request with this id added, if it was the very same one. Whoever else has the id is no teacher that was added. */
+async function addedBefore(actor: Actor, input: AddTeacher): Promise<Teacher | Refusal<'added-before'> | null> {
+  const earlier = await actor.db
+    .selectFrom('users')
+    .selectAll()
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', input.id)
+    .where('role', 'in', ['teacher', 'deleted'])
+    .executeTakeFirst()
+  if (!earlier) return null
+  const isSame = (['name', 'email', 'phone', 'bio', 'specialties'] as const).every((field) => earlier[field] === input[field])
+  return earlier.role === 'teacher' && isSame ? presentTeacher(actor, { ...earlier, photoVersion: null }) : refuse('added-before')
 }

@@ -92,6 +92,17 @@ describe('teachers', () => {
     const una = newcomer()
     const [first, second] = [await olive.call.teachers.add(una), await olive.call.teachers.add(una)]
     expect(second).toEqual(first)
+    for (const different of [{ name: 'Una Veil' }, { email: newcomer().email }, { phone: '1' }, { bio: 'Tap' }, { specialties: 'Tap' }])
+      await expect(olive.call.teachers.add({ ...una, ...different })).rejects.toMatchObject({ code: 'added-before' })
+    expect((await olive.call.teachers.list()).find(({ id }) => id === una.id)).toEqual(first)
+    await olive.call.users.remove({ id: una.id })
+    await expect(olive.call.teachers.add(una)).rejects.toMatchObject({ code: 'added-before' })
+  })
+
+  it('are added once of two requests at the same moment', async () => {
+    const una = newcomer()
+    const [first, second] = await Promise.all([olive.call.teachers.add(una), olive.call.teachers.add(una)])
+    expect(second).toEqual(first)
   })
 
   it.each([

@@ -9,12 +9,13 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
-import { addLocation, showLocation } from './api.ts'
+import { addLocation, locationsQuery, showLocation } from './api.ts'
 
-/** Adds a room. Mounted anew for each opening: the room has its id before it is sent, so a repeated save adds one. */
+/** Adds a room. Mounted anew for each opening: the room has its id before it is sent, so a repeated save adds one;
+ * a save of something else adds another, once it has been said. */
 export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
-  const [id] = useState(newId)
+  const [id, setId] = useState(newId)
   const form = useForm({
     initialValues: { name: '', description: '', address: '' },
     validate: schemaResolver(AddLocation.omit({ id: true }), { sync: true }),
@@ -23,6 +24,11 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
     done: (room) => {
       showLocation(cache, room)
       onClose()
+    },
+    failed: ({ code }) => {
+      if (code !== 'added-before') return
+      setId(newId())
+      void cache.invalidateQueries({ queryKey: locationsQuery().queryKey })
     },
   })
   return (

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf } from '../../lib/refusals.ts'
-import { addLocation, showLocation } from './api.ts'
+import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
 /** Adds a room by its name from inside another form: no form of its own, so that Enter does not send the outer one. */
@@ -45,7 +45,12 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
       })
       onAdded(room.id)
     } catch (failed) {
-      setError(failureOf(failed, requestIdOf(failed)).message)
+      const { code, message } = failureOf(failed, requestIdOf(failed))
+      setError(message)
+      if (code === 'added-before') {
+        id.current = newId()
+        void cache.invalidateQueries({ queryKey: locationsQuery().queryKey })
+      }
     } finally {
       setBusy(false)
     }

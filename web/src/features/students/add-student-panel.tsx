@@ -1,4 +1,4 @@
-import type { Student } from '@callboard/contract/students'
+import { firstVersion, type Student } from '@callboard/contract/students'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
@@ -6,12 +6,23 @@ import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
-import { addStudent, askForRoom, ownStudentsQuery, showStudent } from './api.ts'
+import { addStudent, askForRoom, editStudent, ownStudentsQuery, showStudent, versionOf } from './api.ts'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { FormEnd } from './form-end.tsx'
 import css from './student-fields.module.css'
 import { StudentFields } from './student-fields.tsx'
-import { emptyStudentForm, sentOf, useStudentForm } from './student-form.ts'
+import { emptyStudentForm, sentOf, type StudentForm, useStudentForm } from './student-form.ts'
+
+/**
+ * Which answers were lost while the form was changed. After the first the child is there, as it was typed then: what is typed now is saved over
+ * it, if it is so still; over something later only when the person has been told, and saves once more.
+ */
+type Lost = 'nothing' | 'the first answer' | 'a later one'
+const saveLabels = {
+  nothing: 'Add student',
+  'the first answer': 'Save changes',
+  'a later one': 'Save anyway',
+} as const satisfies Record<Lost, string>
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (student: Student) => void }
 
@@ -21,13 +32,22 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
   const [id] = useState(newId)
   const form = useStudentForm(useState(emptyStudentForm)[0])
   const { data } = useQuery(ownStudentsQuery())
-  const sending = useFormCall(form, (typed) => addStudent(sentOf(typed, id)), {
+  const [lost, setLost] = useState<Lost>('nothing')
+  const save = async (typed: StudentForm) => {
+    const sent = sentOf(typed, id)
+    if (lost === 'nothing') return addStudent(sent)
+    return editStudent({ ...sent, version: lost === 'the first answer' ? firstVersion : await versionOf(id) })
+  }
+  const sending = useFormCall(form, save, {
     done: (student) => {
       showStudent(cache, student)
       onAdded(student)
     },
     failed: ({ code }) => {
       if (code === 'studio-full') void askForRoom(cache)
+      if (code === 'added-before') setLost('the first answer')
+      if (code === 'student-changed') setLost('a later one')
+      if (code === 'added-before' || code === 'student-changed') void cache.invalidateQueries({ queryKey: ['students'] })
     },
   })
   return (
@@ -39,7 +59,12 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (
-        <FormEnd failure={inWords(sending.failure, 'Failed to add student')} busy={sending.busy} saveLabel="Add student" onCancel={close} />
+        <FormEnd
+          failure={inWords(sending.failure, 'Failed to add student')}
+          busy={sending.busy}
+          saveLabel={saveLabels[lost]}
+          onCancel={close}
+        />
       )}
     >
       {data && !data.capacity.canAdd && (

@@ -57,6 +57,9 @@ async function openForm(id: string) {
 }
 export type EditedStudent = Awaited<ReturnType<typeof openForm>>
 
+/** The version that a child has at this moment. */
+export const versionOf = async (id: string) => (await api.students.read({ id })).version
+
 export const openMedical = (id: string) => api.students.openMedical({ id })
 export const addStudent = (typed: AddStudent) => api.students.add(typed)
 export const editStudent = (typed: EditStudent) => api.students.edit(typed)

@@ -11,14 +11,15 @@ import { FormFooter } from '../../ui/form-footer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
-import { addTeacher, showTeacher } from './api.ts'
+import { addTeacher, showTeacher, teachersQuery } from './api.ts'
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
 
-/** Add Teacher (S3 §2). Mounted anew for each opening: the teacher has an id before they are sent, so a repeated save adds one. */
+/** Add Teacher (S3 §2). Mounted anew for each opening: the teacher has an id before they are sent, so a repeated save adds one;
+ * a save of something else adds another, once it has been said. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
-  const [id] = useState(newId)
+  const [id, setId] = useState(newId)
   const form = useForm({
     initialValues: { name: '', email: '', phone: '', bio: '', specialties: '' },
     validate: schemaResolver(AddTeacher.omit({ id: true }), { sync: true }),
@@ -27,6 +28,11 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
     done: (teacher) => {
       showTeacher(cache, teacher)
       onAdded(teacher)
+    },
+    failed: ({ code }) => {
+      if (code !== 'added-before') return
+      setId(newId())
+      void cache.invalidateQueries({ queryKey: teachersQuery().queryKey })
     },
   })
   return (

@@ -1,4 +1,4 @@
-import type { EmergencyContact, Gender } from '@callboard/contract/students'
+import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
@@ -55,13 +55,16 @@ export async function sees(actor: Actor, id: string, { held = false } = {}): Pro
   return found !== undefined
 }
 
-export function medicalOf(actor: Actor, studentId: string) {
-  return actor.db
+const nothing: Medical = { conditions: '', allergies: '', medications: '', doctorName: '', doctorPhone: '' }
+
+export async function medicalOf(actor: Actor, studentId: string): Promise<Medical> {
+  const record = await actor.db
     .selectFrom('medicalRecords')
     .select(['conditions', 'allergies', 'medications', 'doctorName', 'doctorPhone'])
     .where('studioId', '=', actor.studioId)
     .where('studentId', '=', studentId)
     .executeTakeFirst()
+  return record ?? nothing
 }
 
 /** The last looks at a medical record by others than the parent, whose own would hide them; the newest first. */
