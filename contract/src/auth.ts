@@ -67,14 +67,29 @@ export const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
+/** One that has been chosen before. */
+export const TypedPassword = z.string().min(1, 'Password is required').max(passwordMax)
+
 export const SignIn = z.object({
   email: z.string().trim().toLowerCase().min(1, 'Email is required').max(254),
-  password: z.string().min(1, 'Password is required').max(passwordMax),
+  password: TypedPassword,
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** Of the sign-up that was made in this browser; elsewhere of the one with this password. */
+export const ResendConfirmation = z.object({ email: Email, password: TypedPassword.optional() })
+export type ResendConfirmation = z.infer<typeof ResendConfirmation>
+
 export const LinkType = z.enum(['confirmation', 'recovery'])
 export type LinkType = z.infer<typeof LinkType>
+
+export const FollowLink = z.object({
+  type: LinkType,
+  token: z.string().min(1).max(200),
+  /** the one chosen at the sign-up: a confirmation wants it of every browser but the one that has signed up */
+  password: TypedPassword.optional(),
+})
+export type FollowLink = z.infer<typeof FollowLink>
 
 /** A browser that is signed in as this user. */
 export const OpenSession = z.object({
@@ -126,12 +141,16 @@ export const auth = {
     .output(MailWritten),
 
   resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Mail the confirmation link of an unconfirmed sign-up again')
-    .input(z.object({ email: Email }))
+    .input(ResendConfirmation)
     .output(MailWritten),
 
   followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an e-mailed link for a session')
-    .input(z.object({ type: LinkType, token: z.string().min(1).max(200) }))
-    .errors(linkRefusals)
+    .input(FollowLink)
+    .errors({
+      ...linkRefusals,
+      'password-needed': refusal(403, 'Enter the password that you chose when you signed up.', 'password'),
+      'wrong-password': refusal(403, 'This is not the password that was chosen at this sign-up.', 'password'),
+    })
     .output(Session),
 
   signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with e-mail and password')

@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
+import { ConfirmPasswordForm } from '../features/auth/confirm-password-form.tsx'
 import { exchangeLink, takeOverEmail } from '../features/auth/exchange-link.ts'
 import { requestIdOf } from '../lib/api.ts'
 import { type FollowedLink, takenLink } from '../lib/link-hash.ts'
 import { failureOf } from '../lib/refusals.ts'
-import { beginSession, recheckSession } from '../lib/session.ts'
+import { beginSession, recheckSession, type Session } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
@@ -21,6 +22,7 @@ export function AuthCallbackPage() {
   const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(link ? null : { message: noLink, mayRetry: false })
 
   const [newEmail, setNewEmail] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
 
   const exchange = useCallback(async () => {
     if (!link) return
@@ -34,8 +36,9 @@ export function AuthCallbackPage() {
       }
       await navigate({ ...(await placeAfter({ ...link, type: link.type })), replace: true })
     } catch (error) {
-      const { kind, message } = failureOf(error, requestIdOf(error))
+      const { kind, code, message } = failureOf(error, requestIdOf(error))
       expectPageTitle()
+      if (code === 'password-needed') return setAsks(true)
       setFailure({ message: kind === 'fault' ? noLink : message, mayRetry: kind === 'no-answer' })
     }
   }, [link, navigate])
@@ -53,6 +56,19 @@ export function AuthCallbackPage() {
   }, [leaves, navigate])
 
   if (newEmail) return <EmailChanged email={newEmail} />
+  if (link && asks) {
+    return (
+      <ConfirmPasswordForm
+        token={link.token}
+        onDone={(session) => void navigate({ ...placeOf(session), replace: true })}
+        onOver={({ message }) => {
+          expectPageTitle()
+          setAsks(false)
+          setFailure({ message, mayRetry: false })
+        }}
+      />
+    )
+  }
   if (!failure) {
     return (
       <AuthPage title="Confirming your account" lead="One moment, please.">
@@ -91,7 +107,11 @@ export function AuthCallbackPage() {
 /** Where a link leads: to a session, or with an invitation to sign-up. */
 async function placeAfter(link: FollowedLink & { type: 'confirmation' | 'recovery' | 'invitation' }) {
   if (link.type === 'invitation') return { to: '/signup', hash: `token=${link.token}` }
-  const session = await exchangeLink({ ...link, type: link.type })
+  return placeOf(await exchangeLink({ ...link, type: link.type }))
+}
+
+/** Begins the session that a link has given, and says where it starts. */
+function placeOf(session: Session) {
   beginSession(session)
   if (session.kind === 'recovery') return { to: '/reset-password' }
   if (session.kind === 'challenged') return { to: '/' }

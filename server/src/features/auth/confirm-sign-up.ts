@@ -7,27 +7,37 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash } from '../../platform/secrets.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { openStudio } from '../studios/open-studio.ts'
+import { proveSignUp } from './prove-sign-up.ts'
 import { deleteUnconfirmed, insertIdentity } from './queries/identities.ts'
 import { insertPerson, type Person } from './queries/people.ts'
-import { closeSignUps, lockSignUpsBeside, studioToJoin } from './queries/sign-ups.ts'
+import { closeSignUps, findSignUp, lockSignUpsBeside } from './queries/sign-ups.ts'
 import { startSession, type GrantedSession } from './start-session.ts'
 
 /**
  * Makes an owner, with a login and an unnamed studio, of the sign-up whose link was followed; of one by invitation a user of its
- * studio, with its role. The sign-up's name and password count, and the others with its address are void. Of several at once
- * exactly one gets a session.
+ * studio, with its role. The sign-up's name and password count, and the others with its address are void. The link shows that the
+ * mail is read, not that this person has signed up: that the browser or the password has to show (`proveSignUp`). Of several at
+ * once exactly one gets a session.
+ * @param password the one chosen at the sign-up, where another browser follows the link
  */
 export async function confirmSignUp(
   visitor: Visitor,
   linkHash: Buffer,
-): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
-  const studioId = await visitor.withDirectory((directory) => studioToJoin(directory, linkHash))
-  return visitor.withDirectoryIn(studioId ?? randomUUIDv7(), async (scope) => {
-    const signUp = (await lockSignUpsBeside(scope, linkHash)).find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash))
+  password?: string,
+): Promise<GrantedSession | Refusal<LinkCode | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
+  const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findSignUp(directory, linkHash)), toDate(visitor.clock.now()))
+  if (isRefusal(mailed)) return mailed
+  // Not in the transaction: it may take a hash. Neither the password nor the browser of a sign-up ever changes.
+  const unproven = await proveSignUp(visitor, mailed, password)
+  if (unproven) return unproven
+  return visitor.withDirectoryIn(mailed.studioId ?? randomUUIDv7(), async (scope) => {
     const now = toDate(scope.clock.now())
-    if (!signUp) return refuse('link-invalid')
-    if (signUp.followedAt) return refuse('link-used')
-    if (signUp.expiresAt <= now) return refuse('link-expired')
+    const beside = await lockSignUpsBeside(scope, linkHash)
+    const signUp = mayBeFollowed(
+      beside.find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash)),
+      now,
+    )
+    if (isRefusal(signUp)) return signUp
 
     const { email, name, passwordHash } = signUp
     const id = randomUUIDv7()
@@ -43,6 +53,17 @@ export async function confirmSignUp(
     if (role !== 'owner') tellJoining(scope, person)
     return startSession(scope, person, visitor)
   })
+}
+
+type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
+
+function mayBeFollowed<SignUp extends { followedAt: Date | null; expiresAt: Date }>(
+  signUp: SignUp | undefined,
+  now: Date,
+): SignUp | Refusal<LinkCode> {
+  if (!signUp) return refuse('link-invalid')
+  if (signUp.followedAt) return refuse('link-used')
+  return signUp.expiresAt > now ? signUp : refuse('link-expired')
 }
 
 /** Spends the invitation of the sign-up; without one the studio is opened for its owner. */

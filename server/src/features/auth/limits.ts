@@ -6,7 +6,7 @@ const minutes = 60
 
 /** How often a call may be tried, by whoever sends it and about whom (S1 §8, S4 accounts). */
 interface Limits {
-  readonly byClient: Limit
+  readonly byClient?: Limit
   /** of one client about one address: a stranger cannot use up what its owner may */
   readonly byBoth?: Limit
   /** of all the world about one address */
@@ -33,9 +33,10 @@ export const limits = {
   changePassword: { name: 'change-password', attempts: 10, seconds: 15 * minutes },
   resendConfirmation: {
     byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
-    byEmail: { name: 'resend-email', attempts: 3, seconds: 10 * minutes },
-    byEmailADay: unaskedMails,
   },
+  /** of one sign-up */
+  mailAgain: { name: 'resend-sign-up', attempts: 3, seconds: 10 * minutes },
+  unaskedMail: { byEmailADay: unaskedMails },
   forgotPassword: {
     byClient: { name: 'forgot-client', attempts: 20, seconds: 10 * minutes },
     byBoth: { name: 'forgot-both', attempts: 3, seconds: 10 * minutes },
@@ -46,6 +47,8 @@ export const limits = {
     byBoth: { name: 'change-email-both', attempts: 3, seconds: 10 * minutes },
     byEmailADay: unaskedMails,
   },
+  /** wrong passwords for one sign-up whose link is followed in another browser */
+  confirmPassword: { name: 'confirm-password', attempts: 10, seconds: 15 * minutes },
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
 } as const satisfies Record<string, Limits | Limit>

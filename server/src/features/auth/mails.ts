@@ -20,7 +20,7 @@ export async function confirmationMail(to: string, url: string, studio: string |
     title: 'Confirm your email',
     paragraphs: [
       `Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and ${then}.`,
-      'The link works once, within 24 hours.',
+      'The link works once, within 24 hours. In another browser than the one you signed up in, it asks for the password you chose.',
     ],
     button: { label: 'Confirm my email', url },
     footer: 'If you have not signed up, do nothing: without this link no account is made.',

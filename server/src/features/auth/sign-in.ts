@@ -4,16 +4,14 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { lifetimes } from './lifetimes.ts'
 import { countAttempt, forgiveSignIns, giveBackSignIn, limits } from './limits.ts'
+import { matchSignUp } from './match-sign-up.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
 import { findPerson, hasSecondFactor } from './queries/people.ts'
 import { deleteSessionsOverBefore } from './queries/sessions.ts'
-import { pendingSignUps } from './queries/sign-ups.ts'
+import { newestSignUps } from './queries/sign-ups.ts'
 import { keepTokens } from './session-cookies.ts'
 import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
-
-/** How many passwords of pending sign-ups with one address are tried: people correct themselves once or twice. */
-const pendingTried = 3
 
 /**
  * Signs in with e-mail and password (S1 §2.4); whoever has a second factor gets a session that can only show it. An unknown address is refused in the same words and after the same work as a wrong password.
@@ -27,9 +25,9 @@ export async function signIn(
 
   const { identity, pending } = await visitor.withDirectory(async (directory) => {
     const found = await findIdentity(directory, email)
-    return { identity: found, pending: found?.confirmedAt ? [] : await pendingSignUps(directory, email, pendingTried) }
+    return { identity: found, pending: found?.confirmedAt ? [] : await newestSignUps(directory, email) }
   })
-  if (pending.length > 0) return refuse((await isOneOf(pending, password)) ? 'email-not-confirmed' : 'wrong-credentials')
+  if (pending.length > 0) return refuse((await matchSignUp(pending, password)) ? 'email-not-confirmed' : 'wrong-credentials')
   const isRight = await verifyPassword(identity?.passwordHash ?? null, password)
   if (!identity?.confirmedAt || !isRight) return refuse('wrong-credentials')
   const { id, passwordHash, confirmedAt } = identity
@@ -51,11 +49,4 @@ export async function signIn(
   await giveBackSignIn(visitor)
   keepTokens(visitor.cookies, granted.tokens)
   return granted.session
-}
-
-async function isOneOf(pending: readonly { passwordHash: string }[], password: string): Promise<boolean> {
-  for (const { passwordHash } of pending) {
-    if (await verifyPassword(passwordHash, password)) return true
-  }
-  return false
 }

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { findInvitation } from '../invitations/find-invitation.ts'
 import { mailConfirmationJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -10,10 +11,12 @@ import { countAttempt, limits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { findIdentity } from './queries/identities.ts'
 import { insertSignUp } from './queries/sign-ups.ts'
+import { keepSignUpCookie } from './sign-up-cookie.ts'
 
 /**
  * Asks for an owner account, or with an invitation for one in its studio (S1 §2.3): then the address is the invitation's, whatever
- * was typed. Nothing is made of it until its own link is followed, so several may wait for one address and none can touch another.
+ * was typed. Nothing is made of it until its own link is followed by whoever has typed it (`proveSignUp`), so several may wait for one
+ * address and none can touch another.
  */
 export async function signUp(
   visitor: Visitor,
@@ -28,6 +31,7 @@ export async function signUp(
   if (await countAttempt(visitor, limits.signUp, email)) return refuse('sign-up-limited')
   if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashPassword(password)
+  const browser = randomToken()
   await visitor.withDirectory(async (directory) => {
     const id = randomUUIDv7()
     const now = directory.clock.now()
@@ -38,10 +42,12 @@ export async function signUp(
       passwordHash,
       studioId: invited?.studioId ?? null,
       invitationId: invited?.id ?? null,
+      browserHash: tokenHash(browser),
       createdAt: toDate(now),
       expiresAt: toDate(now.add(lifetimes.confirmationLink)),
     })
     directory.enqueue(mailConfirmationJob, { signUpId: id })
   })
+  keepSignUpCookie(visitor.cookies, browser)
   return { email, mailboxUrl: visitor.mailboxUrl(email) }
 }

@@ -35,7 +35,7 @@ async function confirmationOf(email: string) {
 
 async function confirmed(email: string) {
   const browser = world.visitor()
-  return { browser, session: await browser.call.auth.followLink(await confirmationOf(email)) }
+  return { browser, session: await browser.call.auth.followLink({ ...(await confirmationOf(email)), password: goodPassword }) }
 }
 
 describe('an invitation', () => {
@@ -91,7 +91,9 @@ describe('an invitation', () => {
     const first = await confirmationOf(email)
     await signUp(token, email, 'Ines Two')
     const second = await confirmationOf(email)
-    const codes = await Promise.all([first, second].map((link) => codeOf(world.visitor().call.auth.followLink(link))))
+    const codes = await Promise.all(
+      [first, second].map((link) => codeOf(world.visitor().call.auth.followLink({ ...link, password: goodPassword }))),
+    )
     expect(codes.filter((code) => code === 'none')).toHaveLength(1)
     expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
   })

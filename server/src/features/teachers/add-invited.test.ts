@@ -21,7 +21,7 @@ async function signedUp() {
   await world.app.jobs.runDue()
   const [, token = ''] = /#type=invitation&token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
   await world.visitor().call.auth.signUp({ name: 'Ines New', email, password: goodPassword, invitation: token })
-  return { email, token, confirmation: await newestLink(world, email) }
+  return { email, token, confirmation: { ...(await newestLink(world, email)), password: goodPassword } }
 }
 
 describe('an invitation of a teacher', () => {

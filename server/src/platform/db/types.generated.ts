@@ -239,6 +239,7 @@ export interface Sessions {
 }
 
 export interface SignUps {
+  browserHash: Buffer | null;
   createdAt: Date;
   email: string;
   expiresAt: Date;

@@ -20,10 +20,10 @@ export function SignInForm() {
       password: (typed) => (typed ? null : 'Password is required'),
     },
   })
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<{ email: string; password: string } | null>(null)
   const sending = useFormCall(form, signIn, {
     done: beginSession,
-    failed: ({ code }) => setUnconfirmed(code === 'email-not-confirmed' ? form.getValues().email : null),
+    failed: ({ code }) => setUnconfirmed(code === 'email-not-confirmed' ? form.getValues() : null),
   })
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
@@ -37,7 +37,7 @@ export function SignInForm() {
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      {unconfirmed && <SendAgain send={() => resendConfirmation({ email: unconfirmed })} />}
+      {unconfirmed && <SendAgain send={() => resendConfirmation(unconfirmed)} />}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>
         <Anchor component={Link} to="/forgot-password" inherit>

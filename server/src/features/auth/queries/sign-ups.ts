@@ -10,6 +10,8 @@ export async function insertSignUp(
     /** both of an invitation; null: a new studio is to be opened */
     studioId: string | null
     invitationId: string | null
+    /** of the cookie of the browser that it was typed in */
+    browserHash: Buffer
     expiresAt: Date
     createdAt: Date
   },
@@ -17,8 +19,11 @@ export async function insertSignUp(
   await directory.db.insertInto('signUps').values(signUp).execute()
 }
 
-/** What was signed up for with an address and not confirmed yet, also where its link has expired; the newest first. */
-export function pendingSignUps(directory: Directory, email: string, atMost: number) {
+/** How many passwords of sign-ups with one address are tried: people correct themselves once or twice. */
+const tried = 3
+
+/** What was signed up for with an address and not confirmed yet, also where its link has expired: the newest few. */
+export function newestSignUps(directory: Directory, email: string) {
   return directory.db
     .selectFrom('signUps')
     .select(['id', 'passwordHash'])
@@ -26,8 +31,19 @@ export function pendingSignUps(directory: Directory, email: string, atMost: numb
     .where('followedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(atMost)
+    .limit(tried)
     .execute()
+}
+
+/** The pending sign-up that a browser has made with an address. */
+export function findSignUpOfBrowser(directory: Directory, email: string, browserHash: Buffer) {
+  return directory.db
+    .selectFrom('signUps')
+    .select('id')
+    .where('browserHash', '=', browserHash)
+    .where('email', '=', email)
+    .where('followedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /**
@@ -48,10 +64,9 @@ export async function giveSignUpLink(
     .executeTakeFirst()
 }
 
-/** The studio that the sign-up of a link joins; null when it opens one, or when there is no such link. */
-export async function studioToJoin(directory: Directory, tokenHash: Buffer): Promise<string | null> {
-  const signUp = await directory.db.selectFrom('signUps').select('studioId').where('tokenHash', '=', tokenHash).executeTakeFirst()
-  return signUp?.studioId ?? null
+/** The sign-up of a link, in any state; undefined when there is no such link. */
+export function findSignUp(directory: Directory, tokenHash: Buffer) {
+  return directory.db.selectFrom('signUps').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 
 /**
@@ -70,9 +85,13 @@ export function lockSignUpsBeside(directory: Directory, tokenHash: Buffer) {
     .execute()
 }
 
-/** Marks the sign-up as confirmed, without its password, and deletes the others with its address. */
+/** Marks the sign-up as confirmed, without its password and its browser, and deletes the others with its address. */
 export async function closeSignUps(directory: Directory, followed: { id: string; email: string }, at: Date): Promise<void> {
-  await directory.db.updateTable('signUps').set({ followedAt: at, passwordHash: '' }).where('id', '=', followed.id).execute()
+  await directory.db
+    .updateTable('signUps')
+    .set({ followedAt: at, passwordHash: '', browserHash: null })
+    .where('id', '=', followed.id)
+    .execute()
   await directory.db.deleteFrom('signUps').where('email', '=', followed.email).where('id', '<>', followed.id).execute()
 }
 

@@ -1,0 +1,60 @@
+import type { Session } from '@callboard/contract/auth'
+import { Anchor, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import type { Failure } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { followLink } from './api.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './auth-page.tsx'
+
+interface ConfirmPasswordFormProps {
+  /** of the confirmation link */
+  token: string
+  onDone: (session: Session) => void
+  /** the link itself does not work any more */
+  onOver: (failure: Failure) => void
+}
+
+const linkIsOver = new Set(['link-invalid', 'link-used', 'link-expired'])
+
+/** Where a confirmation link is followed in another browser than the one of the sign-up: a stranger may have typed the address. */
+export function ConfirmPasswordForm({ token, onDone, onOver }: ConfirmPasswordFormProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (typed) => (typed ? null : 'Password is required') },
+  })
+  const sending = useFormCall(form, ({ password }) => followLink({ type: 'confirmation', token, password }), {
+    done: onDone,
+    failed: (failure) => {
+      if (!failure.code || !linkIsOver.has(failure.code)) return false
+      onOver(failure)
+      return true
+    },
+  })
+  return (
+    <AuthPage
+      title="Confirm your account"
+      lead="Enter the password that you chose when you signed up."
+      foot={
+        <>
+          You do not know it? Then somebody else may have typed your address.{' '}
+          <Anchor component={Link} to="/signup" inherit>
+            Sign up again
+          </Anchor>{' '}
+          with a password of your own; if you were invited, by the link of your invitation.
+        </>
+      }
+    >
+      <form className={css.form} onSubmit={sending.submit} noValidate>
+        <FailureNotice failure={sending.failure} />
+        <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
+        <SubmitButton busy={sending.busy} busyLabel="Confirming…" fullWidth>
+          Confirm
+        </SubmitButton>
+      </form>
+    </AuthPage>
+  )
+}
