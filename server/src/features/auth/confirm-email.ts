@@ -1,4 +1,5 @@
 import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
@@ -42,7 +43,8 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     if (!old || !change) return refuse('link-invalid')
     if (change.followedAt) return refuse('link-used')
     if (change.expiresAt <= now) return refuse('link-expired')
-    if (!(await findPerson(scope, id))) return refuse('link-invalid')
+    const person = await findPerson(scope, id)
+    if (!person) return refuse('link-invalid')
     const email = change.newEmail
     await deleteUnconfirmed(scope, email)
     if (await findIdentity(scope, email)) return refuse('email-taken')
@@ -51,7 +53,7 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     await markEmailFollowed(scope, id, old.email, now)
     await deleteLink(scope, id)
     tellLogin(scope, id, 'email-changed')
-    scope.record({ type: 'users.changed', ids: [id] })
+    scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
     return { email }
   })
 }

@@ -2,6 +2,7 @@ import type { Role } from '@callboard/contract/roles'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash } from '../../platform/secrets.ts'
@@ -80,9 +81,7 @@ async function roleIn(
   return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-expired')
 }
 
-/** Parents do not see one another. */
 function tellJoining(scope: Scope, { id, name, email, role }: Person): void {
-  const audience = role === 'parent' ? { audience: { roles: ['owner', 'teacher'] } } : {}
-  scope.record({ type: 'users.joined', ids: [id], ...audience, facts: { name, email, role } })
+  scope.record({ type: 'users.joined', ids: [id], ...audienceOfUser({ id, role }), facts: { name, email, role } })
   if (role === 'teacher') scope.record({ type: 'teachers.added', ids: [id] })
 }

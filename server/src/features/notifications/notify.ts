@@ -62,11 +62,8 @@ export async function notify<Type extends NotificationType>(
     }
   })
   await scope.db.insertInto('notifications').values(rows).execute()
-  scope.record({
-    type: 'notifications.added',
-    ids: rows.map(({ id }) => id),
-    audience: { users: rows.map(({ userId }) => userId) },
-  })
+  // Without ids: nobody is to learn how many others were told.
+  scope.record({ type: 'notifications.added', ids: [], audience: { users: rows.map(({ userId }) => userId) } })
   for (const { id, emailRequired } of rows)
     if (emailRequired) scope.enqueue(mailNotificationJob, { studioId: scope.studioId, notificationId: id }, { once: id })
   return rows.length

@@ -11,9 +11,10 @@ export async function settleNotice(scope: Scope, type: NotificationType, entityI
     .where('type', '=', type)
     .where('entityId', '=', entityId)
     .where('requiresAction', '=', true)
-    .returning(['id', 'userId'])
+    .returning('userId')
     .execute()
   if (settled.length === 0) return
   const users = [...new Set(settled.map(({ userId }) => userId))]
-  scope.record({ type: 'notifications.read', ids: settled.map(({ id }) => id), audience: { users } })
+  // Without ids: each has a row of their own, and nobody is to learn of the others'.
+  scope.record({ type: 'notifications.read', ids: [], audience: { users } })
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -29,7 +30,13 @@ async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal
   if (actor.role === 'owner' && (await lockOtherOwners(actor, actor.user.id)) === 0) return refuse('last-owner')
   const { own: studentCount } = await countPeople(actor)
   await eraseUser(actor, actor.user.id)
-  actor.record({ type: 'users.left', ids: [actor.user.id], facts: { name: actor.user.name, role: actor.role, studentCount } })
+  const { user, role } = actor
+  actor.record({
+    type: 'users.left',
+    ids: [user.id],
+    ...audienceOfUser({ id: user.id, role }),
+    facts: { name: user.name, role, studentCount },
+  })
   return { deleted: 'account' }
 }
 

@@ -1,4 +1,5 @@
 import type { Profile } from '@callboard/contract/profile'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -14,7 +15,7 @@ export function removePicture(visitor: Visitor): Promise<Profile | Refusal<GateC
       .where('userId', '=', actor.user.id)
       .returning('version')
       .executeTakeFirst()
-    if (gone) actor.record({ type: 'users.edited', ids: [actor.user.id] })
+    if (gone) actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
     return presentProfile(await ownRow(actor))
   })
 }

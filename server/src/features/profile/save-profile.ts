@@ -1,5 +1,6 @@
 import type { Profile, SaveProfile } from '@callboard/contract/profile'
 import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
@@ -34,7 +35,7 @@ export async function saveProfile(
       .where('studioId', '=', actor.studioId)
       .where('id', '=', actor.user.id)
       .execute()
-    actor.record({ type: 'users.edited', ids: [actor.user.id] })
+    actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
     return { ...presentProfile(await ownRow(actor)), mailboxUrl: asks ? visitor.mailboxUrl(email) : null }
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Profile, SetPicture } from '@callboard/contract/profile'
 import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
@@ -31,7 +32,7 @@ export async function setPicture(
       .values({ studioId: actor.studioId, userId: actor.user.id, ...picture })
       .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
       .execute()
-    actor.record({ type: 'users.edited', ids: [actor.user.id] })
+    actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
     return presentProfile(await ownRow(actor))
   })
 }

@@ -7,8 +7,8 @@ const encoder = new TextEncoder()
 const frame = (name: string, id: number | null, data: object): Uint8Array =>
   encoder.encode(`${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
-export const changeFrame = ({ number, type, ids, byUserId }: WrittenEvent): Uint8Array =>
-  frame('change', number, { type, ids: [...ids], byUserId } satisfies LiveEvent)
+export const changeFrame = ({ number, type, ids }: WrittenEvent): Uint8Array =>
+  frame('change', number, { type, ids: [...ids] } satisfies LiveEvent)
 
 /** Too much was missed: the browser asks for everything anew, and goes on from here. */
 export const resetFrame = (number: number): Uint8Array => frame('reset', number, {})

@@ -9,7 +9,6 @@ export interface WrittenEvent {
   /** null: no restriction by role; with both null everybody in the studio may hear it */
   readonly roles: readonly string[] | null
   readonly users: readonly string[] | null
-  readonly byUserId: string | null
 }
 
 export interface Reading {
@@ -23,7 +22,7 @@ export interface Reading {
 export async function readEvents(database: Database, studioId: string, after: number, limit: number): Promise<Reading> {
   const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
     sql<{ last: number } & { [Column in keyof WrittenEvent]: WrittenEvent[Column] | null }>`
-      select c.last, e.number, e.type, e.subject_ids as ids, e.for_roles as roles, e.for_users as users, e.by_user_id
+      select c.last, e.number, e.type, e.subject_ids as ids, e.for_roles as roles, e.for_users as users
       from event_counters c
       left join lateral (
         select * from events where studio_id = c.studio_id and number > ${after}::bigint order by number limit ${limit}

@@ -27,7 +27,7 @@ describe('a live stream', () => {
     const id = randomUUID()
     await record(database, studioId, { type: 'things.moved', ids: [id] })
     await client.until(() => client.changes.length > 0)
-    expect(client.of('change')).toEqual([{ event: 'change', id: 3, data: { type: 'things.moved', ids: [id], byUserId: null } }])
+    expect(client.of('change')).toEqual([{ event: 'change', id: 3, data: { type: 'things.moved', ids: [id] } }])
   })
 
   test('is made for proxies and for coming back', async () => {
