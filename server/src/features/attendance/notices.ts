@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleNotice } from '../notifications/settle-notice.ts'
+import { lockAbsent } from './queries.ts'
 
 /** With `attendance.saved`: what the save made different. */
 export interface SavedFacts {
@@ -87,6 +88,7 @@ interface AbsentStudent {
 
 async function findAbsent(scope: Scope, classId: string, studentIds: readonly string[]): Promise<AbsentStudent[]> {
   if (studentIds.length === 0) return []
+  await lockAbsent(scope, studentIds)
   const { rows } = await sql<AbsentStudent>`
     select s.id, s.name as student_name, s.parent_id, last.absence_count, last.is_among_last
     from students s

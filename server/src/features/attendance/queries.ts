@@ -72,7 +72,7 @@ function medicalAlert(actor: Actor) {
 
 /**
  * Whether the class is on the calendar. Until the transaction ends it can be neither deleted nor archived; whoever is just doing so is
- * waited for. Edits and bookings go on.
+ * waited for, and whoever tells that the register is missing. Edits and bookings go on.
  */
 export async function holdClass(scope: Scope, id: string): Promise<boolean> {
   const held = await scope.db
@@ -122,6 +122,21 @@ export async function holdStudents(scope: Scope, classId: string): Promise<Marke
     order by s.id
     for key share of e, s`.execute(scope.db)
   return rows
+}
+
+/**
+ * Of these students: whoever saves another register of theirs, and asks for the same, waits until the transaction ends, so that each counts
+ * the marks of the one before. Edits and deletions wait already; who only holds them does not.
+ */
+export async function lockAbsent(scope: Scope, ids: readonly string[]): Promise<void> {
+  await scope.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Writes marks in the actor's name, in chunks (S2 §9). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { isMarked } from './is-marked.ts'
@@ -17,16 +18,30 @@ interface UnmarkedClass {
   readonly enrolled: number
 }
 
+/**
+ * Whoever tells of the class at this moment, and whoever saves its register, is waited for, and waits. By itself, before anything is asked:
+ * what they have done is seen by the next statement only.
+ */
+async function lockClass(scope: Scope, id: string): Promise<boolean> {
+  const locked = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
 /** Tells a class's teacher and the owners that it has no register (S4 notifications), unless it got one by now or they have heard. */
 export async function tellMissing(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
-    // Locked: the job may run twice, and the second must see what the first has told.
+    if (!(await lockClass(scope, classId))) return
     const { rows } = await sql<UnmarkedClass>`
       select c.name, c.date, c.start_time, c.teacher_id, (select role from users t where t.studio_id = c.studio_id and t.id = c.teacher_id) as teacher_role,
         (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
       from classes c
-      where c.studio_id = ${studioId} and c.id = ${classId} and ${isUnmarked}
-      for no key update of c`.execute(scope.db)
+      where c.studio_id = ${studioId} and c.id = ${classId} and ${isUnmarked}`.execute(scope.db)
     const held = rows[0]
     if (!held) return
     const told = await scope.db

@@ -1,0 +1,112 @@
+import type { NotificationType } from '@callboard/contract/notifications'
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../platform/actor.ts'
+import { testEngine } from '../../platform/db/test-database.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, studios, type PersonName } from '../../world/people.ts'
+
+const studioId = studios.northlight.id
+const { leo, noor } = children
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() =>
+  inNorthlight(async ({ db }) => {
+    for (const table of ['attendance', 'enrolments', 'notifications'] as const) await db.deleteFrom(table).execute()
+  }),
+)
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+
+async function aClass(date: string): Promise<string> {
+  const id = randomUUIDv7()
+  const at = new Date('2026-01-01T00:00:00Z')
+  await inNorthlight(async ({ db }) => {
+    const when = { date, startTime: '15:00', endTime: '16:00' }
+    await db
+      .insertInto('classes')
+      .values({ studioId, id, name: 'Jazz', teacherId: people.tom.id, ...when, createdAt: at, updatedAt: at })
+      .execute()
+    for (const { id: studentId } of [leo, noor])
+      await db.insertInto('enrolments').values({ studioId, classId: id, studentId, enrolledAt: at }).execute()
+  })
+  return id
+}
+
+const save = async (by: PersonName, classId: string, ...absent: { id: string }[]) =>
+  (await world.as(by)).call.attendance.save({
+    classId,
+    marks: absent.map(({ id }) => ({ studentId: id, status: 'unauthorised' as const, notes: '' })),
+  })
+const tellMissing = async (classId: string) => {
+  await inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'attendance.tell-missing', input: { studioId, classId }, options: {} }]))
+  await world.app.jobs.runDue()
+}
+const told = (type: NotificationType) =>
+  inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'requiresAction']).where('type', '=', type).execute())
+
+/** How many wait for another's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.kysely)
+  return rows[0]!.count
+}
+
+/**
+ * Begins the deeds one after the other while nobody can be told anything: each stands, having looked at what there is, before any of them
+ * is done. The embedded database does one at a time anyway.
+ */
+async function atOnce(hearer: PersonName, deeds: (() => Promise<unknown>)[]): Promise<void> {
+  if (testEngine === 'pglite') return void (await Promise.all(deeds.map((deed) => deed())))
+  const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]
+  const holding = inNorthlight(async ({ db }) => {
+    await db.selectFrom('users').select('id').where('id', '=', people[hearer].id).forUpdate().execute()
+    locked.resolve()
+    await done.promise
+  })
+  await locked.promise
+  try {
+    for (const deed of deeds) {
+      begun.push(deed())
+      for (let n = 0; n < 200 && (await waiting()) < begun.length; n += 1) await sleep(25)
+      expect(await waiting()).toBe(begun.length)
+    }
+  } finally {
+    done.resolve()
+    await holding
+  }
+  await Promise.all(begun)
+}
+
+describe('registers of two classes, saved at the same moment', () => {
+  it('tell of repeated absence when both marks are of one child', async () => {
+    const [first, second] = [await aClass('2026-11-16'), await aClass('2026-11-17')]
+    await Promise.all((['tom', 'tara'] as const).map((name) => world.as(name)))
+    await atOnce('pat', [() => save('tom', first, leo), () => save('tara', second, leo)])
+    expect(await told('unauthorized_absence')).toHaveLength(2)
+    expect((await told('student_consecutive_absence')).map(({ userId }) => userId)).toContain(people.olive.id)
+  })
+
+  it('of the same children never stop each other', async () => {
+    const classes = await Promise.all(Array.from({ length: 6 }, (_, n) => aClass(`2026-11-1${n}`)))
+    await Promise.all(classes.map((id, n) => save(n % 2 ? 'tom' : 'tara', id, ...(n % 2 ? [leo, noor] : [noor, leo]))))
+    expect(await told('unauthorized_absence')).toHaveLength(12)
+  })
+})
+
+describe('a register that is saved while it is told that it is missing', () => {
+  it.each(['the telling', 'the save'])('leaves nobody with something to do, be %s first', async (first) => {
+    const classId = await aClass('2026-11-18')
+    await world.as('tom')
+    const deeds = [() => tellMissing(classId), () => save('tom', classId, leo)]
+    await atOnce('olive', first === 'the save' ? deeds.toReversed() : deeds)
+    expect((await told('attendance_missing')).filter(({ requiresAction }) => requiresAction)).toEqual([])
+    expect(await told('attendance_marked')).toHaveLength(1)
+  })
+})
