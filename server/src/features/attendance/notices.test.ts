@@ -113,6 +113,28 @@ describe('an unauthorised mark', () => {
   })
 })
 
+describe('a mark that goes to and fro', () => {
+  it('is told once of each child and class, on screen and by e-mail, to the parent and to staff', async () => {
+    const mails = ({ email }: { email: string }) => world.app.mailbox?.mails(email).length ?? 0
+    const all = () => [people.pat, people.olive, people.tara].map(mails)
+    await world.app.jobs.runDue()
+    const before = all()
+    const [first, second] = [await aClass('2026-11-17'), await aClass('2026-11-18')]
+    await save(first, { leo: 'unauthorised', noor: 'unauthorised' })
+    for (let turn = 0; turn < 4; turn += 1) {
+      await save(second, { leo: 'unauthorised' })
+      await save(second, { leo: 'present' })
+    }
+    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat high', 'quinn high'])
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    await world.app.jobs.runDue()
+    expect(all().map((count, n) => count - before[n]!)).toEqual([2, 1, 1])
+    // Another child of the same class is another matter.
+    await save(second, { leo: 'present', noor: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'olive high', 'tara low', 'tara low'])
+  })
+})
+
 describe('repeated absence', () => {
   /** Three classes, one after the other; Leo's marks in them, oldest first. */
   async function marked(...statuses: MarkStatus[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { lastMarksLookedAt, unauthorisedMarksThatTell } from '@callboard/contract/attendance'
+import type { NotificationType } from '@callboard/contract/notifications'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
@@ -31,14 +32,16 @@ export const attendanceNotices = [
       details: { ...about, byName: held.byName ?? undefined, presentCount: held.present, absentCount: held.absent },
     })
     for (const student of await findAbsent(scope, held.id, newlyUnauthorised)) {
-      const { studentName } = student
-      await notify(scope, 'unauthorized_absence', {
-        to: [student.parentId],
-        entityId: student.id,
-        byUserId,
-        details: { ...about, studentName, classId: held.id },
-      })
+      const { studentName, told } = student
+      if (!told.includes('unauthorized_absence'))
+        await notify(scope, 'unauthorized_absence', {
+          to: [student.parentId],
+          entityId: student.id,
+          byUserId,
+          details: { ...about, studentName, classId: held.id },
+        })
       if (!student.isAmongLast || student.absenceCount < unauthorisedMarksThatTell) continue
+      if (told.includes('student_consecutive_absence')) continue
       const absence = {
         entityId: student.id,
         byUserId,
@@ -84,13 +87,17 @@ interface AbsentStudent {
   readonly absenceCount: number
   /** whether the mark of this class is one of those */
   readonly isAmongLast: boolean
+  /** what people have been told of the student in this class: once is enough, however often the mark goes to and fro */
+  readonly told: readonly NotificationType[]
 }
 
 async function findAbsent(scope: Scope, classId: string, studentIds: readonly string[]): Promise<AbsentStudent[]> {
   if (studentIds.length === 0) return []
   await lockAbsent(scope, studentIds)
   const { rows } = await sql<AbsentStudent>`
-    select s.id, s.name as student_name, s.parent_id, last.absence_count, last.is_among_last
+    select s.id, s.name as student_name, s.parent_id, last.absence_count, last.is_among_last,
+      array(select distinct n.type from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
+        and n.type in ('unauthorized_absence', 'student_consecutive_absence') and n.details ->> 'classId' = ${classId}::text) as told
     from students s
     cross join lateral (
       select count(*) filter (where status = 'unauthorised') as absence_count, bool_or(class_id = ${classId}) as is_among_last
