@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { auth, type LinkType } from '@callboard/contract/auth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -130,6 +131,18 @@ describe('asking for the confirmation link again', () => {
     expect(await codeOf(follow(expired))).toBe('link-expired')
     await resend(email)
     expect(await codeOf(follow(await newestLink(world, email)))).toBe('none')
+  })
+
+  it('mails it also to an address that an owner has added as a teacher and that has never followed the welcome link', async () => {
+    const email = freshEmail()
+    await (await world.as('olive')).call.teachers.add({ id: randomUUID(), name: 'Vera', email })
+    await signUp(email)
+    const confirmations = async () => (await mailedLinks(world, email)).filter(({ type }) => type === 'confirmation')
+    expect(await confirmations()).toHaveLength(1)
+    await resend(email)
+    const [newer, older] = await confirmations()
+    expect(await codeOf(follow(older!))).toBe('link-invalid')
+    expect(await codeOf(follow(newer!))).toBe('none')
   })
 
   it('answers the same for an address that nobody signed up with, and for one that has an account', async () => {
