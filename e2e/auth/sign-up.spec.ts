@@ -119,6 +119,23 @@ test('too many sign-ups start a cool-down that survives a reload', async ({ serv
   await expect(page.getByText(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/)).toBeVisible()
 })
 
+test('whoever has to wait longer than a minute is told how long', async ({ server, stranger }) => {
+  const page = await stranger()
+  const signUp = { url: `${server.address}/api/auth/sign-up`, headers: { origin: server.address } }
+  for (let n = 0; n < 10; n += 1) {
+    const person = { name: 'Ann', email: newEmail('ann'), password: 'ann dances' }
+    const answer = await page.request.post(signUp.url, { headers: signUp.headers, data: person })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Ann')
+  await page.getByLabel('Email').fill(newEmail('ann'))
+  await page.getByLabel('Password', { exact: true }).fill('ann dances')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: /^Please wait [4-6]\d\ds$/ })).toBeDisabled()
+  await expect(page.getByText(/Please wait a minute/)).toHaveCount(0)
+})
+
 test('an address that is in use is said so at its field, and what was typed stays', async ({ stranger }) => {
   const page = await stranger()
   await page.goto('/signup')

@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { countAttempt, limits } from './limits.ts'
+import { countAttempt, giveBackFollowing, limits } from './limits.ts'
 import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
@@ -20,6 +20,7 @@ export async function followLink(
   if (limited) return limited
   const hash = tokenHash(token)
   const granted = await (type === 'confirmation' ? confirmSignUp(visitor, hash, password) : openRecovery(visitor, hash))
+  if (!isRefusal(granted) || granted.code === 'password-needed') await giveBackFollowing(visitor)
   if (isRefusal(granted)) return granted
   keepTokens(visitor.cookies, granted.tokens)
   if (type === 'confirmation') forgetSignUpCookie(visitor.cookies)

@@ -17,10 +17,17 @@ interface Limits {
 /** Mails to an address whose holder has not asked for any, as far as we know: nobody can be flooded through us. */
 const unaskedMails: Limit = { name: 'unasked-mails', attempts: 12, seconds: 24 * 60 * minutes }
 
+const signUpsOf: Limit = { name: 'sign-up-email', attempts: 3, seconds: 1 * minutes }
+
 export const limits = {
   signUp: {
     byClient: { name: 'sign-up-client', attempts: 10, seconds: 10 * minutes },
-    byEmail: { name: 'sign-up-email', attempts: 3, seconds: 1 * minutes },
+    byEmail: signUpsOf,
+    byEmailADay: unaskedMails,
+  },
+  /** By invitation, whose address it is about: a whole studio's families may sign up behind one address of the network. */
+  signUpInvited: {
+    byEmail: signUpsOf,
     byEmailADay: unaskedMails,
   },
   /** Failures: a sign-in takes its own attempt back, so that a whole studio can sign in behind one address. */
@@ -49,6 +56,7 @@ export const limits = {
   },
   /** wrong passwords for one sign-up whose link is followed in another browser */
   confirmPassword: { name: 'confirm-password', attempts: 10, seconds: 15 * minutes },
+  /** Failures: a link that is one takes its attempt back. */
   followLink: { byClient: { name: 'link-client', attempts: 30, seconds: 10 * minutes } },
   refresh: { byClient: { name: 'refresh-client', attempts: 60, seconds: 1 * minutes } },
 } as const satisfies Record<string, Limits | Limit>
@@ -85,6 +93,11 @@ export async function forgiveSignIns(visitor: Visitor, email: string): Promise<v
 /** The attempt that succeeded was no guess. */
 export async function giveBackSignIn(visitor: Visitor): Promise<void> {
   await visitor.limits.giveBack(limits.signIn.byClient, visitor.clientKey)
+}
+
+/** The token that was ours was no guess. */
+export async function giveBackFollowing(visitor: Visitor): Promise<void> {
+  await visitor.limits.giveBack(limits.followLink.byClient, visitor.clientKey)
 }
 
 /** No address of a person is kept with the counts. */

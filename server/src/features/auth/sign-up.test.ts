@@ -75,6 +75,10 @@ describe('signing up', () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(signUp(email))))
     expect(codes.filter((code) => code === 'none')).toHaveLength(3)
     expect(new Set(codes)).toEqual(new Set(['none', 'sign-up-limited']))
+    const refusal = (await signUp(email).catch((error: unknown) => error)) as { data: { values: { n: number } } }
+    expect(refusal).toMatchObject({ status: 429, message: 'Too many signup attempts. Please wait a minute before trying again.' })
+    expect(refusal.data.values.n).toBeGreaterThan(30)
+    expect(refusal.data.values.n).toBeLessThanOrEqual(60)
     expect(await codeOf(signUp(freshEmail()))).toBe('none')
   })
 
@@ -92,8 +96,9 @@ describe('signing up', () => {
     const codes = await Promise.all(Array.from({ length: 14 }, () => codeOf(signUp(freshEmail()))))
     expect(codes.filter((code) => code === 'none')).toHaveLength(10)
     expect(await signUp(freshEmail()).catch((error: unknown) => error)).toMatchObject({
+      code: 'too-many-requests',
       status: 429,
-      message: 'Too many signup attempts. Please wait a minute before trying again.',
+      message: expect.stringMatching(/^Too many attempts\. Please wait (59\d|600) seconds before trying again\.$/),
     })
   })
 

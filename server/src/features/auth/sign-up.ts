@@ -1,4 +1,4 @@
-import type { SignUp } from '@callboard/contract/auth'
+import { signUpCooldownSeconds, type SignUp } from '@callboard/contract/auth'
 import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -28,7 +28,9 @@ export async function signUp(
   const invited = invitation === undefined ? null : await findInvitation(visitor, invitation)
   if (isRefusal(invited)) return invited
   const email = invited?.email ?? typed
-  if (await countAttempt(visitor, limits.signUp, email)) return refuse('sign-up-limited')
+  const limited = await countAttempt(visitor, invited ? limits.signUpInvited : limits.signUp, email)
+  // The one's words say "a minute" (S1 §8), the other's how long it really is.
+  if (limited) return Number(limited.values['n']) <= signUpCooldownSeconds ? refuse('sign-up-limited', limited.values) : limited
   if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashPassword(password)
   const browser = randomToken()

@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
-import { countReading } from './limits.ts'
+import { countReading, giveBackReading } from './limits.ts'
 import { findLink } from './queries/links.ts'
 import { mayBeFollowed } from './policy.ts'
 import { findInvitationById, studioName } from './queries/invitations.ts'
@@ -17,6 +17,7 @@ export async function findInvitation(
   if (limited) return limited
   const link = await visitor.withDirectory((directory) => findLink(directory, tokenHash(token)))
   if (!link) return refuse('invitation-unknown')
+  await giveBackReading(visitor)
   return visitor.withScope(link.studioId, async (scope) => {
     const invitation = await findInvitationById(scope, link.invitationId)
     if (!invitation || !mayBeFollowed(invitation, toDate(scope.clock.now()))) return refuse('invitation-over')

@@ -176,6 +176,34 @@ describe('an invitation', () => {
   })
 })
 
+describe('one address of the network', () => {
+  it('lets the families of a whole studio follow their invitations', async () => {
+    const family = async () => {
+      const { email } = await invite()
+      return { email, token: (await mailOf(email)).token }
+    }
+    const [first, second] = [await family(), await family()]
+    for (let n = 0; n < 59; n++) expect(await codeOf(read(`guess-${n}`))).toBe('invitation-unknown')
+    for (let n = 0; n < 3; n++) expect(await read(first.token)).toMatchObject({ email: first.email })
+
+    const uninvited = () => codeOf(world.visitor().call.auth.signUp({ name: 'Nina', email: freshEmail(), password: goodPassword }))
+    for (let n = 0; n < 10; n++) expect(await uninvited()).toBe('none')
+    expect(await uninvited()).toBe('too-many-requests')
+    for (const { token, email } of [first, second]) expect(await codeOf(signUp(token, email))).toBe('none')
+
+    const follow = (token: string) => codeOf(world.visitor().call.auth.followLink({ type: 'confirmation', token }))
+    for (let n = 0; n < 29; n++) expect(await follow(`guess-${n}`)).toBe('link-invalid')
+    expect(await codeOf(world.visitor().call.auth.followLink(await confirmationOf(first.email))), 'in another browser').toBe(
+      'password-needed',
+    )
+    for (const { email } of [first, second]) expect(await codeOf(confirmed(email))).toBe('none')
+
+    expect([await follow('another'), await follow('and another')]).toEqual(['link-invalid', 'too-many-requests'])
+    expect([await codeOf(read('another')), await codeOf(read('and another'))]).toEqual(['invitation-unknown', 'too-many-requests'])
+    expect(await codeOf(signUp('no such token', first.email)), 'a guess at sign-up is one too').toBe('too-many-requests')
+  })
+})
+
 describe('a full studio', () => {
   it('invites nobody, says so in the figures, and tells the owners once', async () => {
     const of = (maxStudents: number) =>

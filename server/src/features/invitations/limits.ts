@@ -5,7 +5,10 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 /** Each sending mails somebody and tells whether an address has a login. A new studio may invite a whole term's parents at once. */
 const sendings: Limit = { name: 'send-invitation', attempts: 100, seconds: 3600 }
 
-/** A token has 256 random bits; this only keeps those who try from keeping the database busy. */
+/**
+ * Failures: a token that is one takes its attempt back, since a whole studio's families may follow theirs behind one address of the network.
+ * It has 256 random bits: this only keeps those who try others from keeping the database busy.
+ */
 const readings: Limit = { name: 'read-invitation', attempts: 60, seconds: 600 }
 
 /** Of one client, whatever studios it has opened for the purpose. */
@@ -23,6 +26,9 @@ export async function countSending(visitor: Visitor, studioId: string, email: st
 }
 
 export const countReading = (visitor: Visitor) => count(visitor, readings, visitor.clientKey)
+
+/** The token that was ours was no guess. */
+export const giveBackReading = (visitor: Visitor) => visitor.limits.giveBack(readings, visitor.clientKey)
 
 /** Takes back that an address was mailed. */
 export const giveBackSending = (visitor: Visitor, email: string) =>

@@ -9,9 +9,11 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signUp } from './api.ts'
 import css from './auth-page.module.css'
 import type { MailWritten } from './check-email.tsx'
-import { useCooldown } from './use-cooldown.ts'
+import { longestCooldown, useCooldown } from './use-cooldown.ts'
 
 const limited = new Set(['sign-up-limited', 'too-many-requests'])
+
+const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > longestCooldown
 
 interface SignUpFormProps {
   onDone: (mail: MailWritten) => void
@@ -29,14 +31,18 @@ export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   const sending = useFormCall(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
     done: (mail) => onDone(mail),
     failed: ({ code, waitSeconds }) => {
-      if (code && limited.has(code)) startCooldown(Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
+      if (code && limited.has(code))
+        startCooldown(isFarOff(waitSeconds) ? signUpCooldownSeconds : Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
     },
   })
-  const limit = sending.failure && limited.has(sending.failure.code ?? '') ? sending.failure : null
+  const { failure } = sending
+  const limit = failure && limited.has(failure.code ?? '') ? failure : null
+  // Until when this address has to wait; another one may be tried after the cool-down.
+  const farOff = limit && isFarOff(limit.waitSeconds) ? limit : null
   return (
     <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>
-      {!limit && <FailureNotice failure={inWords(sending.failure, 'An error occurred during signup.')} />}
-      {left > 0 && (
+      {(!limit || farOff) && <FailureNotice failure={inWords(failure, 'An error occurred during signup.')} />}
+      {left > 0 && !farOff && (
         <>
           <VisuallyHidden role="alert">{limit?.message}</VisuallyHidden>
           <Notice tone="warn" quiet>

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { storage } from '../../lib/storage.ts'
 import { secondsLeft } from './cooldown.ts'
 
-const longest = 15 * 60
+/** in seconds: whoever is to wait longer is not made to look at a clock */
+export const longestCooldown = 15 * 60
 
-const read = (key: string) => secondsLeft(Number(storage.get(key) ?? Number.NaN), Date.now(), longest)
+const read = (key: string) => secondsLeft(Number(storage.get(key) ?? Number.NaN), Date.now(), longestCooldown)
 
 /** A waiting time that survives a reload (S1 §4). Returns the seconds left, counting down, and how to start it. */
 export function useCooldown(key: string): [left: number, start: (seconds: number) => void] {
