@@ -39,7 +39,8 @@ const notFound = refusal(404, 'This invitation does not exist any more.')
 const full = refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.')
 
 export const invitations = {
-  capacity: call('GET', '/invitations/capacity', who.owners, 'Whether anybody can be invited (S3 §4)').output(Capacity),
+  // No GET: where nobody can be invited, asking tells the owners to upgrade.
+  capacity: call('POST', '/invitations/capacity', who.owners, 'Ask whether anybody can be invited (S3 §4)').output(Capacity),
 
   list: call('GET', '/invitations', who.owners, 'Open and expired invitations, the newest first').output(z.array(Invitation)),
 

@@ -205,6 +205,25 @@ describe('one address of the network', () => {
 })
 
 describe('a full studio', () => {
+  it('tells the owners when one of them asks whether anybody can be invited, once while they have not read it', async () => {
+    const of = (maxStudents: number) =>
+      world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
+    const told = async () =>
+      (await olive.call.notifications.list({})).notifications.filter(({ type }) => type === 'upgrade_required').length
+    expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: true })
+    expect(await told()).toBe(0)
+    await of(3)
+    try {
+      await Promise.all([olive.call.invitations.capacity(), olive.call.invitations.capacity()])
+      expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: false })
+      expect(await told()).toBe(1)
+    } finally {
+      await of(100)
+      await olive.call.notifications.markAllRead()
+      await olive.call.notifications.dismissAll()
+    }
+  })
+
   it('invites nobody, says so in the figures, and tells the owners once', async () => {
     const of = (maxStudents: number) =>
       world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
