@@ -1,4 +1,5 @@
 import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -26,7 +27,7 @@ export async function resetPassword(visitor: Visitor, { password }: { password: 
     const identity = await lockIdentity(actor, id)
     if (!identity) return refuse('not-signed-in')
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
-    if (await markArrived(actor, id)) actor.record({ type: 'teachers.arrived', ids: [id] })
+    if (await markArrived(actor, id)) actor.record({ type: 'users.arrived', ids: [id], ...audienceOfUser({ id, role: actor.role }) })
     await deleteLink(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')

@@ -1,17 +1,22 @@
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** An added teacher who has chosen a password is told to the owners (S4 notifications). */
+/**
+ * Somebody who was added as a teacher and has chosen a password is told to the owners (S4 notifications), as what they are by now:
+ * their role may have been changed before they came.
+ */
 export const teacherNotices = [
-  on('teachers.arrived', async (scope, { ids, byUserId }) => {
+  on('users.arrived', async (scope, { ids, byUserId }) => {
     const arrived = await scope.db
       .selectFrom('users')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'role'])
       .where('studioId', '=', scope.studioId)
       .where('id', 'in', ids)
-      .where('role', '=', 'teacher')
       .execute()
-    for (const { id, name, email } of arrived)
-      await notify(scope, 'staff_registration', { to: 'owners', entityId: id, byUserId, details: { name, email } })
+    for (const { id, role, ...details } of arrived) {
+      const about = { to: 'owners', entityId: id, byUserId } as const
+      if (role === 'parent') await notify(scope, 'parent_registration', { ...about, details })
+      else await notify(scope, 'staff_registration', { ...about, details: { ...details, role: role === 'owner' ? 'owner' : 'teacher' } })
+    }
   }),
 ]

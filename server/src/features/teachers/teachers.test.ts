@@ -43,6 +43,25 @@ describe('teachers', () => {
     expect((await olive.call.teachers.list()).find(({ id }) => id === una.id)?.hasSignedIn).toBe(true)
   })
 
+  it.each([
+    ['teacher', 'staff_registration', 'has joined your studio as a teacher.'],
+    ['owner', 'staff_registration', 'has joined your studio as an owner.'],
+    ['parent', 'parent_registration', 'has joined your studio as a parent.'],
+  ] as const)('are announced to the owners as the %s they are by the time they come', async (role, type, words) => {
+    const una = newcomer({ name: `Una ${role}` })
+    await olive.call.teachers.add(una)
+    await olive.call.users.changeRole({ id: una.id, role })
+    await world.app.jobs.runDue()
+    const token = /#type=recovery&token=([\w-]+)/.exec(world.app.mailbox?.mails(una.email)[0]?.text ?? '')?.[1] ?? ''
+    const about = async () => (await olive.call.notifications.list({})).notifications.filter(({ message }) => message.startsWith(una.name))
+    expect(await about()).toEqual([])
+    const browser = world.visitor()
+    await browser.call.auth.followLink({ type: 'recovery', token })
+    await browser.call.auth.resetPassword({ password: 'una dances', confirmation: 'una dances' })
+    expect(await about()).toMatchObject([{ type, message: `${una.name} ${words}` }])
+    await olive.call.users.remove({ id: una.id })
+  })
+
   it('cannot be signed in as before the link is followed', async () => {
     const una = newcomer()
     await olive.call.teachers.add(una)

@@ -3,20 +3,23 @@ import { count, entry, name, words } from './entry.ts'
 
 const Newcomer = z.object({ name, email: z.string().optional() })
 
+const asRole = { teacher: 'a teacher', owner: 'an owner' } as const
+
 /** Who comes and goes, and when there is no room for more. */
 export const people = {
   staff_registration: entry({
-    details: Newcomer,
+    // An owner was added as a teacher and promoted before they came.
+    details: Newcomer.extend({ role: z.enum(['teacher', 'owner']).default('teacher') }),
     entityType: 'staff',
     group: 'classUpdates',
     say: (it) => ({
-      title: 'New teacher registered',
-      message: `${it.name} has joined your studio as a teacher.`,
+      title: `New ${it.role} registered`,
+      message: `${it.name} has joined your studio as ${asRole[it.role]}.`,
       link: '/dashboard/teachers',
       mail: {
-        subject: `${it.name} has joined as a teacher`,
+        subject: `${it.name} has joined as ${asRole[it.role]}`,
         paragraphs: [
-          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a teacher.`,
+          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as ${asRole[it.role]}.`,
           'They can be given classes from now on.',
         ],
         button: 'See your teachers',

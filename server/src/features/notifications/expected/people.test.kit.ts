@@ -29,6 +29,17 @@ export const people = {
           'They can be given classes from now on.',
         ],
       },
+      {
+        to: 'olive',
+        details: { name: 'Tara Lindqvist', role: 'owner' },
+        title: 'New owner registered',
+        message: 'Tara Lindqvist has joined your studio as an owner.',
+        mail: [
+          'Tara Lindqvist has joined as an owner',
+          'Tara Lindqvist has joined your studio as an owner.',
+          'They can be given classes from now on.',
+        ],
+      },
     ],
   },
   parent_registration: {
