@@ -1,4 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testEngine } from '../../platform/db/test-database.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { children, passwordOf, people, studios } from '../../world/people.ts'
 
@@ -56,6 +61,44 @@ describe('deleting the own account', () => {
       code: 'access-denied',
     })
     expect((await (await world.as('olive')).call.profile.read()).name).toBe('Olive Hart')
+  })
+
+  it('is not for the last owner who can sign in: somebody who was added and never came keeps no studio', async () => {
+    const world = await open()
+    const olive = await world.as('olive')
+    const id = randomUUID()
+    await olive.call.teachers.add({ id, name: 'Una Vale', email: 'una@new.example' })
+    await olive.call.users.changeRole({ id, role: 'owner' })
+    expect((await olive.call.profile.deletion()).otherOwners).toBe(0)
+    await expect(olive.call.profile.deleteAccount(own)).rejects.toMatchObject({ code: 'last-owner' })
+    await olive.call.users.changeRole({ id: people.tom.id, role: 'owner' })
+    expect((await olive.call.profile.deletion()).otherOwners).toBe(1)
+    expect(await olive.call.profile.deleteAccount(own)).toEqual({ deleted: 'account' })
+  })
+
+  // The embedded database runs one transaction after the other.
+  it.runIf(testEngine === 'postgres').each([
+    { who: 'tom', what: 'account', code: 'last-owner' },
+    { who: 'olive', what: 'studio', code: 'access-denied' },
+  ] as const)('goes by the role that $who has when their turn comes', async ({ who, what, code }) => {
+    const world = await open()
+    const browser = await world.as(who)
+    const [changed, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    // Tom is just made the only owner.
+    const change = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
+      const roles = { [people.olive.id]: 'teacher', [people.tom.id]: 'owner' } as const
+      for (const [id, role] of Object.entries(roles))
+        await scope.db.updateTable('users').set({ role }).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+      changed.resolve()
+      await committing.promise
+    })
+    await changed.promise
+    const deleting = codeOf(browser.call.profile.deleteAccount({ phrase, what }))
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await waiting.execute(world.database.kysely)).rows).toHaveLength(1))
+    committing.resolve()
+    await change
+    expect(await deleting).toBe(code)
   })
 
   it('lets exactly one of two owners go who leave at once', async () => {

@@ -12,7 +12,7 @@ import { countPeople } from './queries.ts'
 type What = 'account' | 'studio'
 
 /**
- * Deletes the own account; an owner's only while there is another owner, or else with the whole studio (S1 §6, S4 accounts). This
+ * Deletes the own account; an owner's only while there is another owner who can sign in, or else with the whole studio (S1 §6, S4 accounts). This
  * browser's cookies are cleared, and every browser of those who are gone is signed out at once.
  */
 export async function deleteAccount(
@@ -26,11 +26,15 @@ export async function deleteAccount(
   return deleted
 }
 
-async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
-  if (actor.role === 'owner' && (await lockOtherOwners(actor, actor.user.id)) === 0) return refuse('last-owner')
+// Either judges by the role under the lock: since the request was admitted it may have been given or taken.
+
+async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal<'last-owner' | 'not-signed-in'>> {
+  const { role, otherOwners } = await lockOtherOwners(actor, actor.user.id)
+  if (role === undefined) return refuse('not-signed-in')
+  if (role === 'owner' && otherOwners === 0) return refuse('last-owner')
   const { own: studentCount } = await countPeople(actor)
   await eraseUser(actor, actor.user.id)
-  const { user, role } = actor
+  const { user } = actor
   actor.record({
     type: 'users.left',
     ids: [user.id],
@@ -41,7 +45,8 @@ async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal
 }
 
 async function deleteStudio(actor: Actor): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
-  if (actor.role !== 'owner') return refuse('access-denied')
+  const { role } = await lockOtherOwners(actor, actor.user.id)
+  if (role !== 'owner') return refuse('access-denied')
   await closeStudio(actor)
   return { deleted: 'studio' }
 }

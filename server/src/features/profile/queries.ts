@@ -41,13 +41,16 @@ export function findPreferences(actor: Actor) {
     .executeTakeFirst()
 }
 
-/** How many the studio has of each, those who were deleted left out; and how many of the children are the actor's. */
+/**
+ * How many the studio has of each, those who were deleted left out; how many owners besides the actor can sign in, as `lockOtherOwners`
+ * counts them; and how many of the children are the actor's.
+ */
 export async function countPeople(actor: Actor) {
   const of = (role: string) => sql<number>`count(*) filter (where role = ${role})`
   const people = await actor.db
     .selectFrom('users')
     .select([of('owner').as('owners'), of('teacher').as('teachers'), of('parent').as('parents')])
-    .select(sql<number>`count(*) filter (where role = 'owner' and active and id <> ${actor.user.id})`.as('otherOwners'))
+    .select(sql<number>`count(*) filter (where role = 'owner' and active and has_signed_in and id <> ${actor.user.id})`.as('otherOwners'))
     .where('studioId', '=', actor.studioId)
     .executeTakeFirstOrThrow()
   const children = await actor.db

@@ -15,8 +15,7 @@ export type ChangeRefusals = 'own-row' | 'user-not-found' | 'last-owner' | Extra
  */
 export async function lockChangeOfUser(actor: Actor, id: string, to: Role | 'deleted'): Promise<Role | Refusal<ChangeRefusals>> {
   if (!mayChangeUser(actor, { id })) return refuse('own-row')
-  const otherOwners = await lockOtherOwners(actor, id)
-  const role = await lockRole(actor, id)
+  const { role, otherOwners } = await lockOtherOwners(actor, id)
   if (role === undefined) return refuse('user-not-found')
   if (role === 'owner' && to !== 'owner' && otherOwners === 0) return refuse('last-owner')
   if ((await lockRole(actor, actor.user.id)) !== 'owner') return refuse('access-denied')

@@ -1,7 +1,7 @@
 import { usersPerPage, type ListUsers } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { maySeeParents } from './policy.ts'
 
@@ -55,11 +55,11 @@ export async function pageOfUsers(actor: Actor, { search, role, page }: ListUser
 }
 
 /** The role that somebody has at this moment, their row locked until the transaction ends; undefined when they are gone. */
-export async function lockRole(actor: Actor, id: string): Promise<Role | undefined> {
-  const user = await actor.db
+export async function lockRole(scope: Scope, id: string): Promise<Role | undefined> {
+  const user = await scope.db
     .selectFrom('users')
     .select('role')
-    .where('studioId', '=', actor.studioId)
+    .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('role', '<>', 'deleted')
     .forNoKeyUpdate()
