@@ -59,3 +59,46 @@ test('an owner is led through onboarding, then to a subscription, and may look a
     await expect(page.getByText('Subscription Required')).toHaveCount(0)
   }
 })
+
+test("a trial that ends while the product is open is said so: 'Subscription Required' in place of a failed page", async ({
+  server,
+  stranger,
+}) => {
+  const page = await stranger()
+  await signUpOwner(page, server)
+  await page.getByLabel('Studio Name').fill('Short Trial')
+  await page.getByLabel('Address').fill('3 Field Road')
+  await page.getByLabel('Phone').fill('020 7946 0002')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+
+  // The browser has read that there is a trial; the server knows that there is none any more.
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch()
+    const { session } = await answer.json()
+    const subscription = {
+      id: crypto.randomUUID(),
+      tier: 'starter',
+      billingInterval: 'monthly',
+      status: 'trialing',
+      priceMinor: 1900,
+      trialEndsAt: new Date().toISOString(),
+      currentPeriodEndsAt: null,
+      maxStudents: 50,
+    }
+    await route.fulfill({ response: answer, json: { session: { ...session, subscription } } })
+  })
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.unroute('**/api/auth/session')
+
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) asked += 1
+  })
+  await page.getByRole('link', { name: 'Students', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
+  expect(asked, 'the session was read again, and not in circles').toBe(1)
+  await page.getByRole('link', { name: 'Choose a plan' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+})

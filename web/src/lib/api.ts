@@ -37,6 +37,8 @@ interface SessionCare {
   beforeCall: () => Promise<unknown> | null
   /** Called on `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth repeating. */
   renew: (calledAt: number) => Promise<boolean>
+  /** Called when the server's gate refused what the session seemed to allow: it is read again. */
+  recheck: (calledAt: number) => void
 }
 let sessionCare: SessionCare | null = null
 export function careForSession(care: SessionCare | null) {
@@ -87,7 +89,8 @@ const link = new OpenAPILink<CallContext>(calls, {
       try {
         return await attempt()
       } catch (error) {
-        if (!care || !isNotSignedIn(error) || !(await care.renew(calledAt))) throw error
+        if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
+        if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
         return await attempt()
       }
     },
@@ -103,8 +106,12 @@ function named(error: unknown, timedOut: boolean, { requestId }: CallContext): u
   return error
 }
 
-function isNotSignedIn(error: unknown) {
-  return error instanceof ORPCError && error.code === 'not-signed-in'
+const notSignedIn = new Set(['not-signed-in'])
+/** What the access guard has a screen for, once it knows (S1 §2.2). */
+const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
+
+function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
+  return error instanceof ORPCError && codes.has(error.code)
 }
 
 /**

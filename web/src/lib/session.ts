@@ -178,7 +178,7 @@ async function refresh(): Promise<Session | null> {
  */
 export function startSession(client: QueryClient) {
   queries = client
-  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew })
+  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'over') dropSession(data.why)
     else adopt(data.session)
@@ -209,6 +209,20 @@ function refreshIfDue() {
 async function renew(calledAt: number): Promise<boolean> {
   if (Number(storage.get(keptAtKey) ?? 0) >= calledAt) return true
   return (await renewed()) !== null
+}
+
+let rechecking: Promise<void> | null = null
+
+/**
+ * For a call that was refused although the guard let its page through: a trial may have ended, or a role have been changed, since the
+ * session was read. Read once for all calls of that moment, and not for those that were under way when it was.
+ */
+function recheck(calledAt: number) {
+  const readAt = queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
+  if (readAt >= calledAt) return
+  rechecking ??= recheckSession().finally(() => {
+    rechecking = null
+  })
 }
 
 function endsAt(): number | null {
