@@ -102,3 +102,16 @@ test("a trial that ends while the product is open is said so: 'Subscription Requ
   await page.getByRole('link', { name: 'Choose a plan' }).click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
 })
+
+test('an address that leads nowhere asks whoever is not signed in to sign in, and says so to the others', async ({ as, stranger }) => {
+  const nobody = await stranger()
+  await nobody.goto('/dashboard/no-such-page')
+  await expect(nobody.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  const page = await as('quinn')
+  await page.goto('/dashboard/no-such-page')
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await page.getByRole('button', { name: /Quinn Osei/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

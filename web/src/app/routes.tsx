@@ -93,6 +93,9 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
+  // For addresses below it that lead nowhere; each page has its own access.
+  staticData: { access: exempt },
+  notFoundComponent: UnknownAddress,
 })
 const home = createRoute({
   getParentRoute: () => dashboard,
