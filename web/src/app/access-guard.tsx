@@ -1,6 +1,7 @@
-import { Navigate, useMatches } from '@tanstack/react-router'
+import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../lib/api.ts'
+import { tokenIn } from '../lib/link-hash.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
 import { howSessionEnded, mayBeSignedIn, recheckSession, useSession } from '../lib/session.ts'
@@ -27,7 +28,8 @@ export function useDecision(): Decision {
     },
     structuralSharing: true,
   })
-  return decide({ ...visit, session, mayBeSignedIn: mayBeSignedIn() })
+  const isInvited = useLocation({ select: ({ hash }) => tokenIn(hash) !== null })
+  return decide({ ...visit, isInvited, session, mayBeSignedIn: mayBeSignedIn() })
 }
 
 /** Lets a visit through, leads it elsewhere, or waits until it is known who is asking. Refusals are shown by the dashboard's shell. */

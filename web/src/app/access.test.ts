@@ -47,8 +47,11 @@ function limited(kind: 'recovery' | 'challenged'): Session {
   return { kind, assurance: 'aal1', expiresAt: '2026-11-23T12:00:00Z', expiresIn: 600, user }
 }
 
-const visit = (access: Access, who: Session | null | undefined, rest: { mayBeSignedIn?: boolean; returnTo?: string } = {}) =>
-  decide({ access, session: who, mayBeSignedIn: false, href: '/dashboard/classes?week=2026-11-23', ...rest })
+const visit = (
+  access: Access,
+  who: Session | null | undefined,
+  rest: { mayBeSignedIn?: boolean; isInvited?: boolean; returnTo?: string } = {},
+) => decide({ access, session: who, mayBeSignedIn: false, href: '/dashboard/classes?week=2026-11-23', ...rest })
 
 test('leads whoever is not signed in to sign-in, remembering where they wanted to go', () => {
   expect(visit(everybody, null)).toEqual({ kind: 'go', to: '/', returnTo: '/dashboard/classes?week=2026-11-23' })
@@ -59,6 +62,16 @@ test('leads who signs in to where they wanted to go, else to the dashboard', () 
   expect(visit(signIn, session('parent'), { returnTo: '/dashboard/classes' })).toEqual({ kind: 'go', to: '/dashboard/classes' })
   expect(visit(signIn, session('parent'))).toEqual({ kind: 'go', to: '/dashboard' })
   expect(visit(signIn, null)).toEqual({ kind: 'show' })
+})
+
+test('shows sign-up to who is signed in only where they have followed an invitation', () => {
+  const signUp: Access = { for: 'anyone', leaveWhenSignedIn: true, unlessInvited: true }
+  expect(visit(signUp, session('parent'), { isInvited: true })).toEqual({ kind: 'show' })
+  expect(visit(signUp, session('parent'))).toEqual({ kind: 'go', to: '/dashboard' })
+  expect(visit({ for: 'anyone', leaveWhenSignedIn: true }, session('parent'), { isInvited: true })).toEqual({
+    kind: 'go',
+    to: '/dashboard',
+  })
 })
 
 test('shows sign-in at once to who was not signed in here, and waits for who was', () => {

@@ -7,6 +7,8 @@ export type Access =
       for: 'anyone'
       /** sign-in and sign-up have nothing for who is signed in already */
       leaveWhenSignedIn?: boolean
+      /** but sign-up says who is signed in, where an invitation is to be accepted */
+      unlessInvited?: boolean
       /** pages that a recovery session is for, or that begin another session */
       recoveringToo?: boolean
       /** where a session whose two-factor code is still to come may be */
@@ -37,12 +39,14 @@ interface Visit {
   mayBeSignedIn: boolean
   /** the address being visited */
   href: string
+  /** whether the address carries an invitation */
+  isInvited?: boolean
   /** where sign-in was told to return to */
   returnTo?: string | undefined
 }
 
 /** What the guard does with a visit: S1 §2.2, line by line. */
-export function decide({ access, session, mayBeSignedIn, href, returnTo }: Visit): Decision {
+export function decide({ access, session, mayBeSignedIn, href, isInvited, returnTo }: Visit): Decision {
   if (session?.kind === 'recovery') {
     return access.for === 'anyone' && access.recoveringToo ? { kind: 'show' } : { kind: 'go', to: '/reset-password' }
   }
@@ -52,7 +56,8 @@ export function decide({ access, session, mayBeSignedIn, href, returnTo }: Visit
   if (access.for === 'anyone') {
     if (!access.leaveWhenSignedIn) return { kind: 'show' }
     if (session === undefined) return mayBeSignedIn ? { kind: 'wait' } : { kind: 'show' }
-    return session ? { kind: 'go', to: returnTo ?? '/dashboard' } : { kind: 'show' }
+    const leaves = session && !(access.unlessInvited && isInvited)
+    return leaves ? { kind: 'go', to: returnTo ?? '/dashboard' } : { kind: 'show' }
   }
   if (session === undefined) return { kind: 'wait' }
   if (session === null) return { kind: 'go', to: '/', returnTo: href }

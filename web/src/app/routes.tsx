@@ -57,7 +57,7 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/signup',
-  staticData: { title: 'Sign up', access: { for: 'anyone', leaveWhenSignedIn: true } },
+  staticData: { title: 'Sign up', access: { for: 'anyone', leaveWhenSignedIn: true, unlessInvited: true } },
   ...page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
 })
 const forgotPassword = createRoute({

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { resendConfirmation } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
@@ -7,8 +7,14 @@ import { CheckEmail, type MailWritten } from '../features/auth/check-email.tsx'
 import { Invited } from '../features/auth/invited.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { tokenIn } from '../lib/link-hash.ts'
+import { useSession } from '../lib/session.ts'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
+const toDashboard = (
+  <Anchor component={Link} to="/dashboard" inherit>
+    Back to Dashboard
+  </Anchor>
+)
 const toSignIn = (
   <>
     Have an account already?{' '}
@@ -21,13 +27,17 @@ const toSignIn = (
 /** /signup (S1 §2.3), with `#token=` of an invitation or without. */
 export function SignUpPage() {
   const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  const { data: session } = useSession()
+  const signedInAs = session?.kind === 'full' ? session.user : null
   const [sent, setSent] = useState<{ mail: MailWritten; studioName: string | null } | null>(null)
   const show = (mail: MailWritten, studioName: string | null) => {
     expectPageTitle()
     setSent({ mail, studioName })
   }
+  // The link of the mail was followed in another tab.
+  if (sent && signedInAs) return <Navigate to="/dashboard" replace />
   if (sent) return <Sent mail={sent.mail}>{afterwards(sent.studioName)}</Sent>
-  if (token) return <Invited key={token} token={token} foot={toSignIn} onDone={show} />
+  if (token) return <Invited key={token} token={token} signedInAs={signedInAs} foot={signedInAs ? toDashboard : toSignIn} onDone={show} />
   return (
     <AuthPage title="Create your account" lead="Get started for free with a 5-day free trial" foot={toSignIn}>
       <SignUpForm onDone={(mail) => show(mail, null)} />

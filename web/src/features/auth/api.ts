@@ -25,10 +25,13 @@ export function hideSessions(cache: QueryClient, id: string | null): void {
   cache.setQueryData(openSessions, (list: OpenSession[] | undefined) => list?.filter((one) => one.isThis || (id !== null && one.id !== id)))
 }
 
-/** What an invitation link is about. Asked once: it may be accepted elsewhere while the form is filled in, and that is said when it is sent. */
+/**
+ * What an invitation link is about. Asked once: it may be accepted elsewhere while the form is filled in, and that is said when it is sent.
+ * Under `auth`: whoever has the link may know it, also when somebody has just signed out here.
+ */
 export function invitationQuery(token: string) {
   return queryOptions({
-    queryKey: ['invitations', 'read', token] as const,
+    queryKey: ['auth', 'invitation', token] as const,
     queryFn: ({ signal }) => api.invitations.read({ token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })

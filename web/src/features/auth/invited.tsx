@@ -9,17 +9,20 @@ import { expectPageTitle } from '../../ui/page-focus.ts'
 import { invitationQuery } from './api.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { MailWritten } from './check-email.tsx'
+import { InvitationForAnother } from './invitation-for-another.tsx'
 import { InvitationWelcome } from './invitation-welcome.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface InvitedProps {
   token: string
+  /** somebody who is signed in here already */
+  signedInAs: { name: string } | null
   foot: ReactNode
   onDone: (mail: MailWritten, studioName: string) => void
 }
 
 /** Sign-up by invitation (S1 §2.3): what it is about, then the form. */
-export function Invited({ token, foot, onDone }: InvitedProps) {
+export function Invited({ token, signedInAs, foot, onDone }: InvitedProps) {
   const { data: welcome, error, isFetching, refetch } = useQuery(invitationQuery(token))
   const [started, setStarted] = useState(false)
   if (!welcome) {
@@ -44,6 +47,7 @@ export function Invited({ token, foot, onDone }: InvitedProps) {
       </AuthPage>
     )
   }
+  if (signedInAs) return <InvitationForAnother welcome={welcome} signedInAs={signedInAs} foot={foot} />
   const start = () => {
     expectPageTitle()
     setStarted(true)

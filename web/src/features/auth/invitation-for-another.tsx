@@ -1,0 +1,43 @@
+import type { Welcome } from '@callboard/contract/invitations'
+import { Button } from '@mantine/core'
+import { IconMailOpened } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSignOut } from '../../lib/use-sign-out.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { expectPageTitle } from '../../ui/page-focus.ts'
+import { AuthPage } from './auth-page.tsx'
+
+interface InvitationForAnotherProps {
+  welcome: Welcome
+  signedInAs: { name: string }
+  foot: ReactNode
+}
+
+/** Where an invitation link leads in a browser that somebody is signed in with: signing out goes on to the welcome page. */
+export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
+  const { signOut, failure } = useSignOut()
+  return (
+    <AuthPage
+      icon={IconMailOpened}
+      title={`An invitation to ${welcome.studioName}`}
+      lead={
+        <>
+          You are signed in as <strong>{signedInAs.name}</strong>. To accept this invitation, sign out first.
+        </>
+      }
+      foot={foot}
+    >
+      <FailureNotice failure={failure} />
+      <Button
+        fullWidth
+        mt={failure ? 'md' : 0}
+        onClick={() => {
+          expectPageTitle()
+          signOut()
+        }}
+      >
+        Sign out
+      </Button>
+    </AuthPage>
+  )
+}
