@@ -76,6 +76,36 @@ test('what is sent by e-mail is switched, and stays so', async ({ as }) => {
   await expect(card.getByRole('switch', { name: /^Billing/ })).toBeChecked()
 })
 
+test('what is switched while an earlier choice is being saved is saved after it', async ({ as }) => {
+  const page = await as('petra')
+  await page.goto('/dashboard/settings')
+  const card = page.getByRole('region', { name: 'Email Notifications' })
+  const [updates, messages, billing] = [/^Class updates/, /^Messages/, /^Billing/].map((name) => card.getByRole('switch', { name }))
+  if (!updates || !messages || !billing) throw new Error('three switches')
+  await expect(updates).toBeChecked()
+  let letGo = () => {}
+  const held = new Promise<void>((go) => (letGo = go))
+  let saves = 0
+  await page.route('**/api/profile/preferences', async (route) => {
+    if (route.request().method() === 'PUT') {
+      saves += 1
+      if (saves === 1) await held
+    }
+    await route.continue()
+  })
+  await updates.uncheck({ force: true })
+  await messages.uncheck({ force: true })
+  await billing.uncheck({ force: true })
+  await billing.check({ force: true })
+  letGo()
+  await expect(card.getByText('Notification settings updated successfully')).toBeVisible()
+  expect(saves, 'the first choice, and the newest').toBe(2)
+  await page.reload()
+  await expect(updates).not.toBeChecked()
+  await expect(messages).not.toBeChecked()
+  await expect(billing).toBeChecked()
+})
+
 test('a switch that cannot be saved goes back', async ({ as }) => {
   const page = await as('omar')
   await page.goto('/dashboard/settings')

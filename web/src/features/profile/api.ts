@@ -30,13 +30,11 @@ export function preferencesQuery() {
 
 export const savePreferences = api.profile.savePreferences
 
-/** Shows them at once. Returns those that were shown before. */
-export async function showPreferences(cache: QueryClient, shown: Preferences): Promise<Preferences | undefined> {
+/** Shows those that were saved. */
+export async function showPreferences(cache: QueryClient, saved: Preferences): Promise<void> {
   // An answer that is under way would show the old ones again.
   await cache.cancelQueries({ queryKey: preferences })
-  const before = cache.getQueryData<Preferences>(preferences)
-  cache.setQueryData(preferences, shown)
-  return before
+  cache.setQueryData(preferences, saved)
 }
 
 /** What deleting the account would take along. Counted anew each time it is asked about. */

@@ -1,6 +1,7 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
@@ -20,11 +21,13 @@ const switches = [
 /** Email Notifications (S1 §2.12). `id` is where mails and the profile link to. */
 export function PreferencesCard() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery())
+  const choice = useChoice()
+  const shown = choice.wanted ?? data
   const failure = error ? failureOf(error, requestIdOf(error)) : null
   return (
     <SettingsCard title="Email Notifications" lead="What is also sent to your email address." id="email-notifications">
-      {data ? (
-        <Switches wanted={data} />
+      {shown ? (
+        <Switches shown={shown} choice={choice} />
       ) : failure ? (
         <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -34,22 +37,44 @@ export function PreferencesCard() {
   )
 }
 
-function Switches({ wanted }: { wanted: Preferences }) {
+/** Saves what is chosen; what is chosen meanwhile is saved after that. `wanted`: what has not been saved yet, and is shown all the same. */
+function useChoice() {
   const cache = useQueryClient()
   const [saved, setSaved] = usePassing<string>(3_000)
+  const [wanted, setWanted] = useState<Preferences | null>(null)
+  const newest = useRef<Preferences | null>(null)
+  const want = (next: Preferences | null) => {
+    newest.current = next
+    setWanted(next)
+  }
   const saving = useDeed(
-    async (next: Preferences) => {
+    async () => {
       setSaved(null)
-      const before = await showPreferences(cache, next)
       try {
-        return await savePreferences(next)
-      } catch (error) {
-        if (before) await showPreferences(cache, before)
-        throw error
+        for (let sent: Preferences | null = null; newest.current !== null && newest.current !== sent;) {
+          sent = newest.current
+          try {
+            await showPreferences(cache, await savePreferences(sent))
+          } catch (error) {
+            // A newer choice holds this one too, and may still be saved.
+            if (newest.current === sent) throw error
+          }
+        }
+      } finally {
+        want(null)
       }
     },
     { done: () => setSaved('Notification settings updated successfully') },
   )
+  const choose = (next: Preferences) => {
+    want(next)
+    void saving.run()
+  }
+  return { wanted, choose, saved, busy: saving.busy, failure: saving.failure }
+}
+
+function Switches({ shown, choice }: { shown: Preferences; choice: ReturnType<typeof useChoice> }) {
+  const { choose, saved, busy, failure } = choice
   return (
     <Stack gap="md">
       {saved && (
@@ -57,16 +82,16 @@ function Switches({ wanted }: { wanted: Preferences }) {
           <p>{saved}</p>
         </Notice>
       )}
-      <FailureNotice failure={inWords(saving.failure, 'Failed to update settings')} />
+      <FailureNotice failure={inWords(failure, 'Failed to update settings')} />
       {switches.map(({ name, label, description }) => (
         <Switch
           key={name}
           size="md"
           label={label}
           description={description}
-          checked={wanted[name]}
-          aria-busy={saving.busy || undefined}
-          onChange={({ currentTarget }) => void saving.run({ ...wanted, [name]: currentTarget.checked })}
+          checked={shown[name]}
+          aria-busy={busy || undefined}
+          onChange={({ currentTarget }) => choose({ ...shown, [name]: currentTarget.checked })}
         />
       ))}
     </Stack>
