@@ -83,6 +83,7 @@ test('what is switched while an earlier choice is being saved is saved after it'
   const [updates, messages, billing] = [/^Class updates/, /^Messages/, /^Billing/].map((name) => card.getByRole('switch', { name }))
   if (!updates || !messages || !billing) throw new Error('three switches')
   await expect(updates).toBeChecked()
+  await expect(card.getByText('New messages', { exact: true }), 'posts and comments send no mail').toBeVisible()
   let letGo = () => {}
   const held = new Promise<void>((go) => (letGo = go))
   let saves = 0

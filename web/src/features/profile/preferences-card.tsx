@@ -14,7 +14,7 @@ import { preferencesQuery, savePreferences, showPreferences } from './api.ts'
 
 const switches = [
   { name: 'emailClassUpdates', label: 'Class updates', description: 'Changed and cancelled classes, registers, documents and students' },
-  { name: 'emailMessages', label: 'Messages', description: 'New messages, posts and comments' },
+  { name: 'emailMessages', label: 'Messages', description: 'New messages' },
   { name: 'emailBilling', label: 'Billing', description: 'Invoices, payments and refunds' },
 ] as const
 
