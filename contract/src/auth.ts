@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
-import { Email, Id, requiredLine } from './text.ts'
+import { Email, Id, line, requiredLine } from './text.ts'
 
 /** Constants of S1 §9, in seconds. */
 export const signUpCooldownSeconds = 60
@@ -71,7 +71,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const TypedPassword = z.string().min(1, 'Password is required').max(passwordMax)
 
 export const SignIn = z.object({
-  email: z.string().trim().toLowerCase().min(1, 'Email is required').max(254),
+  email: line('Email', 254).toLowerCase().min(1, 'Email is required'),
   password: TypedPassword,
 })
 export type SignIn = z.infer<typeof SignIn>

@@ -38,6 +38,10 @@ describe('signing in', () => {
     expect((await signIn(` ${olive.email.toUpperCase()} `, olive.password)).user).toMatchObject({ name: 'Olive Hart' })
   })
 
+  it('refuses an address that cannot be stored, as what it is', async () => {
+    expect(await codeOf(signIn('olive\u0000@northlight.example', olive.password))).toBe('invalid-input')
+  })
+
   it('refuses a wrong password and an unknown address in the same words, after the same work', async () => {
     const refusalAndWork = async (email: string, password: string) => {
       vi.mocked(inTurn).mockClear()
