@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { withDirectory, withScope } from '../../platform/events/open-scope.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { openWorld, origin, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
+import { mailLink } from './mail-link.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stored } from './story.test.kit.ts'
 
 let world: World
@@ -100,6 +104,32 @@ describe('another e-mail', () => {
     const link = await newestLink(world, email)
     await confirm(token)
     expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-invalid')
+  })
+
+  it('gets the recovery link that is just being made while it takes over: the old one gets none that works', async () => {
+    const { email, id, token, next } = await asking()
+    const sent: Mail[] = []
+    const { scopes } = world.app
+    await mailLink(
+      {
+        clock: world.clock,
+        publicUrl: origin,
+        // The job has looked at the login when the address changes.
+        withDirectory: async (work) => {
+          const answer = await withDirectory(scopes, work)
+          await codeOf(confirm(token))
+          return answer
+        },
+        withScope: (studioId, work) => withScope(scopes, { studioId }, work),
+        withDirectoryIn: (studioId, work) => withScope(scopes, { role: 'callboard_auth', studioId }, work),
+        sendMail: async (mail) => void sent.push(mail),
+      } as Partial<JobContext> as JobContext,
+      { identityId: id, purpose: 'recovery' },
+    )
+    expect(sent.map(({ to }) => to)).toEqual([next])
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    const [, link = ''] = /#type=recovery&token=(\S+)/.exec(sent[0]?.text ?? '') ?? []
+    expect(await world.visitor().call.auth.followLink({ type: 'recovery', token: link })).toMatchObject({ user: { id, email: next } })
   })
 
   it('is no list of users: asking is limited', async () => {
