@@ -17,6 +17,17 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
   await expect(page.getByText('Your subscription has been successfully activated.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
+  // Nothing is there yet, and all of it is shown but for an empty chart (S2 §2).
+  for (const heading of ['First steps', 'Today', 'Recent activity', 'Updates'])
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const [label, value] of [
+    ['Students', '0'],
+    ['Teachers', '0'],
+    ['Classes this week', '0'],
+    ['Hours this week', '0.0'],
+  ])
+    await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value!)
+  await expect(page.getByRole('heading', { name: 'Attendance by week' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Studio Info' }).click()
   for (const room of ['Main hall', 'Loft']) {

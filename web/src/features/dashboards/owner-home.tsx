@@ -1,5 +1,4 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ActivityList } from './activity-list.tsx'
@@ -20,7 +19,7 @@ interface OwnerHomeProps {
   updates: ReactNode
 }
 
-/** Studio Overview: what is left to set up, the figures, the day, and what happened. */
+/** Studio Overview: what is left to set up, the figures, the day, and what happened. A new studio has no chart yet, but all else. */
 export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
   const { students, teachers, classes, has, day, attendance, activity } = data
   const steps = stepsLeft(has)
@@ -28,67 +27,56 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
   return (
     <div className={css.home}>
       {steps && <FirstSteps steps={steps} />}
-      {hasBegun && (
-        <>
-          <Figures
-            figures={[
-              {
-                label: 'Students',
-                value: students.count,
-                note: students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : '',
-              },
-              { label: 'Teachers', value: teachers.count },
-              { label: 'Classes this week', value: classes.thisWeek, note: classes.today > 0 ? `${classes.today} today` : '' },
-              { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
-            ]}
-          />
-          <div className={css.columns}>
-            <div className={css.column}>
-              <Card
-                title="Today"
-                aside={
-                  <Link to="/dashboard/classes" className={css.link}>
-                    Open the calendar
-                  </Link>
-                }
-              >
-                {day.length > 0 ? (
-                  <ClassList classes={day} hue={hue} withTeacher aside={(one) => <Places {...one} />} />
-                ) : (
-                  <p className={css.none}>No classes today.</p>
-                )}
-              </Card>
-              <AttendanceCard weeks={attendance} none="Once registers are saved, you see here week by week who came." />
-            </div>
-            <div className={css.column}>
-              <Card title="Recent activity">
-                {activity.length > 0 ? (
-                  <ActivityList activity={activity} when={when} />
-                ) : (
-                  <p className={css.none}>New students, classes and registers will be listed here.</p>
-                )}
-              </Card>
-              <Card
-                title="Updates"
-                aside={
-                  <Link to="/dashboard/notifications" className={css.link}>
-                    All notifications
-                  </Link>
-                }
-              >
-                {data.updates.length > 0 ? updates : <p className={css.none}>No new notifications.</p>}
-              </Card>
-            </div>
-          </div>
-        </>
-      )}
-      {!hasBegun && (
-        <div>
-          <Button component={Link} to="/dashboard/classes" variant="default">
-            Open the calendar
-          </Button>
+      <Figures
+        figures={[
+          {
+            label: 'Students',
+            value: students.count,
+            note: students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : '',
+          },
+          { label: 'Teachers', value: teachers.count },
+          { label: 'Classes this week', value: classes.thisWeek, note: classes.today > 0 ? `${classes.today} today` : '' },
+          { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
+        ]}
+      />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Card
+            title="Today"
+            aside={
+              <Link to="/dashboard/classes" className={css.link}>
+                Open the calendar
+              </Link>
+            }
+          >
+            {day.length > 0 ? (
+              <ClassList classes={day} hue={hue} withTeacher aside={(one) => <Places {...one} />} />
+            ) : (
+              <p className={css.none}>No classes today.</p>
+            )}
+          </Card>
+          {hasBegun && <AttendanceCard weeks={attendance} none="Once registers are saved, you see here week by week who came." />}
         </div>
-      )}
+        <div className={css.column}>
+          <Card title="Recent activity">
+            {activity.length > 0 ? (
+              <ActivityList activity={activity} when={when} />
+            ) : (
+              <p className={css.none}>New students, classes and registers will be listed here.</p>
+            )}
+          </Card>
+          <Card
+            title="Updates"
+            aside={
+              <Link to="/dashboard/notifications" className={css.link}>
+                All notifications
+              </Link>
+            }
+          >
+            {data.updates.length > 0 ? updates : <p className={css.none}>No new notifications.</p>}
+          </Card>
+        </div>
+      </div>
     </div>
   )
 }
