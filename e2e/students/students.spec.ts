@@ -1,7 +1,7 @@
 import { children, people } from '@callboard/server/world/people'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { breakCall, expect, test } from '../fixtures.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const question = 'Are you sure you want to delete this student? This action cannot be undone.'
@@ -74,6 +74,35 @@ test('the list is filtered by a class, and says when nobody fits', async ({ as }
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all)
   await page.getByRole('searchbox').fill('nobody of this name')
   await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible()
+})
+
+test('classes to filter by that cannot be loaded say so, and can be tried again', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  await breakCall(page, 'GET', '/classes/choices')
+  await page.goto('/dashboard/students')
+  const alert = page.getByRole('alert').filter({ hasText: 'The classes to choose from could not be loaded.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeVisible()
+  await faultless(page)
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByLabel('Class', { exact: true }).getByRole('option', { name: /^Tiny Movers/ })).toBeAttached()
+})
+
+test('a capacity that cannot be asked for is said so in the words of the specification', async ({ as }) => {
+  const page = await as('pat', { width: 390, height: 844 })
+  await breakCall(page, 'GET', '/students/mine')
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(page, 'Add Student')
+  const alert = adding.getByRole('alert').filter({ hasText: 'Could not verify studio capacity.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await adding.getByLabel('Name').first().fill('Typed meanwhile')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(adding.getByLabel('Name').first()).toHaveValue('Typed meanwhile')
 })
 
 test('a parent adds a child, edits and deletes it, and the owner sees it without reload', async ({ as }) => {
@@ -263,7 +292,7 @@ test('a full studio says so, refuses in the words of the specification, and take
     expect((await parent.request.post('/api/students', { headers, data: child })).status()).toBe(200)
     added.push(child.id)
   }
-  const words = `The studio has reached its maximum of ${capacity.maxStudents} students and cannot accept new enrollments at this time.`
+  const words = `The studio has reached its maximum of ${capacity.maxStudents.toLocaleString('en-GB')} students and cannot accept new enrollments at this time.`
   await expect(parent.getByText('Studio at Full Capacity')).toBeVisible()
   await expect(parent.getByText(words)).toBeVisible()
   await parent.getByRole('button', { name: 'Add Student' }).click()

@@ -17,12 +17,12 @@ export function warm(queries: QueryClient, search: { student?: string }) {
 
 /** /dashboard/students?student=ID: the owner's list, and a student in detail (S2 §2). */
 export function StudentsPage() {
-  const { options } = useClassChoices()
+  const classes = useClassChoices()
   const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
   return (
     <>
       <PageHeader title="Students" />
-      <Students classes={options} onOpen={open} />
+      <Students classes={classes} onOpen={open} />
       {studentId && (
         <Suspense fallback={null}>
           <StudentDialog key={key} opened={opened} studentId={studentId} name={name} onClose={close} />

@@ -1,9 +1,11 @@
 import { firstVersion, type Student } from '@callboard/contract/students'
+import { Anchor } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { addStudent, askForRoom, editStudent, ownStudentsQuery, showStudent, versionOf } from './api.ts'
@@ -31,7 +33,7 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id] = useState(newId)
   const form = useStudentForm(useState(emptyStudentForm)[0])
-  const { data } = useQuery(ownStudentsQuery())
+  const { data, isError, isFetching, refetch } = useQuery(ownStudentsQuery())
   const [lost, setLost] = useState<Lost>('nothing')
   const save = async (typed: StudentForm) => {
     const sent = sentOf(typed, id)
@@ -70,6 +72,18 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
       {data && !data.capacity.canAdd && (
         <div className={css.full}>
           <CapacityNotice maxStudents={data.capacity.maxStudents} />
+        </div>
+      )}
+      {isError && !data && (
+        <div className={css.full}>
+          <Notice tone="bad">
+            <p>
+              Could not verify studio capacity.{' '}
+              <Anchor component="button" type="button" className={css.again} disabled={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Anchor>
+            </p>
+          </Notice>
         </div>
       )}
       <StudentFields form={form} />

@@ -28,13 +28,13 @@ const sortLabels: Record<StudentSort, string> = {
 }
 
 interface StudentsProps {
-  /** the classes to filter by; undefined while they are on their way */
-  classes: { value: string; label: string }[] | undefined
+  /** the classes to filter by; no options while they are on their way */
+  classes: { options: { value: string; label: string }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
 }
 
 /** The studio's students: search, filter by class, sort, pages (S2 §2). */
-export function Students({ classes = [], onOpen }: StudentsProps) {
+export function Students({ classes, onOpen }: StudentsProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const [classId, setClassId] = useState('')
@@ -82,7 +82,7 @@ export function Students({ classes = [], onOpen }: StudentsProps) {
           />
           <NativeSelect
             aria-label="Class"
-            data={[{ value: '', label: 'All classes' }, ...classes]}
+            data={[{ value: '', label: 'All classes' }, ...(classes.options ?? [])]}
             value={classId}
             onChange={(event) => setClassId(event.currentTarget.value)}
           />
@@ -93,6 +93,14 @@ export function Students({ classes = [], onOpen }: StudentsProps) {
             onChange={(event) => setSort(event.currentTarget.value as StudentSort)}
           />
         </search>
+      )}
+      {capacity.studentCount > 0 && classes.failed && (
+        <p role="alert" className={css.count}>
+          The classes to choose from could not be loaded.{' '}
+          <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
+            Retry
+          </Anchor>
+        </p>
       )}
       {capacity.studentCount > 0 && (
         <p className={css.count} aria-live="polite">
