@@ -149,6 +149,30 @@ test('of two owners who edit one class, the second is shown what the first saved
   await expect(card(one, 'By the second')).toBeVisible()
 })
 
+test('a class can lose its teacher and its room, on a phone too', async ({ as }) => {
+  const monday = freshMonday()
+  const page = await as('olive', { width: 390, height: 844 })
+  await open(page, monday)
+  await addWeekly(page, 'Nobody yet', monday)
+  await card(page, 'Nobody yet').getByRole('button', { name: /^Edit/ }).click()
+  await chooseScope(page, 'This class only')
+  const form = page.getByRole('dialog', { name: 'Edit Class' })
+  // A label with an asterisk does not match exactly.
+  const teacher = form.getByLabel('Teacher', { exact: true })
+  await expect(teacher.locator('option:checked')).toHaveText(people.tom.name)
+  await teacher.press('Home')
+  await expect(teacher.locator('option:checked')).toHaveText('No teacher')
+  await form.getByLabel('Room', { exact: true }).selectOption({ label: 'No room' })
+  await form.getByLabel('Start time').fill('')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('Please fill in all required fields')).toBeVisible()
+  await form.getByLabel('Start time').fill('17:15')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(card(page, 'Nobody yet').getByText('Unknown Teacher')).toBeVisible()
+  await expect(card(page, 'Nobody yet').getByText('Unknown Location')).toBeVisible()
+})
+
 test('a class deleted elsewhere while its form is open says so and keeps what was typed', async ({ as }) => {
   const monday = freshMonday()
   const [one, two] = [await as('olive'), await as('olive')]

@@ -63,19 +63,14 @@ describe('a new class', () => {
 })
 
 describe('an edited class', () => {
-  test('may stay without a teacher or room that is gone', () => {
-    const opened = formOf(exampleClass({ teacher: null, location: null }))
-    expect(checkEditedClass(opened, opened)).toEqual({ summary: null, errors: {} })
+  const opened = formOf(exampleClass())
+  test('may lose its teacher and its room', () => {
+    expect(checkEditedClass({ ...opened, teacherId: '', locationId: '' })).toEqual({ summary: null, errors: {} })
   })
-  test('cannot lose what it had', () => {
-    const opened = formOf(exampleClass())
-    expect(checkEditedClass({ ...opened, locationId: '', name: ' ' }, opened)).toEqual({
+  test('needs its name and its times', () => {
+    expect(checkEditedClass({ ...opened, name: ' ', startTime: '', endTime: '' })).toEqual({
       summary: 'Please fill in all required fields',
-      errors: { name: 'Name is required', locationId: 'Choose a room' },
+      errors: { name: 'Name is required', startTime: 'Enter a start time', endTime: 'Enter an end time' },
     })
-  })
-  test('needs its name even when it had none', () => {
-    const opened = formOf(exampleClass({ name: '' }))
-    expect(checkEditedClass(opened, opened).errors).toEqual({ name: 'Name is required' })
   })
 })

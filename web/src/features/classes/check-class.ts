@@ -22,11 +22,10 @@ const anyId = '00000000-0000-4000-8000-000000000000'
 
 const blanks: [ClassField, string][] = [
   ['name', 'Name is required'],
-  ['teacherId', 'Choose a teacher'],
-  ['locationId', 'Choose a room'],
   ['startTime', 'Enter a start time'],
   ['endTime', 'Enter an end time'],
 ]
+const newBlanks: [ClassField, string][] = [...blanks, ['teacherId', 'Choose a teacher'], ['locationId', 'Choose a room']]
 const dropInBlanks: [ClassField, string][] = [
   ['capacity', 'Enter how many places there are'],
   ['price', 'Enter a price; 0 if it is free'],
@@ -34,7 +33,7 @@ const dropInBlanks: [ClassField, string][] = [
 
 /** Checks a class before it is added (S2 §5), down to the series rules the server will apply. */
 export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
-  const checked = checkBlanks(typed, blanks)
+  const checked = checkBlanks(typed, newBlanks)
   if (typed.repeats === 'never') {
     if (!typed.date) checked.errors.date = words.date
   } else {
@@ -50,12 +49,9 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   return checked
 }
 
-/** Checks an edit. A teacher or room that is gone already may stay away: what was blank when the form opened is not required. */
-export function checkEditedClass(typed: ClassForm, opened: ClassForm): Checked {
-  const checked = checkBlanks(
-    typed,
-    blanks.filter(([field]) => opened[field] !== '' || field === 'name'),
-  )
+/** Checks an edit: name and times stay required, teacher and room may be taken away (S2 §5). */
+export function checkEditedClass(typed: ClassForm): Checked {
+  const checked = checkBlanks(typed, blanks)
   if (!typed.date) checked.errors.date = words.date
   addIssues(checked, EditClass.safeParse(toEditClass(typed, { id: anyId, version: 1, scope: 'single' })).error?.issues)
   return checked

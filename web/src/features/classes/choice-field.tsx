@@ -20,7 +20,6 @@ export function ChoiceField({ choices, prompt, kept = null, emptyWords, adding, 
     <div>
       <NativeSelect
         {...select}
-        withAsterisk
         data={optionsFor(choices, choices.options || choices.failed ? prompt : 'Loading…', kept)}
         description={isEmpty ? emptyWords : undefined}
       />

@@ -21,23 +21,25 @@ export type ClassFieldsProps = {
   editing?: Class
 }
 
-/** The fields that adding and editing share (S2 §5). */
+/** The fields that adding and editing share. A class that exists may lose its teacher and its room (S2 §5). */
 export function ClassFields({ form, teachers, rooms, when, students, addRoom, editing }: ClassFieldsProps) {
   return (
     <div className={styles.fields}>
       <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <ChoiceField
         label="Teacher"
+        withAsterisk={!editing}
         choices={teachers}
-        prompt="Choose a teacher"
+        prompt={editing ? 'No teacher' : 'Choose a teacher'}
         kept={editing?.teacher}
         emptyWords="There is no teacher yet. Add one on the Teachers page."
         {...form.getInputProps('teacherId')}
       />
       <ChoiceField
         label="Room"
+        withAsterisk={!editing}
         choices={rooms}
-        prompt="Choose a room"
+        prompt={editing ? 'No room' : 'Choose a room'}
         kept={editing?.location}
         emptyWords="There is no room yet. Add your first one here."
         adding={addRoom}

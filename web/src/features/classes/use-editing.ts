@@ -33,7 +33,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const [saved, setSaved] = useState<EditedClass | null>(null)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
   const first = formOf(one)
-  const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, first))
+  const { form, summary, ask, chooseRoom } = useClassForm(first, checkEditedClass)
   const editing = { id: one.id, scope }
   const enrolment = useEnrolment(one)
   const clashes = useClashes(clashQuestionOf(form.values, editing))
