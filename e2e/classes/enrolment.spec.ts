@@ -121,6 +121,38 @@ test('students join and leave this and future classes, and those before stay as 
   await expect(await enrolled(addDays(monday, 21))).toHaveText([noor.name])
 })
 
+test('a student of one class joins the rest of the series only when the owner says so', async ({ as }) => {
+  const monday = freshMonday()
+  const olive = await as('olive', { width: 390, height: 844 })
+  await open(olive, monday)
+  await addWeekly(olive, 'Spreading', monday, [])
+  const enrolled = async (date: string) => {
+    await open(olive, date)
+    await look(olive, 'Spreading')
+    return panelOf(olive, 'Spreading').getByRole('listitem')
+  }
+  const save = async (panel: ReturnType<typeof panelOf>) => {
+    await panel.getByRole('button', { name: 'Save changes' }).click()
+    await expect(panel).toBeHidden()
+  }
+  let panel = await edit(olive, 'Spreading', 'This class only')
+  await (await find(panel, mia.name)).check()
+  await expect(panel.getByRole('checkbox', { name: /^Enrol all/ })).toHaveCount(0)
+  await save(panel)
+
+  panel = await edit(olive, 'Spreading', 'All classes')
+  await (await find(panel, noor.name)).check()
+  await save(panel)
+  await expect(await enrolled(addDays(monday, 7)), 'only whom the edit added').toHaveText([noor.name])
+  await open(olive, monday)
+
+  panel = await edit(olive, 'Spreading', 'This and future classes')
+  await panel.getByRole('checkbox', { name: 'Enrol all of them in this and future classes' }).check()
+  expect(await faultsOf(olive)).toEqual([])
+  await save(panel)
+  for (const days of [0, 7, 21]) await expect(await enrolled(addDays(monday, days))).toHaveText([mia.name, noor.name])
+})
+
 test('a student with a mark stays in the class, and the owner is told', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')

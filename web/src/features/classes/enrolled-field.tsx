@@ -1,12 +1,28 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Checkbox, Skeleton } from '@mantine/core'
 import type { StudentSlot } from './choices.ts'
+import { forAllWords } from './scope-words.ts'
 import type { useEnrolment } from './use-enrolment.ts'
 
 type Props = { enrolment: ReturnType<typeof useEnrolment>; students: StudentSlot }
 
 /** Who is enrolled in the class being edited, once that is known. */
-export function EnrolledField({ enrolment: { chosen, choose, failure, retry }, students }: Props) {
-  if (chosen) return students({ chosen, onChange: choose })
+export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry }, students }: Props) {
+  if (chosen) {
+    return (
+      <>
+        {students({ chosen, onChange: choose })}
+        {forAll && chosen.length > 0 && (
+          <Checkbox
+            size="md"
+            label={forAllWords[forAll.scope]}
+            description="Otherwise only those you add or remove here change. Who has left a single class then stays out of it."
+            checked={forAll.isOn}
+            onChange={(event) => forAll.set(event.currentTarget.checked)}
+          />
+        )}
+      </>
+    )
+  }
   if (!failure) return <Skeleton height={180} radius="md" />
   return (
     <p role="alert">

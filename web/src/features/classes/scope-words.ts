@@ -14,6 +14,12 @@ export const editScopeHints: Record<EditScope, string> = {
   all: 'What you change is changed in every class of the series, past ones too. Their dates stay.',
 }
 
+/** Whether everybody who is chosen is enrolled in the other classes too. */
+export const forAllWords: Record<Exclude<EditScope, 'single'>, string> = {
+  future: 'Enrol all of them in this and future classes',
+  all: 'Enrol all of them in every class of the series',
+}
+
 export const removeScopeHints: Record<EditScope, string> = {
   single: 'The other weeks stay.',
   future: 'Earlier classes stay.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesTo, chosenWith, keptWords, noChanges } from './student-changes.ts'
+import { changesTo, changesWithAll, chosenWith, keptWords, noChanges } from './student-changes.ts'
 
 const [mia, leo, noor] = ['Mia', 'Leo', 'Noor'].map((name) => ({ id: name.toLowerCase(), name })) as [Named, Named, Named]
 type Named = { id: string; name: string }
@@ -18,6 +18,12 @@ test('somebody whom another owner enrols meanwhile stays chosen, and nobody is t
 test('somebody who left by another owner meanwhile is not brought back', () => {
   expect(chosenWith([leo], changesTo([mia, leo], [leo, noor]))).toEqual([leo, noor])
   expect(chosenWith([], changesTo([mia], []))).toEqual([])
+})
+
+test('on demand everybody who is chosen joins, also who is in this class already', () => {
+  const changes = changesTo([mia, leo], [leo, noor])
+  expect(changesWithAll([mia, leo], changes)).toEqual({ joining: [leo, noor], leaving: ['mia'] })
+  expect(changesWithAll([mia, leo], noChanges)).toEqual({ joining: [mia, leo], leaving: [] })
 })
 
 test('who had to stay is named', () => {

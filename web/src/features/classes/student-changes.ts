@@ -21,6 +21,14 @@ export function changesTo(enrolled: readonly Named[], chosen: readonly Named[]):
   }
 }
 
+/**
+ * The same with everybody who is chosen: they join each class of the scope in which they are not yet. Only on demand, since it brings back
+ * who has left another of the classes.
+ */
+export function changesWithAll(enrolled: readonly Named[], changes: StudentChanges): StudentChanges {
+  return { ...changes, joining: chosenWith(enrolled, changes) }
+}
+
 /** After a save in which some had to stay. */
 export function keptWords(names: readonly string[]): string {
   const list = new Intl.ListFormat('en-GB').format(names)

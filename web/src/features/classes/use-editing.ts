@@ -35,7 +35,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const first = formOf(one)
   const { form, summary, ask, chooseRoom } = useClassForm(first, checkEditedClass)
   const editing = { id: one.id, scope }
-  const enrolment = useEnrolment(one)
+  const enrolment = useEnrolment(one, scope)
   const clashes = useClashes(clashQuestionOf(form.values, editing))
 
   const sending = useFormCall(
