@@ -38,7 +38,7 @@ beforeAll(async () => {
     select ${studioId}, ${id('adda', 'n')}, ${id('acca', `(n * 7 + k * 11) % ${students}`)}, now()
     from generate_series(0, ${classes - 1}::int) n, generate_series(0, ${perClass - 1}::int) k`.execute(kysely)
   await sql`analyze`.execute(kysely)
-}, 120_000)
+}, 240_000)
 afterAll(() => world?.close())
 
 /** Rows that the work reads by going through a table from end to end, by table. */

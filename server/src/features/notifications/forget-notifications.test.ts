@@ -24,7 +24,7 @@ const naming = async (word: string) => {
   return all.filter((row) => JSON.stringify(row).includes(word)).map(({ message }) => message)
 }
 
-/** Mia misses two Mondays, and the owner and her teacher hear of it. */
+/** Mia misses two Mondays: her parent hears of each, the owner and her teacher of both. */
 async function missTwoMondays(): Promise<void> {
   for (const of of ['2026-11-09', '2026-11-16'])
     await tom!.call.attendance.save({ classId: (await ballet(of)).id, marks: [{ studentId: mia.id, status: 'unauthorised' }] })
@@ -33,7 +33,7 @@ async function missTwoMondays(): Promise<void> {
 describe('what people were told', () => {
   it('of a child goes when its parent deletes it, but for the deletion; and that with the parent, whatever they are called then', async () => {
     await missTwoMondays()
-    expect(await naming('Mia')).toHaveLength(3)
+    expect(await naming('Mia')).toHaveLength(4)
     await pat!.call.students.remove({ id: mia.id })
     expect(await naming('Mia')).toEqual(['Pat Ellis has removed Mia Ellis.'])
     await world.database.kysely.updateTable('users').set({ name: 'Patricia' }).where('id', '=', people.pat.id).execute()
