@@ -25,7 +25,7 @@ export async function withinCapacity<Result>(
     const { canAdd, maxStudents } = await countCapacity(actor)
     return canAdd ? deed(actor) : refuse('capacity-full', { max: maxStudents })
   })
-  if (isRefusal(done)) await giveBackSending(visitor, owner.email ?? '')
+  if (isRefusal(done)) await giveBackSending(visitor, owner.studioId, owner.email ?? '')
   if (isRefusal(done) && done.code === 'capacity-full') {
     const maxStudents = Number(done.values['max'])
     await visitor.withActor((actor) => notify(actor, 'upgrade_required', { to: 'owners', details: { maxStudents } }))
