@@ -24,29 +24,26 @@ export const attendanceNotices = [
     const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, event.byUserId)
     if (!held) return
     const { byUserId } = event
+    const by = byUserId !== null && held.byName !== null ? { userId: byUserId, name: held.byName } : undefined
     const about = { className: held.name, date: held.date, startTime: held.startTime }
     await notify(scope, 'attendance_marked', {
       to: 'owners',
       entityId: held.id,
       byUserId,
-      details: { ...about, byName: held.byName ?? undefined, presentCount: held.present, absentCount: held.absent },
+      details: { ...about, by, presentCount: held.present, absentCount: held.absent },
     })
-    for (const student of await findAbsent(scope, held.id, newlyUnauthorised)) {
-      const { studentName, told } = student
+    for (const { id, name, parentId, absenceCount, isAmongLast, told } of await findAbsent(scope, held.id, newlyUnauthorised)) {
+      const student = { studentId: id, name }
       if (!told.includes('unauthorized_absence'))
         await notify(scope, 'unauthorized_absence', {
-          to: [student.parentId],
-          entityId: student.id,
+          to: [parentId],
+          entityId: id,
           byUserId,
-          details: { ...about, studentName, classId: held.id },
+          details: { ...about, student, classId: held.id },
         })
-      if (!student.isAmongLast || student.absenceCount < unauthorisedMarksThatTell) continue
+      if (!isAmongLast || absenceCount < unauthorisedMarksThatTell) continue
       if (told.includes('student_consecutive_absence')) continue
-      const absence = {
-        entityId: student.id,
-        byUserId,
-        details: { studentName, absenceCount: student.absenceCount, date: held.date, classId: held.id },
-      }
+      const absence = { entityId: id, byUserId, details: { student, absenceCount, date: held.date, classId: held.id } }
       await notify(scope, 'student_consecutive_absence', { ...absence, to: 'owners' })
       // An owner who teaches the class has heard it as an owner.
       if (held.teacherId !== null && held.teacherRole === 'teacher')
@@ -81,7 +78,7 @@ async function findMarkedClass(scope: Scope, classId: string, byUserId: string |
 
 interface AbsentStudent {
   readonly id: string
-  readonly studentName: string
+  readonly name: string
   readonly parentId: string
   /** of the student's last marks by date and time of their classes, how many are unauthorised (S2 §9) */
   readonly absenceCount: number
@@ -95,7 +92,7 @@ async function findAbsent(scope: Scope, classId: string, studentIds: readonly st
   if (studentIds.length === 0) return []
   await lockAbsent(scope, studentIds)
   const { rows } = await sql<AbsentStudent>`
-    select s.id, s.name as student_name, s.parent_id, last.absence_count, last.is_among_last,
+    select s.id, s.name, s.parent_id, last.absence_count, last.is_among_last,
       array(select distinct n.type from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
         and n.type in ('unauthorized_absence', 'student_consecutive_absence') and n.details ->> 'classId' = ${classId}::text) as told
     from students s

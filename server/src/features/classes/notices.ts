@@ -63,7 +63,7 @@ export const classNotices = [
           count,
           changed: what,
           locationName: first.locationName ?? undefined,
-          teacherName: what.teacher ? (first.teacherName ?? undefined) : undefined,
+          teacher: what.teacher ? teacherOf(first) : undefined,
         },
       }),
     )
@@ -119,6 +119,10 @@ async function tellEach(shares: Map<string, Share>, tell: (to: string[], share: 
 
 function about(event: HeardEvent, first: ToldClass, to: readonly string[]) {
   return { to, entityId: first.id, byUserId: event.byUserId }
+}
+
+function teacherOf({ teacherId, teacherName }: ToldClass) {
+  return teacherId !== null && teacherName !== null ? { userId: teacherId, name: teacherName } : undefined
 }
 
 function when(first: ToldClass) {

@@ -53,8 +53,7 @@ async function tell(scope: Scope, event: HeardEvent, to: readonly string[], join
     entityId: joins.length === 1 ? one.student.id : null,
     byUserId: event.byUserId,
     details: {
-      studentName: one.student.name,
-      studentCount: joins.length,
+      students: joins.length === 1 ? { studentId: one.student.id, name: one.student.name } : { studentCount: joins.length },
       className: first.name,
       classId: first.id,
       date: first.date,

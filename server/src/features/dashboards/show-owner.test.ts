@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { children, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
@@ -100,7 +101,10 @@ describe('the studio overview', () => {
     for (let n = 0; n < 6; n += 1) {
       world.clock.advance({ minutes: 1 })
       await inNorthlight((scope) =>
-        notify(scope, 'student_added', { to: 'owners', details: { studentName: `Child ${n}`, parentName: 'Pat' } }),
+        notify(scope, 'student_added', {
+          to: 'owners',
+          details: { student: { studentId: randomUUID(), name: `Child ${n}` }, parent: { userId: people.pat.id, name: 'Pat' } },
+        }),
       )
     }
     const olive = await world.as('olive')

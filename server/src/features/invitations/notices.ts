@@ -6,13 +6,14 @@ const Joined = z.object({ name: z.string(), email: z.string(), role: z.enum(['te
 
 export const invitationsNotices = [
   /** S1 §6: parent and teacher sign-ups send a registration notification to the studio. */
-  on('users.joined', async (scope, { ids: [entityId = null], facts }) => {
+  on('users.joined', async (scope, { ids, facts }) => {
     const { name, email, role } = Joined.parse(facts)
+    const userId = z.uuid().parse(ids[0])
     await notify(scope, role === 'teacher' ? 'staff_registration' : 'parent_registration', {
       to: 'owners',
-      entityId,
-      details: { name, email },
-      byUserId: entityId,
+      entityId: userId,
+      details: { newcomer: { userId, name }, email },
+      byUserId: userId,
     })
   }),
 ]

@@ -1,36 +1,69 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
-
-interface Forgotten {
-  /** what they were told goes too */
-  readonly user?: { readonly id: string; readonly name: string; readonly email: string }
-  readonly students: readonly { readonly id: string; readonly name: string }[]
-}
+import { catalogue, sayTo } from './catalogue.ts'
+import { without, type Person } from './people-named.ts'
+import { findReaders, rowsNaming, type NamingRow } from './queries.ts'
+import { readerOf, type ReaderRow } from './reader.ts'
 
 /**
- * Where details name people. Nothing else is compared: somebody who is called like a class, or like a date, must not take along what others
- * were told of those.
+ * Forgets a user, or students, who are erased: what the user was told, and what others were told by naming one of them. A sentence that can
+ * do without the name is said again without it; others go, and their e-mails with them. People are known by their ids: somebody who only
+ * is called like them, or was, takes nothing along.
  */
-const peopleAt = ['name', 'email', 'parentName', 'byName', 'teacherName', 'authorName', 'senderName', 'recipientName']
-
-/** Deletes what people were told about a user or students who are erased: notifications carry names. */
-export async function forgetNotifications(scope: Scope, { user, students }: Forgotten): Promise<void> {
-  const ids = [...students.map(({ id }) => id), ...(user ? [user.id] : [])]
-  await scope.db
-    .deleteFrom('notifications')
-    .where('studioId', '=', scope.studioId)
-    .where((row) =>
-      row.or([
-        row('entityId', 'in', ids),
-        // One of several students; where it is one alone, it is known which.
-        row.and([row('entityId', 'is', null), sql<boolean>`details ->> 'studentName' = any (${students.map(({ name }) => name)}::text[])`]),
-        ...(user ? [row('userId', '=', user.id), ofUser(user)] : []),
-      ]),
-    )
-    .execute()
+export async function forgetNotifications(
+  scope: Scope,
+  { userId, studentIds }: { userId?: string; studentIds: readonly string[] },
+): Promise<void> {
+  if (userId !== undefined)
+    await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
+  const erased: Person[] = studentIds.map((id) => ({ kind: 'student', id }))
+  if (userId !== undefined) erased.push({ kind: 'user', id: userId })
+  const rows = await rowsNaming(scope, erased)
+  if (rows.length === 0) return
+  const hearers = [...new Set(rows.map((row) => row.userId))]
+  const readers = new Map((await findReaders(scope, hearers)).map((reader) => [reader.id, reader]))
+  const again = rows.map((row) => sayAgain(row, readers.get(row.userId), erased)).filter((row) => row !== null)
+  const kept = new Set(again.map(({ id }) => id))
+  await drop(
+    scope,
+    rows.filter(({ id }) => !kept.has(id)),
+  )
+  await store(scope, again)
+  await forgetNames(scope, erased)
+  // What is on their screens names them still.
+  scope.record({ type: 'notifications.forgotten', ids: [], audience: { users: hearers } })
 }
 
-function ofUser({ id, name, email }: NonNullable<Forgotten['user']>) {
-  return sql<boolean>`(details ->> 'parentId' = ${id}
-    or exists (select from unnest(${peopleAt}::text[]) as at (key) where details ->> key = any (${[name, email]}::text[])))`
+/** What the row says without them; null where that is no sentence any more, or nobody is there to read it. */
+function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly Person[]) {
+  const details = catalogue[type].details.safeParse(without(stored, erased))
+  if (!details.success || !reader) return null
+  const { title, message } = sayTo(type, details.data, readerOf(reader), entityId)
+  return { id, title, message, details: details.data }
+}
+
+async function drop(scope: Scope, rows: readonly { id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+}
+
+async function store(scope: Scope, rows: readonly { id: string; title: string; message: string; details: object }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update notifications n set title = said.title, message = said.message, details = said.details
+    from json_to_recordset(${JSON.stringify(rows)}::json) as said (id uuid, title text, message text, details jsonb)
+    where n.studio_id = ${scope.studioId} and n.id = said.id`.execute(scope.db)
+}
+
+async function forgetNames(scope: Scope, erased: readonly Person[]): Promise<void> {
+  for (const kind of ['user', 'student'] as const) {
+    const ids = erased.filter((person) => person.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    await scope.db
+      .deleteFrom('notificationPeople')
+      .where('studioId', '=', scope.studioId)
+      .where('kind', '=', kind)
+      .where('personId', 'in', ids)
+      .execute()
+  }
 }

@@ -6,7 +6,7 @@ import { testEngine } from '../../platform/db/test-database.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { people, studios } from '../../world/people.ts'
+import { children, people, studios } from '../../world/people.ts'
 import { notify } from './notify.ts'
 
 const { olive, tom, pat, omar } = people
@@ -20,7 +20,7 @@ const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
 
-const birthday = { studentName: 'Mia Ellis' }
+const birthday = { student: { studentId: children.mia.id, name: 'Mia Ellis' } }
 const told = async () => (await rows()).map(({ userId }) => userId).sort()
 
 describe('people', () => {

@@ -5,6 +5,7 @@ import { toDate } from '../../platform/clock.ts'
 import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { mailNotificationJob } from './jobs.ts'
+import { peopleNamed } from './people-named.ts'
 import { findReaders, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
@@ -34,13 +35,14 @@ export async function notify<Type extends NotificationType>(
   { to, entityId = null, details, link, byUserId = null }: Notification<Type>,
 ): Promise<number> {
   const { details: shape, tellsDoer = false, entityType }: Entry<any> = catalogue[type]
-  const parsed: unknown = shape.parse(details)
+  const parsed = shape.parse(details) as object
   if (to.length === 0) return 0
   const now = scope.clock.now()
   const alreadyTold = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
   const readers = (await findReaders(scope, to)).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
   if (readers.length === 0) return 0
 
+  const people = peopleNamed(parsed)
   const rows = readers.map((reader) => {
     const said = sayTo(type, parsed, readerOf(reader), entityId)
     return {
@@ -62,6 +64,12 @@ export async function notify<Type extends NotificationType>(
     }
   })
   await scope.db.insertInto('notifications').values(rows).execute()
+  const named = rows.flatMap(({ id }) => people.map((person) => ({ id, person })))
+  if (named.length > 0)
+    await scope.db
+      .insertInto('notificationPeople')
+      .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
+      .execute()
   // Without ids: nobody is to learn how many others were told.
   scope.record({ type: 'notifications.added', ids: [], audience: { users: rows.map(({ userId }) => userId) } })
   for (const { id, emailRequired } of rows)

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
+import type { Person } from './people-named.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 
@@ -42,6 +43,28 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
     .execute()
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** What the studio was told by naming one of these people. */
+export async function rowsNaming(scope: Scope, people: readonly Person[]) {
+  if (people.length === 0) return []
+  const idsOf = (kind: Person['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
+  const rows = await scope.db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'details', 'userId', 'entityId'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('notificationPeople')
+        .select('notificationId')
+        .where('studioId', '=', scope.studioId)
+        .where(
+          sql<boolean>`((kind = 'user' and person_id = any (${idsOf('user')}::uuid[])) or (kind = 'student' and person_id = any (${idsOf('student')}::uuid[])))`,
+        ),
+    )
+    .execute()
+  return rows.map((row) => ({ ...row, details: row.details as object }))
+}
+export type NamingRow = Awaited<ReturnType<typeof rowsNaming>>[number]
 
 const shown = [
   'id',

@@ -27,8 +27,10 @@ const tellOlive = async <Type extends NotificationType>(type: Type, details: Det
   world.clock.advance({ seconds: 1 })
   await inNorthlight((scope) => notify(scope, type, { to: [olive.id], details }))
 }
+const child = (name: string) => ({ studentId: randomUUID(), name })
+const user = (name: string) => ({ userId: randomUUID(), name })
 const birthdays = async (count: number) => {
-  for (let n = 1; n <= count; n++) await tellOlive('student_birthday', { studentName: `Child ${n}` })
+  for (let n = 1; n <= count; n++) await tellOlive('student_birthday', { student: child(`Child ${n}`) })
 }
 const titles = (list: { notifications: { title: string }[] }) => list.notifications.map(({ title }) => title)
 const codeOf = (answer: Promise<unknown>) =>
@@ -72,11 +74,11 @@ describe('the dropdown', () => {
 
 describe('the page', () => {
   const someOfAll = async () => {
-    await tellOlive('student_birthday', { studentName: 'Low' })
+    await tellOlive('student_birthday', { student: child('Low') })
     await tellOlive('upgrade_required', {})
     await tellOlive('payment_received', { amountMinor: 850 })
-    await tellOlive('parent_deletion', { name: 'High' })
-    await tellOlive('new_message', { senderName: 'Newest' })
+    await tellOlive('parent_deletion', { parent: user('High') })
+    await tellOlive('new_message', { sender: user('Newest') })
   }
 
   it('sorts by priority and then the newest first', async () => {

@@ -9,16 +9,9 @@ export const studentNotices = [
   on('students.removed', (scope, event) => tellOwners(scope, 'student_removed', event)),
 ]
 
-async function tellOwners(scope: Scope, type: 'student_added' | 'student_removed', { ids, facts, byUserId }: HeardEvent): Promise<void> {
-  const { name } = facts as ChildFacts
-  const parent = await scope.db
-    .selectFrom('users')
-    .select('name')
-    .where('studioId', '=', scope.studioId)
-    .where('id', '=', byUserId)
-    .executeTakeFirst()
-  const [id = null] = ids
-  const details = { studentName: name, parentName: parent?.name, parentId: byUserId ?? undefined }
-  const told = { to: 'owners', entityId: id, details, byUserId } as const
+async function tellOwners(scope: Scope, type: 'student_added' | 'student_removed', { facts, byUserId }: HeardEvent): Promise<void> {
+  const { student, parent } = facts as ChildFacts
+  const id = student.studentId
+  const told = { to: 'owners', entityId: id, details: { student, parent }, byUserId } as const
   await notify(scope, type, type === 'student_added' ? { ...told, link: `/dashboard/students?student=${id}` } : told)
 }

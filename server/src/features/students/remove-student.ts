@@ -15,7 +15,7 @@ export async function removeStudent(actor: Actor, { id }: { id: string }): Promi
   // While it is still known who taught them.
   await recordChange(actor, 'students.removed', child)
   await giveBackPlaces(actor, [id])
-  await forgetNotifications(actor, { students: [child] })
+  await forgetNotifications(actor, { studentIds: [id] })
   await deleteStudent(actor, id)
   return { id }
 }

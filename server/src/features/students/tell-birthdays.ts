@@ -22,7 +22,7 @@ export async function tellBirthdays(context: JobContext): Promise<void> {
     const told = await toldSince(scope, instantOf(zone, today, '00:00'), children)
     for (const { id, name, dateOfBirth } of children) {
       if (told.has(id)) continue
-      const details = { studentName: name, age: Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) }
+      const details = { student: { studentId: id, name }, age: Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) }
       await notify(scope, 'student_birthday', {
         to: [...(await ownersOf(scope)), ...(await teachersOf(scope, [id]))],
         entityId: id,

@@ -13,8 +13,9 @@ export const teacherNotices = [
       .where('studioId', '=', scope.studioId)
       .where('id', 'in', ids)
       .execute()
-    for (const { id, role, ...details } of arrived) {
+    for (const { id, role, name, email } of arrived) {
       const about = { to: 'owners', entityId: id, byUserId } as const
+      const details = { newcomer: { userId: id, name }, email }
       if (role === 'parent') await notify(scope, 'parent_registration', { ...about, details })
       else await notify(scope, 'staff_registration', { ...about, details: { ...details, role: role === 'owner' ? 'owner' : 'teacher' } })
     }

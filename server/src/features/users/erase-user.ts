@@ -19,7 +19,7 @@ export const deletedName = 'Deleted user'
 export async function eraseUser(scope: Scope, userId: string): Promise<void> {
   const user = await scope.db
     .selectFrom('users')
-    .select(['name', 'email', 'role'])
+    .select(['email', 'role'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -31,13 +31,13 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
   // Whoever is just telling somebody of a child has told it, so that it is forgotten here; whoever comes later finds no child.
   const students = await scope.db
     .selectFrom('students')
-    .select(['id', 'name'])
+    .select('id')
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  await forgetNotifications(scope, { user: { id: userId, name: user.name, email: user.email }, students })
+  await forgetNotifications(scope, { userId, studentIds: students.map(({ id }) => id) })
   await forgetChildren(scope, userId)
   await leaveClasses(scope, 'teacherId', userId)
   await forgetInvitations(scope, { userId, email: user.email })

@@ -159,6 +159,13 @@ export interface MedicalViews {
   viewedBy: string;
 }
 
+export interface NotificationPeople {
+  kind: "user" | "student";
+  notificationId: string;
+  personId: string;
+  studioId: string;
+}
+
 export interface Notifications {
   createdAt: Date;
   details: StoredJson;
@@ -366,6 +373,7 @@ export interface DB {
   locations: Locations;
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
+  notificationPeople: NotificationPeople;
   notifications: Notifications;
   pictures: Pictures;
   rateLimits: RateLimits;

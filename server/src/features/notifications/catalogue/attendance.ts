@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name } from './entry.ts'
+import { clock, count, day, entry, name, student, user } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock })
 
 /** The registers of classes. */
 export const attendance = {
   attendance_marked: entry({
-    details: Held.extend({ byName: name.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
+    details: Held.extend({ by: user.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
@@ -19,18 +19,18 @@ export const attendance = {
   }),
 
   unauthorized_absence: entry({
-    details: Held.extend({ studentName: name, classId: z.uuid().optional() }),
+    details: Held.extend({ student, classId: z.uuid().optional() }),
     entityType: 'student',
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'Unauthorised absence',
-      message: `${it.studentName} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
+      message: `${it.student.name} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
       priority: 'high',
       link: classLink(it.date, it.classId, { register: true }),
       mail: {
-        subject: `${it.studentName} was absent from ${it.className}, ${to.when(it.date, it.startTime)}`,
+        subject: `${it.student.name} was absent from ${it.className}, ${to.when(it.date, it.startTime)}`,
         paragraphs: [
-          `${it.studentName} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
+          `${it.student.name} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
           'If this is a mistake, or if there was a reason, please tell your studio.',
         ],
         button: 'Write to the studio',
@@ -55,12 +55,12 @@ export const attendance = {
   }),
 }
 
-type Marks = { byName?: string | undefined; presentCount?: number | undefined; absentCount?: number | undefined }
+type Marks = { by?: z.output<typeof user> | undefined; presentCount?: number | undefined; absentCount?: number | undefined }
 
-function marked({ byName, presentCount, absentCount }: Marks, which: string): string {
+function marked({ by, presentCount, absentCount }: Marks, which: string): string {
   const counts = [presentCount !== undefined && `${presentCount} present`, absentCount !== undefined && `${absentCount} absent`].filter(
     Boolean,
   )
-  const told = byName ? `${byName} has saved the register of ${which}` : `The register of ${which}, is saved`
+  const told = by ? `${by.name} has saved the register of ${which}` : `The register of ${which}, is saved`
   return `${[told, counts.join(', ')].filter(Boolean).join(': ')}.`
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name } from './entry.ts'
+import { clock, count, day, entry, name, user } from './entry.ts'
 
-const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional(), teacherName: name.optional() })
+const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional() })
 
 /** One or many classes of one name; date and time are the first's. */
 const Several = Held.extend({ count: z.number().int().min(1).default(1) })
@@ -61,7 +61,7 @@ export const classes = {
   }),
 
   class_schedule: entry({
-    details: Several.extend({ changed: Changes.default({ time: false, location: false, teacher: false }) }),
+    details: Several.extend({ teacher: user.optional(), changed: Changes.default({ time: false, location: false, teacher: false }) }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
@@ -93,7 +93,7 @@ export const classes = {
   }),
 }
 
-type One = { count: number; date: string; startTime: string; locationName?: string | undefined; teacherName?: string | undefined }
+type One = { count: number; date: string; startTime: string; locationName?: string | undefined }
 
 function held(it: One, to: Reader): string {
   return it.count === 1 ? `${to.when(it.date, it.startTime)}${room(it)}` : `${several(it, to)}${room(it)}`
@@ -111,16 +111,20 @@ function room(it: Pick<One, 'locationName'>): string {
   return it.locationName ? ` in ${it.locationName}` : ''
 }
 
-type Changed = { className: string; changed: z.output<typeof Changes> } & Pick<One, 'locationName' | 'teacherName'>
-
-/** Who teaches is said where it is news; also that there is nobody, or no room, yet. */
-function taught({ changed, locationName, teacherName }: Changed): string {
-  const open = these({ room: changed.location && !locationName, teacher: changed.teacher && !teacherName })
-  return `${teacherName ? ` with ${teacherName}` : ''}${open.length === 0 ? '' : `, ${list(open)} to be announced`}`
+interface Changed extends Pick<One, 'locationName'> {
+  readonly className: string
+  readonly changed: z.output<typeof Changes>
+  readonly teacher?: z.output<typeof user> | undefined
 }
 
-function whatChanged({ className, changed, locationName, teacherName }: Changed): string {
-  const parts = these({ time: changed.time, room: changed.location && !!locationName, teacher: changed.teacher && !!teacherName })
+/** Who teaches is said where it is news; also that there is nobody, or no room, yet. */
+function taught({ changed, locationName, teacher }: Changed): string {
+  const open = these({ room: changed.location && !locationName, teacher: changed.teacher && !teacher })
+  return `${teacher ? ` with ${teacher.name}` : ''}${open.length === 0 ? '' : `, ${list(open)} to be announced`}`
+}
+
+function whatChanged({ className, changed, locationName, teacher }: Changed): string {
+  const parts = these({ time: changed.time, room: changed.location && !!locationName, teacher: changed.teacher && !!teacher })
   if (parts.length > 0) return `New ${list(parts)} of ${className}`
   return changed.location || changed.teacher ? className : `New schedule of ${className}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { day, entry, name } from './entry.ts'
+import { day, entry, name, user } from './entry.ts'
 
 const Document = z.object({
   documentName: name,
@@ -57,7 +57,7 @@ export const documents = {
   }),
 
   document_deadline_missed: entry({
-    details: Document.extend({ recipientName: name.optional() }),
+    details: Document.extend({ recipient: user.optional() }),
     entityType: 'document',
     group: 'classUpdates',
     tellsDoer: true,
@@ -66,8 +66,8 @@ export const documents = {
       const missed =
         to.role !== 'owner'
           ? `You have not signed ${document} in time.`
-          : it.recipientName
-            ? `${it.recipientName} has not signed ${document} in time.`
+          : it.recipient
+            ? `${it.recipient.name} has not signed ${document} in time.`
             : `${document} was not signed in time.`
       const since = it.expiresOn ? ` It was open until ${to.date(it.expiresOn)}.` : ''
       return {
@@ -77,7 +77,7 @@ export const documents = {
         link: '/dashboard/documents',
         requiresAction: true,
         mail: {
-          subject: `Not signed in time${to.role === 'owner' && it.recipientName ? ` by ${it.recipientName}` : ''}: ${it.documentName}`,
+          subject: `Not signed in time${to.role === 'owner' && it.recipient ? ` by ${it.recipient.name}` : ''}: ${it.documentName}`,
           paragraphs: [`${missed}${since}`],
           button: 'See the document',
         },

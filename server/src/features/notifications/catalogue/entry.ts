@@ -61,7 +61,14 @@ export function preview(text: string): string {
 }
 
 // Pieces of details.
+/** of a thing: a class, a room, a document. People are never named by this alone. */
 export const name = z.string().min(1)
+/**
+ * Somebody who is named, never without the id: by it what was told of them is found when they are erased (`forget-notifications.ts`). Where
+ * it is optional, the sentence can do without, and stays.
+ */
+export const user = z.object({ userId: z.uuid(), name })
+export const student = z.object({ studentId: z.uuid(), name })
 export const day = z.iso.date()
 /** `HH:MM` of the studio's clock; seconds of a database column are dropped */
 export const clock = z

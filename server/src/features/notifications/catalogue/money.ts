@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, day, entry, name } from './entry.ts'
+import { amount, count, day, entry, user } from './entry.ts'
 
 /** Words that have a default (S1 §5): also an empty field is no word. */
 const named = (otherwise: string) =>
@@ -13,7 +13,7 @@ const Money = z.object({
   ...amount,
   reference: named('Invoice N/A'),
   invoiceId: z.uuid().optional(),
-  parentName: name.optional(),
+  parent: user.optional(),
 })
 const method = z.enum(['stripe', 'bacs']).default('stripe')
 const reason = named('Customer request')
@@ -57,7 +57,7 @@ export const money = {
     say: (it, to) => {
       const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
       const sum = to.money(it.amountMinor, it.currency)
-      const whose = to.role === 'owner' && it.parentName ? ` of ${it.parentName}` : ''
+      const whose = to.role === 'owner' && it.parent ? ` of ${it.parent.name}` : ''
       return {
         title: 'Payment overdue',
         message: `${it.reference}${whose} for ${sum} is ${late}.`,
@@ -84,7 +84,7 @@ export const money = {
     group: 'billing',
     say: (it, to) => {
       const sum = to.money(it.amountMinor, it.currency)
-      const told = `${it.parentName ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
+      const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
         message: told,
@@ -120,7 +120,7 @@ export const money = {
     group: 'billing',
     say: (it, to) => {
       const sum = to.money(it.amountMinor, it.currency)
-      const whose = to.role === 'owner' && it.parentName ? ` to ${it.parentName}` : ''
+      const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund on its way',
         message: `A refund of ${sum}${whose} for ${it.reference} has begun. Reason: ${it.reason}`,
@@ -144,7 +144,7 @@ export const money = {
     group: 'billing',
     say: (it, to) => {
       const sum = to.money(it.amountMinor, it.currency)
-      const whose = to.role === 'owner' && it.parentName ? ` to ${it.parentName}` : ''
+      const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is done.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, entry, name, words } from './entry.ts'
+import { count, entry, user, words } from './entry.ts'
 
-const Newcomer = z.object({ name, email: z.string().optional() })
+const Newcomer = z.object({ newcomer: user, email: z.string().optional() })
 
 const asRole = { teacher: 'a teacher', owner: 'an owner' } as const
 
@@ -14,12 +14,12 @@ export const people = {
     group: 'classUpdates',
     say: (it) => ({
       title: `New ${it.role} registered`,
-      message: `${it.name} has joined your studio as ${asRole[it.role]}.`,
+      message: `${it.newcomer.name} has joined your studio as ${asRole[it.role]}.`,
       link: '/dashboard/teachers',
       mail: {
-        subject: `${it.name} has joined as ${asRole[it.role]}`,
+        subject: `${it.newcomer.name} has joined as ${asRole[it.role]}`,
         paragraphs: [
-          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as ${asRole[it.role]}.`,
+          `${it.newcomer.name}${it.email ? ` (${it.email})` : ''} has joined your studio as ${asRole[it.role]}.`,
           'They can be given classes from now on.',
         ],
         button: 'See your teachers',
@@ -33,12 +33,12 @@ export const people = {
     group: 'classUpdates',
     say: (it) => ({
       title: 'New parent registered',
-      message: `${it.name} has joined your studio as a parent.`,
+      message: `${it.newcomer.name} has joined your studio as a parent.`,
       link: '/dashboard/users',
       mail: {
-        subject: `${it.name} has joined as a parent`,
+        subject: `${it.newcomer.name} has joined as a parent`,
         paragraphs: [
-          `${it.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a parent.`,
+          `${it.newcomer.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a parent.`,
           'They can add their children now.',
         ],
         button: 'See your parents',
@@ -48,13 +48,13 @@ export const people = {
   }),
 
   parent_deletion: entry({
-    details: z.object({ name, studentCount: z.number().int().default(0) }),
+    details: z.object({ parent: user, studentCount: z.number().int().default(0) }),
     entityType: 'parent',
     group: 'classUpdates',
     say: (it) => ({
       title: 'Parent account deleted',
       message: words(
-        `${it.name} has deleted their account.`,
+        `${it.parent.name} has deleted their account.`,
         it.studentCount > 0 && `${count(it.studentCount, 'student', 'students')} left with them.`,
       ),
       priority: 'high',

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name, words } from './entry.ts'
+import { clock, count, day, entry, name, student, user, words } from './entry.ts'
 
-const Child = z.object({ studentName: name, parentName: name.optional(), parentId: z.uuid().optional() })
+const Child = z.object({ student, parent: user })
 
 /** What concerns one student. */
 export const students = {
   student_enrollment: entry({
     details: z.object({
-      studentName: name,
-      /** more than one: they are told of together, and nobody by name */
-      studentCount: z.number().int().default(1),
+      /** several are told of together, and nobody by name */
+      students: student.or(z.object({ studentCount: z.number().int().min(2) })),
       className: name,
       date: day.optional(),
       startTime: clock.optional(),
@@ -23,12 +22,12 @@ export const students = {
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
-      title: it.studentCount > 1 ? 'Students enrolled' : 'Student enrolled',
+      title: 'name' in it.students ? 'Student enrolled' : 'Students enrolled',
       message: words(
-        `${it.studentCount > 1 ? `${it.studentCount} students are` : `${it.studentName} is`} enrolled in ${it.className}`,
+        `${'name' in it.students ? `${it.students.name} is` : `${it.students.studentCount} students are`} enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
-      link: to.role === 'owner' && it.studentCount === 1 ? '/dashboard/students' : classLink(it.date, it.classId),
+      link: to.role === 'owner' && 'name' in it.students ? '/dashboard/students' : classLink(it.date, it.classId),
     }),
   }),
 
@@ -38,7 +37,7 @@ export const students = {
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'New student added',
-      message: `${it.parentName ?? 'A parent'} has added ${it.studentName}.`,
+      message: `${it.parent.name} has added ${it.student.name}.`,
       link: ofStudents(to),
     }),
   }),
@@ -49,14 +48,14 @@ export const students = {
     group: 'classUpdates',
     say: (it, to) => ({
       title: 'Student removed',
-      message: `${it.parentName ?? 'A parent'} has removed ${it.studentName}.`,
+      message: `${it.parent.name} has removed ${it.student.name}.`,
       link: ofStudents(to),
     }),
   }),
 
   student_consecutive_absence: entry({
     details: z.object({
-      studentName: name,
+      student,
       className: name.optional(),
       absenceCount: z.number().int().default(2),
       /** of the class with the newest mark */
@@ -73,7 +72,7 @@ export const students = {
       priority: to.role === 'owner' ? 'high' : 'low',
       link: to.role === 'owner' ? ofStudents(to) : (registerOf(it) ?? ofStudents(to)),
       mail: {
-        subject: `${it.studentName} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ` ${inLast(it)}`}`,
+        subject: `${it.student.name} was absent ${times(it.absenceCount)}${it.className ? ` from ${it.className}` : ` ${inLast(it)}`}`,
         paragraphs: [absence(it), 'You may want to ask the family whether everything is all right.'],
         button: to.role === 'owner' ? 'See your students' : 'See the register',
         link: to.role === 'owner' ? '/dashboard/students' : (registerOf(it) ?? '/dashboard/attendance'),
@@ -82,12 +81,12 @@ export const students = {
   }),
 
   student_birthday: entry({
-    details: z.object({ studentName: name, age: z.number().int().optional() }),
+    details: z.object({ student, age: z.number().int().optional() }),
     entityType: 'student',
     group: 'classUpdates',
     say: (it, to) => ({
-      title: `${possessive(it.studentName)} birthday`,
-      message: it.age === undefined ? `Today is ${possessive(it.studentName)} birthday.` : `${it.studentName} turns ${it.age} today.`,
+      title: `${possessive(it.student.name)} birthday`,
+      message: it.age === undefined ? `Today is ${possessive(it.student.name)} birthday.` : `${it.student.name} turns ${it.age} today.`,
       priority: 'low',
       link: ofStudents(to),
     }),
@@ -111,9 +110,9 @@ function inLast({ absenceCount }: { absenceCount: number }): string {
   return `in the last ${Math.max(3, absenceCount)} registers`
 }
 
-function absence(it: { studentName: string; className?: string | undefined; absenceCount: number }): string {
+function absence(it: { student: { name: string }; className?: string | undefined; absenceCount: number }): string {
   const ofClass = it.className ? ` of ${it.className}` : ''
-  return `${it.studentName} was absent without authorisation ${times(it.absenceCount)} ${inLast(it)}${ofClass}.`
+  return `${it.student.name} was absent without authorisation ${times(it.absenceCount)} ${inLast(it)}${ofClass}.`
 }
 
 function possessive(who: string): string {

@@ -1,4 +1,4 @@
-import { type Expected, aboutId, held } from './expected.test.kit.ts'
+import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
 
 export const attendance = {
   attendance_marked: {
@@ -11,7 +11,7 @@ export const attendance = {
     cases: [
       {
         to: 'olive',
-        details: { ...held, byName: 'Tom Reed', presentCount: 1, absentCount: 2 },
+        details: { ...held, by: named.tom, presentCount: 1, absentCount: 2 },
         message: 'Tom Reed has saved the register of Ballet Beginners, Wednesday 25 November at 17:00: 1 present, 2 absent.',
       },
       {
@@ -32,7 +32,7 @@ export const attendance = {
     cases: [
       {
         to: 'pat',
-        details: { ...held, studentName: 'Mia Ellis', classId: aboutId },
+        details: { ...held, student: named.mia, classId: aboutId },
         message: 'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
         mail: [
           'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
@@ -42,7 +42,7 @@ export const attendance = {
       },
       {
         to: 'pat',
-        details: { ...held, studentName: 'Mia Ellis' },
+        details: { ...held, student: named.mia },
         link: '/dashboard/classes?week=2026-11-23',
         message: 'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
         mail: [

@@ -1,4 +1,4 @@
-import { type Expected, otherId } from './expected.test.kit.ts'
+import { type Expected, named, otherId } from './expected.test.kit.ts'
 
 export const communication = {
   new_channel_post: {
@@ -11,12 +11,12 @@ export const communication = {
     cases: [
       {
         to: 'pat',
-        details: { authorName: 'Tom Reed', channelName: 'Ballet', channelId: otherId, preview: 'Shoes for Monday' },
+        details: { author: named.tom, channelName: 'Ballet', channelId: otherId, preview: 'Shoes for Monday' },
         message: 'Tom Reed: Shoes for Monday',
       },
       {
         to: 'pat',
-        details: { authorName: 'Tom Reed', channelName: 'Ballet' },
+        details: { author: named.tom, channelName: 'Ballet' },
         link: '/dashboard/channels',
         message: 'Tom Reed posted in Ballet.',
       },
@@ -30,8 +30,8 @@ export const communication = {
     link: `/dashboard/channels/${otherId}`,
     mailed: null,
     cases: [
-      { to: 'tom', details: { authorName: 'Pat Ellis', channelId: otherId, preview: 'Which size?' }, message: 'Pat Ellis: Which size?' },
-      { to: 'tom', details: { authorName: 'Pat Ellis' }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
+      { to: 'tom', details: { author: named.pat, channelId: otherId, preview: 'Which size?' }, message: 'Pat Ellis: Which size?' },
+      { to: 'tom', details: { author: named.pat }, link: '/dashboard/channels', message: 'Pat Ellis commented on your post.' },
     ],
   },
   new_message: {
@@ -44,13 +44,13 @@ export const communication = {
     cases: [
       {
         to: 'pat',
-        details: { senderName: 'Tom Reed', conversationId: otherId, preview: 'Can Mia come earlier on Monday, as we said to each other?' },
+        details: { sender: named.tom, conversationId: otherId, preview: 'Can Mia come earlier on Monday, as we said to each other?' },
         message: 'Can Mia come earlier on Monday, as we said to e...',
         mail: ['New message from Tom Reed', 'Tom Reed has written to you:', '“Can Mia come earlier on Monday, as we said to e...”'],
       },
       {
         to: 'pat',
-        details: { senderName: 'Tom Reed' },
+        details: { sender: named.tom },
         link: '/dashboard/messages',
         message: 'Tom Reed has written to you.',
         mail: ['New message from Tom Reed', 'Tom Reed has written to you on Callboard.'],

@@ -1,4 +1,4 @@
-import { type Expected } from './expected.test.kit.ts'
+import { type Expected, named } from './expected.test.kit.ts'
 
 export const documents = {
   document_assigned: {
@@ -76,7 +76,7 @@ export const documents = {
           documentName: 'Consent form',
           requiresSignature: true,
           expiresOn: '2026-12-01',
-          recipientName: 'Pat Ellis',
+          recipient: named.pat,
           description: 'For the photographs.',
         },
         message: 'Pat Ellis has not signed “Consent form” in time. It was open until Tuesday 1 December 2026.',
@@ -87,7 +87,7 @@ export const documents = {
       },
       {
         to: 'pat',
-        details: { documentName: 'Consent form', recipientName: 'Pat Ellis' },
+        details: { documentName: 'Consent form', recipient: named.pat },
         message: 'You have not signed “Consent form” in time.',
         mail: ['Not signed in time: Consent form', 'You have not signed “Consent form” in time.'],
       },

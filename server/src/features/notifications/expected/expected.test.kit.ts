@@ -1,4 +1,5 @@
 import type { Category, EntityType, Priority } from '@callboard/contract/notifications'
+import { children, people } from '../../../world/people.ts'
 import type { Group } from '../catalogue/entry.ts'
 
 /** What a type is, and what it says to people of the story in each case; what a case leaves out is as the type has it. */
@@ -28,6 +29,14 @@ export interface Case extends Partial<Told> {
   readonly mailLink?: string
 }
 
+/** People of the story, as details name them. */
+export const named = {
+  tom: { userId: people.tom.id, name: 'Tom Reed' },
+  tara: { userId: people.tara.id, name: 'Tara Lindqvist' },
+  pat: { userId: people.pat.id, name: 'Pat Ellis' },
+  mia: { studentId: children.mia.id, name: 'Mia Ellis' },
+} as const
+
 /** What the cases are about, and another thing that is named in their details. */
 export const [aboutId, otherId] = ['0190eeee-0000-7000-8000-0000000000c1', '0190eeee-0000-7000-8000-0000000000d1'] as const
 
@@ -35,4 +44,4 @@ export const [aboutId, otherId] = ['0190eeee-0000-7000-8000-0000000000c1', '0190
 export const held = { className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00:00' } as const
 
 /** An invoice of a studio that takes euros, with all that can be known of it. */
-export const invoice = { amountMinor: 1250, currency: 'EUR', reference: 'Invoice-12', invoiceId: otherId, parentName: 'Pat Ellis' } as const
+export const invoice = { amountMinor: 1250, currency: 'EUR', reference: 'Invoice-12', invoiceId: otherId, parent: named.pat } as const

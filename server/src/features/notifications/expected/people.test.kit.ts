@@ -1,4 +1,4 @@
-import { type Expected } from './expected.test.kit.ts'
+import { type Expected, named } from './expected.test.kit.ts'
 
 export const people = {
   staff_registration: {
@@ -11,7 +11,7 @@ export const people = {
     cases: [
       {
         to: 'olive',
-        details: { name: 'Tara Lindqvist', email: 'tara@northlight.example' },
+        details: { newcomer: named.tara, email: 'tara@northlight.example' },
         message: 'Tara Lindqvist has joined your studio as a teacher.',
         mail: [
           'Tara Lindqvist has joined as a teacher',
@@ -21,7 +21,7 @@ export const people = {
       },
       {
         to: 'olive',
-        details: { name: 'Tara Lindqvist' },
+        details: { newcomer: named.tara },
         message: 'Tara Lindqvist has joined your studio as a teacher.',
         mail: [
           'Tara Lindqvist has joined as a teacher',
@@ -31,7 +31,7 @@ export const people = {
       },
       {
         to: 'olive',
-        details: { name: 'Tara Lindqvist', role: 'owner' },
+        details: { newcomer: named.tara, role: 'owner' },
         title: 'New owner registered',
         message: 'Tara Lindqvist has joined your studio as an owner.',
         mail: [
@@ -52,7 +52,7 @@ export const people = {
     cases: [
       {
         to: 'olive',
-        details: { name: 'Pat Ellis', email: 'pat@northlight.example' },
+        details: { newcomer: named.pat, email: 'pat@northlight.example' },
         message: 'Pat Ellis has joined your studio as a parent.',
         mail: [
           'Pat Ellis has joined as a parent',
@@ -62,7 +62,7 @@ export const people = {
       },
       {
         to: 'olive',
-        details: { name: 'Pat Ellis' },
+        details: { newcomer: named.pat },
         message: 'Pat Ellis has joined your studio as a parent.',
         mail: ['Pat Ellis has joined as a parent', 'Pat Ellis has joined your studio as a parent.', 'They can add their children now.'],
       },
@@ -78,10 +78,10 @@ export const people = {
     cases: [
       {
         to: 'olive',
-        details: { name: 'Pat Ellis', studentCount: 2 },
+        details: { parent: named.pat, studentCount: 2 },
         message: 'Pat Ellis has deleted their account. 2 students left with them.',
       },
-      { to: 'olive', details: { name: 'Pat Ellis' }, message: 'Pat Ellis has deleted their account.' },
+      { to: 'olive', details: { parent: named.pat }, message: 'Pat Ellis has deleted their account.' },
     ],
   },
   upgrade_required: {

@@ -1,5 +1,4 @@
-import { people } from '../../../world/people.ts'
-import { type Expected, aboutId, held } from './expected.test.kit.ts'
+import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
 
 export const students = {
   student_enrollment: {
@@ -12,13 +11,13 @@ export const students = {
     cases: [
       {
         to: 'olive',
-        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00', classId: aboutId },
+        details: { students: named.mia, className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00', classId: aboutId },
         message: 'Mia Ellis is enrolled in Ballet Beginners on Wednesday 25 November at 17:00.',
       },
       {
         to: 'tom',
         details: {
-          studentName: 'Mia Ellis',
+          students: named.mia,
           className: 'Ballet Beginners',
           date: '2026-11-25',
           startTime: '17:00',
@@ -30,14 +29,14 @@ export const students = {
       },
       {
         to: 'tom',
-        details: { ...held, studentName: 'Mia Ellis', studentCount: 3 },
+        details: { ...held, students: { studentCount: 3 } },
         title: 'Students enrolled',
         link: '/dashboard/classes?week=2026-11-23',
         message: '3 students are enrolled in Ballet Beginners on Wednesday 25 November at 17:00.',
       },
       {
         to: 'pat',
-        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners' },
+        details: { students: named.mia, className: 'Ballet Beginners' },
         link: '/dashboard/classes',
         message: 'Mia Ellis is enrolled in Ballet Beginners.',
       },
@@ -53,10 +52,9 @@ export const students = {
     cases: [
       {
         to: 'olive',
-        details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis', parentId: people.pat.id },
+        details: { student: named.mia, parent: named.pat },
         message: 'Pat Ellis has added Mia Ellis.',
       },
-      { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has added Mia Ellis.' },
     ],
   },
   student_removed: {
@@ -69,10 +67,9 @@ export const students = {
     cases: [
       {
         to: 'olive',
-        details: { studentName: 'Mia Ellis', parentName: 'Pat Ellis', parentId: people.pat.id },
+        details: { student: named.mia, parent: named.pat },
         message: 'Pat Ellis has removed Mia Ellis.',
       },
-      { to: 'olive', details: { studentName: 'Mia Ellis' }, message: 'A parent has removed Mia Ellis.' },
     ],
   },
   student_consecutive_absence: {
@@ -85,7 +82,7 @@ export const students = {
     cases: [
       {
         to: 'olive',
-        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', absenceCount: 3, date: '2026-11-25', classId: aboutId },
+        details: { student: named.mia, className: 'Ballet Beginners', absenceCount: 3, date: '2026-11-25', classId: aboutId },
         message: 'Mia Ellis was absent without authorisation 3 times in the last 3 registers of Ballet Beginners.',
         mail: [
           'Mia Ellis was absent 3 times from Ballet Beginners',
@@ -95,7 +92,7 @@ export const students = {
       },
       {
         to: 'tom',
-        details: { studentName: 'Mia Ellis', className: 'Ballet Beginners', date: '2026-11-25', classId: aboutId },
+        details: { student: named.mia, className: 'Ballet Beginners', date: '2026-11-25', classId: aboutId },
         priority: 'low',
         link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers of Ballet Beginners.',
@@ -108,7 +105,7 @@ export const students = {
       },
       {
         to: 'tom',
-        details: { studentName: 'Mia Ellis' },
+        details: { student: named.mia },
         priority: 'low',
         link: '/dashboard/classes',
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
@@ -122,7 +119,7 @@ export const students = {
       },
       {
         to: 'olive',
-        details: { studentName: 'Mia Ellis' },
+        details: { student: named.mia },
         message: 'Mia Ellis was absent without authorisation twice in the last 3 registers.',
         mail: [
           'Mia Ellis was absent twice in the last 3 registers',
@@ -140,8 +137,8 @@ export const students = {
     link: '/dashboard/students',
     mailed: null,
     cases: [
-      { to: 'olive', details: { studentName: 'Mia Ellis', age: 10 }, message: 'Mia Ellis turns 10 today.' },
-      { to: 'tom', details: { studentName: 'Mia Ellis' }, link: '/dashboard/classes', message: 'Today is Mia Ellis’s birthday.' },
+      { to: 'olive', details: { student: named.mia, age: 10 }, message: 'Mia Ellis turns 10 today.' },
+      { to: 'tom', details: { student: named.mia }, link: '/dashboard/classes', message: 'Today is Mia Ellis’s birthday.' },
     ],
   },
 } satisfies Record<string, Expected>

@@ -1,0 +1,22 @@
+import type { NotificationType } from '@callboard/contract/notifications'
+import { attendance } from './attendance.test.kit.ts'
+import { classes } from './classes.test.kit.ts'
+import { communication } from './communication.test.kit.ts'
+import { documents } from './documents.test.kit.ts'
+import type { Expected } from './expected.test.kit.ts'
+import { money } from './money.test.kit.ts'
+import { people } from './people.test.kit.ts'
+import { refunds } from './refunds.test.kit.ts'
+import { students } from './students.test.kit.ts'
+
+/** Of each type what it says. A type that is missing here does not compile. */
+export const expected: Record<NotificationType, Expected> = {
+  ...communication,
+  ...people,
+  ...students,
+  ...classes,
+  ...attendance,
+  ...documents,
+  ...money,
+  ...refunds,
+}

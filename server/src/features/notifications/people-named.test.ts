@@ -1,0 +1,113 @@
+import { NotificationType } from '@callboard/contract/notifications'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { Scope } from '../../platform/actor.ts'
+import { withScope } from '../../platform/events/open-scope.ts'
+import { openWorld, type World } from '../../world/open-world.ts'
+import { children, people, studios } from '../../world/people.ts'
+import { catalogue } from './catalogue.ts'
+import { expected } from './expected/all.test.kit.ts'
+import { aboutId, type Case } from './expected/expected.test.kit.ts'
+import { forgetNotifications } from './forget-notifications.ts'
+import { notify } from './notify.ts'
+
+const types = NotificationType.options
+const everybody = { ...people, ...children }
+const studioId = studios.northlight.id
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
+
+const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
+const namedPeople = () => inNorthlight((scope) => scope.db.selectFrom('notificationPeople').selectAll().execute())
+const tell = (type: NotificationType, { to, details }: Case) =>
+  inNorthlight((scope) => notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never }))
+
+/** Whose names stand anywhere in it. */
+const idsIn = (row: object) =>
+  Object.values(everybody)
+    .filter(({ name }) => JSON.stringify(row).includes(name))
+    .map(({ id }) => id)
+
+/** Fields of details that are text, and name no person. Another one is looked at before it is added here. */
+const ofThings = ['className', 'locationName', 'channelName', 'documentName', 'reference', 'transferReference', 'tier']
+/** What people have typed about something; and the address, which goes with the person beside it. */
+const typed = ['preview', 'description', 'reason', 'email']
+const notWords = ['date', 'startTime', 'dueDate', 'expiresOn', 'currency', 'method', 'role']
+
+describe.each(types)('%s', (type) => {
+  it('has no text that could be a person’s name', () => {
+    const shape: Record<string, z.ZodType> = catalogue[type].details.shape
+    const takes = (field: z.ZodType, value: string) => field.safeParse(value).success
+    const words = Object.keys(shape).filter((key) =>
+      ['Mia Ellis', '2026-11-18', '17:00', 'EUR', 'bacs'].some((one) => takes(shape[key]!, one)),
+    )
+    expect(words.filter((key) => ![...ofThings, ...typed, ...notWords].includes(key))).toEqual([])
+  })
+
+  it.each(expected[type].cases.map((one, n) => [n, one] as const))('keeps the ids of whom it names, in case %i', async (_, one) => {
+    await tell(type, one)
+    const [row] = await rows()
+    expect((await namedPeople()).map(({ personId }) => personId).toSorted()).toEqual(idsIn(row!).toSorted())
+  })
+
+  it.each(expected[type].cases.map((one, n) => [n, one] as const))('names nobody who is erased, in case %i', async (_, one) => {
+    await tell(type, one)
+    const before = await rows()
+    const ids = idsIn(before[0]!)
+    await inNorthlight((scope) => forgetNotifications(scope, { studentIds: Object.values(children).map(({ id }) => id) }))
+    for (const { id } of Object.values(people).filter((person) => person.id !== people[one.to].id))
+      await inNorthlight((scope) => forgetNotifications(scope, { userId: id, studentIds: [] }))
+    const [left] = await rows()
+    if (ids.every((id) => id === people[one.to].id)) expect([left]).toEqual(before)
+    if (!left) return
+    expect(idsIn(left).filter((id) => id !== people[one.to].id)).toEqual([])
+    for (const said of [left.title, left.message]) expect(said).not.toMatch(/undefined|null|\[object| {2}| [.,:]/)
+  })
+})
+
+describe('what is said of somebody who is erased', () => {
+  const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
+    await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+    await tell(type, expected[type].cases[n]!)
+    await inNorthlight((scope) => forgetNotifications(scope, erased))
+    return (await rows()).map(({ message }) => message)
+  }
+  const [tom, tara, pat] = [people.tom, people.tara, people.pat].map(({ id }) => ({ userId: id, studentIds: [] }))
+  const mia = { studentIds: [children.mia.id] }
+
+  it.each([
+    ['attendance_marked', tom!, 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved: 1 present, 2 absent.'],
+    ['class_schedule', tara!, 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B, teacher to be announced.'],
+    ['payment_received', pat!, 'A parent has paid €12.50 by bank transfer for Invoice-12.'],
+    ['payment_overdue', pat!, 'Invoice-12 for €12.50 is 3 days overdue.'],
+    ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is done.'],
+    ['document_deadline_missed', pat!, '“Consent form” was not signed in time. It was open until Tuesday 1 December 2026.'],
+  ] as const)('is said without the name in %s', async (type, erased, message) => {
+    expect(await saidAfter(type, 0, erased)).toEqual([message])
+  })
+
+  it.each([
+    ['student_added', mia],
+    ['student_removed', mia],
+    ['student_removed', pat!],
+    ['student_enrollment', mia],
+    ['unauthorized_absence', mia],
+    ['student_birthday', mia],
+    ['parent_registration', pat!],
+    ['new_message', tom!],
+  ] as const)('goes where %s is nothing without the name', async (type, erased) => {
+    expect(await saidAfter(type, 0, erased)).toEqual([])
+    expect(await namedPeople()).toEqual([])
+  })
+
+  it('stays where only a number was said', async () => {
+    const message = '3 students are enrolled in Ballet Beginners on Wednesday 25 November at 17:00.'
+    expect(await saidAfter('student_enrollment', 2, mia)).toEqual([message])
+  })
+})

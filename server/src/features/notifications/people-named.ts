@@ -1,0 +1,33 @@
+import { student, user } from './catalogue/entry.ts'
+
+/** Somebody of the studio. A student's id is chosen by a browser, and may be equal to a user's. */
+export interface Person {
+  readonly kind: 'user' | 'student'
+  readonly id: string
+}
+
+/** Whom details name, each once. */
+export function peopleNamed(details: object): Person[] {
+  const named = Object.values(details).flatMap((value) => personIn(value) ?? [])
+  return [...new Map(named.map((person) => [keyOf(person), person])).values()]
+}
+
+/** The details without those that name one of these people. */
+export function without(details: object, people: readonly Person[]): object {
+  const gone = new Set(people.map(keyOf))
+  const isLeft = (value: unknown): boolean => {
+    const person = personIn(value)
+    return person === null || !gone.has(keyOf(person))
+  }
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => isLeft(value)))
+}
+
+function personIn(value: unknown): Person | null {
+  const [aUser, aStudent] = [user.safeParse(value).data, student.safeParse(value).data]
+  if (aUser) return { kind: 'user', id: aUser.userId }
+  return aStudent ? { kind: 'student', id: aStudent.studentId } : null
+}
+
+function keyOf({ kind, id }: Person): string {
+  return `${kind} ${id}`
+}
