@@ -57,7 +57,9 @@ test('an invitation that is opened where somebody else is signed in says so, and
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'An invitation to Northlight Dance' })).toBeVisible()
   await expect(page.getByText(`You are signed in as ${people.pat.name}. To accept this invitation, sign out first.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const back = page.getByRole('link', { name: 'Back to Dashboard' })
+  expect((await back.boundingBox())?.height, 'easy to hit').toBeGreaterThanOrEqual(44)
+  await back.click()
   await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
 
   await page.goto(`/signup?token=${token}`)

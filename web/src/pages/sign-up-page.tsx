@@ -11,7 +11,7 @@ import { useSession } from '../lib/session.ts'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
 const toDashboard = (
-  <Anchor component={Link} to="/dashboard" inherit>
+  <Anchor component={Link} to="/dashboard" inherit display="inline-block" py="sm">
     Back to Dashboard
   </Anchor>
 )
