@@ -38,6 +38,8 @@ export const limits = {
   },
   /** wrong current passwords of a user who is signed in: a success forgives them */
   changePassword: { name: 'change-password', attempts: 10, seconds: 15 * minutes },
+  /** of one recovery session: it ends with the first that is set, and until then each costs a hash */
+  resetPassword: { name: 'reset-password', attempts: 5, seconds: 15 * minutes },
   resendConfirmation: {
     byClient: { name: 'resend-client', attempts: 20, seconds: 10 * minutes },
   },

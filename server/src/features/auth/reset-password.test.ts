@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
+import { inTurn } from './hashing-turns.ts'
 import { codeOf, forgetLimits, goodPassword, newestLink, newOwner, stolen, stored } from './story.test.kit.ts'
+
+// Every hash takes a turn: so they can be counted.
+vi.mock(import('./hashing-turns.ts'), async (original) => {
+  const actual = await original()
+  return { inTurn: vi.fn(actual.inTurn) as unknown as typeof actual.inTurn }
+})
 
 let world: World
 beforeAll(async () => {
@@ -83,6 +90,16 @@ describe('setting a new password', () => {
     expect(await codeOf(signIn(email, winner.password))).toBe('none')
     expect(await codeOf(signIn(email, loser.password))).toBe('wrong-credentials')
     expect(await codeOf(browser.call.auth.resetPassword(reset))).toBe('not-signed-in')
+  })
+
+  it('costs a few hashes at most, however often a session asks at once', async () => {
+    const { email } = await newOwner(world)
+    const browser = await recovering(email)
+    vi.mocked(inTurn).mockClear()
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(stolen(world, browser).call.auth.resetPassword(reset))))
+    expect(vi.mocked(inTurn).mock.calls.length).toBeLessThanOrEqual(5)
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1)
+    expect(codes).toContain('too-many-requests')
   })
 
   it('is not for a full session, nor for nobody', async () => {

@@ -4,7 +4,7 @@ import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
-import { forgiveSignIns } from './limits.ts'
+import { forgiveSignIns, limits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { lockIdentity, storePassword } from './queries/identities.ts'
@@ -16,10 +16,15 @@ import { forgetTokens } from './session-cookies.ts'
  * Sets a new password with a recovery session, and thereby proves the e-mail. Every session of the user ends, this one too, and
  * a link that is still under way, also one to a new address, is void; after it one signs in as always (S4 accounts).
  */
-export async function resetPassword(visitor: Visitor, { password }: { password: string }): Promise<{ email: string } | Refusal<GateCode>> {
+export async function resetPassword(
+  visitor: Visitor,
+  { password }: { password: string },
+): Promise<{ email: string } | Refusal<'too-many-requests' | GateCode>> {
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
-  const stranger = await visitor.withActor(async () => null)
-  if (stranger) return stranger
+  const session = await visitor.withActor(async (actor) => ({ id: actor.session.id }))
+  if (isRefusal(session)) return session
+  const wait = await visitor.limits.spend(limits.resetPassword, session.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(password)
   const reset = await visitor.withActorAndLogins(async (actor) => {
     const { id } = actor.user
