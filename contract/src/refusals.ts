@@ -25,15 +25,23 @@ export const commonRefusals = {
   'subscription-required': refusal(402, 'Subscription Required'),
   'onboarding-required': refusal(403, 'Set up your studio'),
   'foreign-origin': refusal(403, 'This request came from another site.'),
-  'too-many-requests': refusal(429, 'Too many attempts. Please wait {n} seconds before trying again.'),
+  'too-many-requests': refusal(429, 'Too many attempts. Please wait {wait} before trying again.'),
   'not-json': refusal(415, 'Calls are made with JSON.'),
   'too-large': refusal(413, 'That is too much data for one request.'),
 }
 
-/** Fills `{n}`-like places of a refusal's words; numbers as everywhere in the product: 2,000. */
+/** Fills `{n}`-like places of a refusal's words; numbers as everywhere in the product: 2,000. `{wait}` is the time of `n` seconds. */
 export function fillWords(words: string, values: Record<string, string | number> = {}): string {
   return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name] ?? place
+    const value = (name === 'wait' ? waitWords(Number(values['n'])) : values[name]) ?? place
     return typeof value === 'number' ? value.toLocaleString('en-GB') : value
   })
+}
+
+const hour = 3600
+
+/** In seconds, as the specification has it (S1 §8); the limits of a day in hours. */
+function waitWords(seconds: number): string {
+  const hours = Math.ceil(seconds / hour)
+  return seconds < hour ? `${seconds} seconds` : hours === 1 ? '1 hour' : `${hours} hours`
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { commonRefusals, fillWords } from './refusals.ts'
+
+it('writes numbers as everywhere in the product, and leaves a place without a value', () => {
+  expect(fillWords('{n} of {most} in {where}', { n: 12, most: 2000 })).toBe('12 of 2,000 in {where}')
+})
+
+it.each([
+  [42, '42 seconds'],
+  [3599, '3599 seconds'],
+  [3600, '1 hour'],
+  [3601, '2 hours'],
+  [86_400, '24 hours'],
+])('says how long %d seconds are', (n, words) => {
+  expect(fillWords(commonRefusals['too-many-requests'].message, { n })).toBe(`Too many attempts. Please wait ${words} before trying again.`)
+})
