@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { liveStream } from './stream.ts'
 import { openLiveServer, opened, record, type LiveServer } from './test-live-server.ts'
 
 let database: Database
@@ -40,6 +42,23 @@ describe('a live stream', () => {
     })
     expect(client.retryMs).toBeGreaterThanOrEqual(2000)
     expect(client.retryMs).toBeLessThan(4000)
+  })
+
+  test('counts for nobody when it cannot be found out whether they are still signed in', async () => {
+    let looked = 0
+    const listener = { studioId, userId: randomUUID(), role: 'owner', sessionId: randomUUID() } as const
+    const app = new Hono()
+      .onError((_error, context) => context.body(null, 500))
+      .get(
+        '/api/live',
+        liveStream(server.hub, async () => {
+          looked += 1
+          if (looked === 2) throw new Error('the database is gone')
+          return listener
+        }),
+      )
+    expect((await app.request('/api/live')).status).toBe(500)
+    expect([looked, server.hub.counts().clients]).toEqual([2, 0])
   })
 
   test('is not for who is not signed in', async () => {

@@ -28,7 +28,11 @@ export function liveStream(hub: LiveHub, findListener: FindListener): Handler {
     if (leave === null) return context.body(null, 429, { 'retry-after': '5' })
     stream.onClose(leave)
     // Once more: a session that ended after the first look and before joining was not heard to end.
-    const still = await findListener(context)
+    const still = await findListener(context).catch((error: unknown) => {
+      // Nobody will ever read it, so nothing else would end it.
+      stream.sink.end()
+      throw error
+    })
     if (still?.sessionId !== listener.sessionId) {
       stream.sink.end()
       return context.body(null, 401)
