@@ -26,6 +26,8 @@ export const Me = z.object({
   role: Role,
   /** where the picture is, or null; changes with the picture */
   photoUrl: z.string().nullable(),
+  /** whether they are the parent of students here, which staff can be too */
+  hasStudents: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -66,7 +66,7 @@ export const StudentDetail = Student.extend({
   emergencyContacts: z.array(EmergencyContact),
   /** the classes of today and later: a series once */
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
-  /** null unless the asking person may call the parent too: owners and teachers */
+  /** how staff reach the parent; null for the parent */
   parentContact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   hasMedicalAlert: z.boolean(),
   version: z.number().int(),
@@ -95,7 +95,7 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-/** The asking parent's children by name, and whether the studio has room for another. */
+/** The asking person's children by name, and whether the studio has room for another. */
 export const OwnStudents = z.object({ students: z.array(Student), capacity: Capacity.pick({ canAdd: true, maxStudents: true }) })
 export type OwnStudents = z.infer<typeof OwnStudents>
 
@@ -133,7 +133,8 @@ const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in th
 export const students = {
   list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
 
-  mine: call('GET', '/students/mine', who.parents, "The asking parent's children").output(OwnStudents),
+  // Here and below a parent is whoever's child it is, whatever their role: one who is made teacher or owner stays one.
+  mine: call('GET', '/students/mine', who.members, "The asking person's children").output(OwnStudents),
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
     .input(z.object({ id: Id }))
@@ -156,17 +157,18 @@ export const students = {
     .errors(notFound)
     .output(z.array(MedicalView)),
 
-  add: call('POST', '/students', who.parents, 'Add a child')
+  add: call('POST', '/students', who.members, 'Add a child: for parents, and for staff who have children here')
     .input(AddStudent)
     .errors({
       ...unborn,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
+      'not-a-parent': refusal(403, 'Only parents can add their children.'),
       'added-before': refusal(409, 'This student has been added already, as first typed. What you have changed since is not saved yet.'),
     })
     .output(Student),
 
-  edit: call('PATCH', '/students/{id}', who.parents, 'Edit a child; the emergency contacts are replaced')
+  edit: call('PATCH', '/students/{id}', who.members, 'Edit an own child; the emergency contacts are replaced')
     .input(EditStudent)
     .errors({
       ...notFound,
@@ -175,7 +177,7 @@ export const students = {
     })
     .output(Student),
 
-  remove: call('DELETE', '/students/{id}', who.parents, 'Delete a child, with enrolments and marks')
+  remove: call('DELETE', '/students/{id}', who.members, 'Delete an own child, with enrolments and marks')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.object({ id: Id })),

@@ -275,6 +275,37 @@ test('a teacher looks at the health of a child of theirs in a class, and the par
   await faultless(parent)
 })
 
+test('a mother who is made a teacher finds her children in the menu, and edits them as before', async ({ as, server }) => {
+  const [mother, owner] = [await as('quinn', { width: 390, height: 844 }), await as('olive')]
+  const headers = { origin: server.address }
+  const become = async (role: string) => {
+    const answer = await owner.request.post(`/api/users/${people.quinn.id}/role`, { headers, data: { role } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await mother.goto('/dashboard')
+  await become('teacher')
+  try {
+    await mother.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(mother.getByRole('link', { name: 'Payments' }), 'a teacher’s menu, without reload').toHaveCount(0)
+    await mother.getByRole('link', { name: 'My Students' }).click()
+    await mother.getByRole('button', { name: 'Edit Noor Osei' }).click()
+    const editing = dialog(mother, 'Edit Student')
+    await editing.getByLabel('Doctor’s name').fill('Dr Appiah')
+    await editing.getByRole('button', { name: 'Save changes' }).click()
+    await expect(mother.getByText('Noor Osei has been saved.')).toBeVisible()
+    await mother.getByRole('button', { name: 'Noor Osei', exact: true }).click()
+    await dialog(mother, 'Noor Osei').getByRole('button', { name: 'Show medical information' }).click()
+    await expect(dialog(mother, 'Noor Osei').getByText('Dr Appiah')).toBeVisible()
+    await faultless(mother)
+  } finally {
+    await become('parent')
+  }
+  const other = await as('tom')
+  await other.goto('/dashboard/my-students')
+  await expect(other.getByText("You don't have the required permissions to access this page.")).toBeVisible()
+  await expect(other.getByRole('link', { name: 'My Students' })).toHaveCount(0)
+})
+
 test('a full studio says so, refuses in the words of the specification, and takes a child again when there is room', async ({
   as,
   server,

@@ -8,16 +8,16 @@ const owners: Access = { for: ['owner'] }
 
 function session(
   role: Role,
-  over: { name?: string | null; status?: 'active' | 'trialing' | 'trial-ended' | 'cancelled' | null } = {},
+  over: { name?: string | null; status?: 'active' | 'trialing' | 'trial-ended' | 'cancelled' | null; hasStudents?: boolean } = {},
 ): Session {
-  const { name = 'Northlight', status = 'active' } = over
+  const { name = 'Northlight', status = 'active', hasStudents = false } = over
   return {
     kind: 'full',
     liveFrom: 0,
     assurance: 'aal1',
     expiresAt: '2026-11-23T12:00:00Z',
     expiresIn: 3600,
-    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null },
+    user: { id: 'u', name: 'Olive', email: 'olive@example.com', role, photoUrl: null, hasStudents },
     studio: {
       id: 's',
       name,
@@ -112,6 +112,16 @@ test('denies a page of another role', () => {
   expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, session('parent'))).toEqual({
     kind: 'access-denied',
   })
+})
+
+test('opens the page of the own children to staff who have some, with a subscription', () => {
+  const own: Access = { for: ['parent'], orWithStudents: true }
+  for (const role of ['owner', 'teacher'] as const) {
+    expect(visit(own, session(role))).toEqual({ kind: 'access-denied' })
+    expect(visit(own, session(role, { hasStudents: true }))).toEqual({ kind: 'show' })
+    expect(visit({ for: ['parent'] }, session(role, { hasStudents: true }))).toEqual({ kind: 'access-denied' })
+  }
+  expect(visit(own, session('owner', { hasStudents: true, status: null }))).toEqual({ kind: 'subscription-required' })
 })
 
 test('leads a parent from the invoices to their payments', () => {

@@ -16,6 +16,8 @@ export type Access =
     }
   | {
       for: readonly Role[]
+      /** and for whoever has children here, whatever their role */
+      orWithStudents?: boolean
       /** the exempt pages of S1 §2.2 */
       withoutSubscription?: boolean
       /** onboarding itself; it knows where to send an owner whose studio has a name */
@@ -62,11 +64,11 @@ export function decide({ access, session, mayBeSignedIn, href, isInvited, return
   if (session === undefined) return { kind: 'wait' }
   if (session === null) return { kind: 'go', to: '/', returnTo: href }
 
-  const { role } = session.user
+  const { role, hasStudents } = session.user
   const instead = access.instead?.[role]
   if (instead) return { kind: 'go', to: instead }
   if (role === 'owner' && !session.studio.name && !access.withoutStudioName) return { kind: 'go', to: '/onboarding' }
-  if (!access.for.includes(role)) return { kind: 'access-denied' }
+  if (!access.for.includes(role) && !(access.orWithStudents && hasStudents)) return { kind: 'access-denied' }
   if (role === 'owner' && !access.withoutSubscription && !isSubscribed(session)) return { kind: 'subscription-required' }
   return { kind: 'show' }
 }

@@ -38,7 +38,7 @@ export function DashboardShell() {
         <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
           <Wordmark signOnly={narrow} />
         </Link>
-        <SidebarNav role={user.role} narrow={narrow} />
+        <SidebarNav user={user} narrow={narrow} />
         <UnstyledButton className={css.narrower} title={narrow ? 'Wider menu' : undefined} onClick={toggleNarrow}>
           <ToggleIcon size={20} stroke={1.7} aria-hidden />
           {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
@@ -68,7 +68,7 @@ export function DashboardShell() {
         classNames={{ header: css.drawerHead, body: css.drawerBody }}
         closeButtonProps={{ 'aria-label': 'Close menu' }}
       >
-        <SidebarNav role={user.role} onChoose={() => setMenuOpened(false)} />
+        <SidebarNav user={user} onChoose={() => setMenuOpened(false)} />
       </Drawer>
 
       <main id="main" tabIndex={-1} className={css.main}>

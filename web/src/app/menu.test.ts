@@ -1,7 +1,8 @@
+import type { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
 import { menuOf } from './menu.ts'
 
-const labels = (role: Parameters<typeof menuOf>[0]) => menuOf(role).map((group) => group.map(({ label }) => label))
+const labels = (role: Role, hasStudents = false) => menuOf({ role, hasStudents }).map((group) => group.map(({ label }) => label))
 
 test('shows each role its menu in the order of S1 §2.8', () => {
   expect(labels('owner')).toEqual([
@@ -10,4 +11,10 @@ test('shows each role its menu in the order of S1 §2.8', () => {
   ])
   expect(labels('teacher')).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents']])
   expect(labels('parent')).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students']])
+})
+
+test('shows staff who have children here the way to them, last', () => {
+  expect(labels('owner', true)[0]?.slice(-2)).toEqual(['Invoices', 'My Students'])
+  expect(labels('teacher', true)).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents', 'My Students']])
+  expect(labels('parent', true)).toEqual(labels('parent'))
 })

@@ -1,4 +1,4 @@
-import type { Role } from '@callboard/contract/roles'
+import type { Me } from '@callboard/contract/auth'
 import {
   IconBuildingStore,
   IconCalendarWeek,
@@ -34,15 +34,17 @@ const items = {
 
 export type MenuItem = (typeof items)[keyof typeof items]
 
-/** The sidebar of a role, in groups with a line between them (S1 §2.8). Payment Settings and Plans are set up once: they stand apart. */
-export function menuOf(role: Role): readonly (readonly MenuItem[])[] {
+/** The sidebar of a role, in groups with a line between them (S1 §2.8). Payment Settings and Plans are set up once: they stand apart.
+ * Staff who have children here find them last. */
+export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>): readonly (readonly MenuItem[])[] {
   const { overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices } = items
+  const own = hasStudents ? [items.myStudents] : []
   if (role === 'owner') {
     return [
-      [overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices],
+      [overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices, ...own],
       [items.paymentSettings, items.plans],
     ]
   }
-  if (role === 'teacher') return [[overview, classes, messages, channels, documents]]
+  if (role === 'teacher') return [[overview, classes, messages, channels, documents, ...own]]
   return [[overview, classes, messages, channels, payments, documents, items.myStudents]]
 }

@@ -185,7 +185,7 @@ const myStudents = createRoute({
   getParentRoute: () => dashboard,
   path: 'my-students',
   validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
-  staticData: { title: 'My Students', access: { for: ['parent'] } },
+  staticData: { title: 'My Students', access: { for: ['parent'], orWithStudents: true } },
   ...page(() => import('../pages/my-students-page.tsx'), 'MyStudentsPage'),
 })
 const payers: Access = { for: ['owner', 'parent'] }

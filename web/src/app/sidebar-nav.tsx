@@ -1,20 +1,20 @@
-import type { Role } from '@callboard/contract/roles'
+import type { Me } from '@callboard/contract/auth'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { menuOf } from './menu.ts'
 import css from './sidebar-nav.module.css'
 
 interface SidebarNavProps {
-  role: Role
+  user: Pick<Me, 'role' | 'hasStudents'>
   /** icons only; the words show on hover and are there for screen readers */
   narrow?: boolean
   onChoose?: () => void
 }
 
-export function SidebarNav({ role, narrow = false, onChoose }: SidebarNavProps) {
+export function SidebarNav({ user, narrow = false, onChoose }: SidebarNavProps) {
   return (
     <nav className={css.nav} aria-label="Main" data-narrow={narrow || undefined}>
-      {menuOf(role).map((group, index) => (
+      {menuOf(user).map((group, index) => (
         <ul key={index} className={css.group}>
           {group.map(({ label, to, icon: Icon }) => (
             <li key={to}>

@@ -77,6 +77,9 @@ export function MyStudentsPage() {
             onRemoved={() => done(`${panel.student.name} has been deleted.`)}
           />
         )}
+      </Suspense>
+      {/* Apart: while the dialog is loaded, a panel that is just closing must not be hidden and shown again. */}
+      <Suspense fallback={null}>
         {detail.studentId && (
           <StudentDialog key={detail.key} opened={detail.opened} studentId={detail.studentId} name={detail.name} onClose={detail.close} />
         )}

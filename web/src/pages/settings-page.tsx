@@ -13,7 +13,7 @@ import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
 import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
-import { beginSession, endSession } from '../lib/session.ts'
+import { beginSession, endSession, useSignedIn } from '../lib/session.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
@@ -38,6 +38,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
+  const { user } = useSignedIn()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
   const isThere = profile !== undefined
   // The browser looked for the card of `#email-notifications` before there was one.
@@ -53,7 +54,7 @@ function Settings() {
     <Stack gap="lg" maw="52rem">
       <TwoFactorCard onSession={beginSession} />
       <PreferencesCard />
-      <CalendarFeedCard role={profile.role} />
+      <CalendarFeedCard user={user} />
       <SettingsCard title="Security" lead="Your password, and where you are signed in.">
         <Stack gap="lg" align="stretch">
           <div>

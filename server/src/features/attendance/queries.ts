@@ -58,7 +58,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
 /** How long after a class its teacher may still look into the children's medical records. */
 const daysAfterClass = 30
 
-/** Whether there is anything to know, for owners and for the child's teachers; never what. */
+/** Whether there is anything to know, for owners, for the child's teachers and for a teacher's own child; never what. */
 function medicalAlert(actor: Actor) {
   if (actor.role === 'parent') return sql<boolean>`false`
   const since = Temporal.PlainDate.from(dateIn(actor.zone, actor.clock.now())).subtract({ days: daysAfterClass }).toString()
@@ -67,7 +67,7 @@ function medicalAlert(actor: Actor) {
     where own.studio_id = s.studio_id and own.student_id = s.id and taught.teacher_id = ${actor.user.id}
       and taught.archived_at is null and taught.date >= ${since}::date)`
   return sql<boolean>`exists (select from medical_records k where k.studio_id = s.studio_id and k.student_id = s.id
-    and (k.conditions <> '' or k.allergies <> '' or k.medications <> '')) and ${actor.role === 'owner' ? sql`true` : teaches}`
+    and (k.conditions <> '' or k.allergies <> '' or k.medications <> '')) and ${actor.role === 'owner' ? sql`true` : sql`(s.parent_id = ${actor.user.id} or ${teaches})`}`
 }
 
 /**

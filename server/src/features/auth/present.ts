@@ -12,12 +12,12 @@ export async function presentSession(
   user: Person,
   { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
 ): Promise<FullSession> {
-  const { photoVersion, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
+  const { photoVersion, hasStudents, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
   return FullSession.parse({
     kind: 'full',
     assurance,
     ...timesOf(scope, expiresAt),
-    user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion) },
+    user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion), hasStudents },
     studio,
     subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
     liveFrom: lastEvent ?? 0,
@@ -39,7 +39,7 @@ function timesOf({ clock }: Scope, expiresAt: Date) {
 }
 
 function presentSubscription(
-  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'lastEvent'>,
+  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'hasStudents' | 'lastEvent'>,
   now: number,
 ): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null

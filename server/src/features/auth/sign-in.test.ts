@@ -27,7 +27,7 @@ describe('signing in', () => {
       assurance: 'aal1',
       expiresAt: '2026-11-18T11:00:00.000Z',
       expiresIn: 3600,
-      user: { id: people.olive.id, name: 'Olive Hart', email: olive.email, role: 'owner', photoUrl: null },
+      user: { id: people.olive.id, name: 'Olive Hart', email: olive.email, role: 'owner', photoUrl: null, hasStudents: false },
       studio: expect.objectContaining({ name: 'Northlight Dance', address: '4 Mill Lane, Leeds' }),
       subscription: expect.objectContaining({ tier: 'growth', status: 'active' }),
       liveFrom: expect.any(Number),
@@ -204,7 +204,14 @@ describe('a teacher whom an owner has added', () => {
     const tess = world.visitor()
     expect(await tess.call.auth.followLink(again)).toMatchObject({ kind: 'recovery', user: { email } })
     await tess.call.auth.resetPassword({ password: 'tiptoe tiptoe', confirmation: 'tiptoe tiptoe' })
-    expect((await signIn(email, 'tiptoe tiptoe')).user).toEqual({ id, name: 'Tess Toe', email, role: 'teacher', photoUrl: null })
+    expect((await signIn(email, 'tiptoe tiptoe')).user).toEqual({
+      id,
+      name: 'Tess Toe',
+      email,
+      role: 'teacher',
+      photoUrl: null,
+      hasStudents: false,
+    })
     expect((await stored(world, 'users')).find((user) => user['id'] === id)).toMatchObject({ hasSignedIn: true })
   })
 

@@ -7,7 +7,7 @@ import type { FeedClassRow, FeedRow } from './queries.ts'
 const refreshSeconds = 60 * 60
 
 interface Drawn {
-  readonly feed: Pick<FeedRow, 'role' | 'studioName' | 'studioAddress' | 'zone'>
+  readonly feed: Pick<FeedRow, 'studioName' | 'studioAddress' | 'zone'>
   readonly classes: readonly FeedClassRow[]
   readonly publicUrl: string
 }
@@ -37,7 +37,7 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
       end: toDate(endsAt),
       summary: summaryOf(row, shortNames),
       location: locationOf(row, feed.studioAddress),
-      description: feed.role === 'parent' ? withTeacher(row) : row.notes,
+      description: row.children.length > 0 ? withTeacher(row) : row.notes,
       url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,
     })
   }

@@ -79,7 +79,7 @@ export interface FeedClassRow {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly locationAddress: string | null
-  /** the own children in it; empty for staff */
+  /** the own children in it; empty where the person teaches */
   readonly children: string[]
 }
 
@@ -94,27 +94,41 @@ const named = sql`
   left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
   left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
 
-/** The classes that somebody teaches. */
-export async function taughtClasses(scope: Scope, userId: string, { from, to }: Span): Promise<FeedClassRow[]> {
-  const { rows } = await sql<FeedClassRow>`
-    select ${shown}, '[]'::json as children
-    from classes c ${named}
-    where c.studio_id = ${scope.studioId} and c.teacher_id = ${userId} and c.date between ${from} and ${to} and c.archived_at is null
-    order by c.date, c.start_time, c.id`.execute(scope.db)
-  return rows
-}
-
-/** The classes in which children of a parent are enrolled, with the names of these children. */
-export async function childrensClasses(scope: Scope, parentId: string, { from, to }: Span): Promise<FeedClassRow[]> {
-  const { rows } = await sql<FeedClassRow>`
-    with attended as (
+/** The classes in which children of a person are enrolled, with the names of these children. */
+const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
+    attended as (
       select e.class_id, json_agg(s.name order by s.name, s.id) as children
       from students s
       join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
       where s.studio_id = ${scope.studioId} and s.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null
       group by e.class_id
+    )`
+
+/** The classes that somebody of the staff teaches, and those of their own children: one that is both is theirs to teach. */
+export async function classesOfStaff(scope: Scope, userId: string, span: Span): Promise<FeedClassRow[]> {
+  const { rows } = await sql<FeedClassRow>`
+    with ${attended(scope, userId, span)},
+    theirs as (
+      select id, '[]'::json as children from classes
+      where studio_id = ${scope.studioId} and teacher_id = ${userId} and date between ${span.from} and ${span.to} and archived_at is null
+      union all
+      select a.class_id, a.children from attended a
+      join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
+      where c.teacher_id is distinct from ${userId}
     )
+    select ${shown}, a.children
+    from theirs a
+    join classes c on c.studio_id = ${scope.studioId} and c.id = a.id
+    ${named}
+    order by c.date, c.start_time, c.id`.execute(scope.db)
+  return rows
+}
+
+/** The classes of a parent's children. */
+export async function childrensClasses(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
+  const { rows } = await sql<FeedClassRow>`
+    with ${attended(scope, parentId, span)}
     select ${shown}, a.children
     from attended a
     join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id

@@ -52,6 +52,21 @@ describe('what a calendar shows', () => {
     expect(await summaries(await addressFor(world, 'quinn'))).toEqual(['Street Dance – Noor'])
   })
 
+  it('staff who have children here: also the classes of these, and a class once that is both', async () => {
+    const url = await addressFor(world, 'pat')
+    const make = async (role: 'teacher' | 'parent', teaches: string) => {
+      await world.database.kysely.updateTable('classes').set({ teacherId: teaches }).where('id', '=', classIds.street).execute()
+      await (await world.as('olive')).call.users.changeRole({ id: people.pat.id, role })
+    }
+    await make('teacher', people.tara.id)
+    const street = async () => (await readCalendar(world, url)).events.filter(({ uid }) => uid === classIds.street)
+    expect((await summaries(url)).filter((summary) => summary === 'Ballet Beginners – Mia')).toHaveLength(7)
+    expect(await street()).toMatchObject([{ summary: 'Street Dance – Leo', description: 'With Tara Lindqvist' }])
+    await make('teacher', people.pat.id)
+    expect(await street()).toMatchObject([{ summary: 'Street Dance', description: 'Bring trainers' }])
+    await make('parent', people.tara.id)
+  })
+
   it('both children in one class as one event', async () => {
     await world.database.kysely
       .insertInto('enrolments')
@@ -116,9 +131,13 @@ describe('what a calendar shows', () => {
 
   it('what the role of its person allows now', async () => {
     const url = await addressFor(world, 'pat')
-    await world.database.kysely.updateTable('users').set({ role: 'teacher' }).where('id', '=', people.pat.id).execute()
-    expect(await summaries(url)).toEqual([])
+    const become = (role: 'teacher' | 'deleted') =>
+      world.database.kysely.updateTable('users').set({ role }).where('id', '=', people.pat.id).execute()
     await world.database.kysely.updateTable('classes').set({ teacherId: people.pat.id }).where('id', '=', classIds.openFloor).execute()
-    expect(await summaries(url)).toEqual(['Open Floor'])
+    expect(await summaries(url)).not.toContain('Open Floor')
+    await become('teacher')
+    expect(await summaries(url)).toContain('Open Floor')
+    await become('deleted')
+    expect((await poll(world, url)).status).toBe(404)
   })
 })

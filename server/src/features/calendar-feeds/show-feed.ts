@@ -10,12 +10,13 @@ import { drawCalendar } from './draw-calendar.ts'
 import { tokenOf } from './feed-address.ts'
 import type { FeedToken } from './feed-tokens.ts'
 import { wrongAddresses } from './limits.ts'
-import { childrensClasses, findFeed, noteReading, taughtClasses, type FeedClassRow, type FeedRow } from './queries.ts'
+import { childrensClasses, classesOfStaff, findFeed, noteReading, type FeedClassRow, type FeedRow } from './queries.ts'
 
 const notedEvery = { hours: 1 }
 
 /**
- * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now. Whatever is wrong with
+ * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now, and those of
+ * their children. Whatever is wrong with
  * the address, its person or their studio, the answer is the same. No cookie is looked at.
  */
 export async function showFeed(visitor: Visitor, request: Request): Promise<Response> {
@@ -36,7 +37,7 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   if (!feed || !sameHash(feed.tokenHash, tokenHash(token.text)) || !isOpen(feed, now)) return null
   const today = dateIn(feed.zone, now)
   const span = { from: addDays(today, -feedDaysBack), to: addDays(today, feedDaysAhead) }
-  const classes = await (feed.role === 'parent' ? childrensClasses(scope, userId, span) : taughtClasses(scope, userId, span))
+  const classes = await (feed.role === 'parent' ? childrensClasses : classesOfStaff)(scope, userId, span)
   const before = toDate(now.subtract(notedEvery))
   if (feed.lastReadAt === null || feed.lastReadAt <= before) await noteReading(scope, userId, toDate(now), before)
   return { feed, classes }

@@ -12,7 +12,7 @@ import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, ownerOfId, remainsParent, replaceContacts, replaceMedical } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-type Refusals = 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
+type Refusals = 'not-a-parent' | 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
 
 /**
  * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
@@ -31,7 +31,7 @@ export async function addStudent(visitor: Visitor, input: AddStudent): Promise<S
 
 async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<Refusals | Extract<GateCode, 'access-denied'>>> {
   // An account that is deleted at this moment takes this child along, or is found gone.
-  if (!(await remainsParent(actor))) return refuse('access-denied')
+  if (!(await remainsParent(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
   const { canAdd, maxStudents } = await lockCapacity(actor)
   const earlier = await ownerOfId(actor, input.id)
   if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')

@@ -1,7 +1,8 @@
 import { contract } from '@callboard/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
-import { children } from '../../world/people.ts'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { children, people } from '../../world/people.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
 import { childForm } from './child.test.kit.ts'
 
 let world: World
@@ -56,5 +57,63 @@ describe("another family's child", () => {
     expect(await ask(children.nils.id, pat)).toEqual(missing)
     expect(await kept()).toEqual(before)
     expect((await (await world.as('quinn')).call.students.read({ id: children.noor.id })).version).toBe(1)
+  })
+})
+
+describe('the children of a parent who joins the staff', () => {
+  const { mia, leo, noor } = children
+  const become = async (role: 'owner' | 'teacher' | 'parent') =>
+    (await world.as('olive')).call.users.changeRole({ id: people.pat.id, role })
+  afterAll(() => become('parent'))
+  const looks = async () =>
+    (
+      await world.database.kysely
+        .selectFrom('medicalViews')
+        .select('id')
+        .where('studentId', '=', mia.id)
+        .where('viewedBy', '=', people.pat.id)
+        .execute()
+    ).length
+
+  it.each(['teacher', 'owner'] as const)('stay those of a %s, to be seen, edited, added and deleted', async (role) => {
+    await become(role)
+    expect((await fullSession(pat))?.user).toMatchObject({ role, hasStudents: true })
+    const own = (await pat.call.students.mine()).students
+    expect(new Set(own.map(({ id }) => id))).toEqual(new Set([mia.id, leo.id]))
+    expect(own.every(({ can }) => can.edit && can.remove)).toBe(true)
+
+    const { version, name, parentContact, classes } = await pat.call.students.read({ id: mia.id })
+    expect(parentContact).toBeNull()
+    const before = await looks()
+    const medical = await pat.call.students.openMedical({ id: mia.id })
+    expect(await looks()).toBe(before + 1)
+    expect(await pat.call.students.medicalViews({ id: mia.id })).toEqual([])
+    const { rows } = await pat.call.attendance.read({ classId: classes[0]!.id })
+    expect(rows.find(({ student }) => student.id === mia.id)?.hasMedicalAlert).toBe(true)
+
+    const allergies = `${medical.allergies}, and wasps`
+    await pat.call.students.edit({ ...childForm({ id: mia.id, name, medical: { ...medical, allergies } }), version })
+    expect((await pat.call.students.openMedical({ id: mia.id })).allergies).toBe(allergies)
+    const form = childForm()
+    expect((await pat.call.students.add(form)).parent.id).toBe(people.pat.id)
+    await pat.call.students.remove({ id: form.id })
+    expect((await pat.call.students.mine()).students).toHaveLength(2)
+  })
+
+  it.each(['teacher', 'owner'] as const)("leave another family's to that family, also for a %s", async (role) => {
+    await become(role)
+    if (role === 'teacher') expect(await codeOf(pat.call.students.read({ id: noor.id }))).toBe('student-not-found')
+    expect(await codeOf(pat.call.students.edit({ ...childForm({ id: noor.id }), version: 1 }))).toBe('student-not-found')
+    expect(await codeOf(pat.call.students.remove({ id: noor.id }))).toBe('student-not-found')
+    expect((await (await world.as('quinn')).call.students.read({ id: noor.id })).version).toBe(1)
+  })
+
+  it('are not there for staff who have none, who add none either', async () => {
+    for (const name of ['tom', 'olive'] as const) {
+      const browser = await world.as(name)
+      expect((await browser.call.students.mine()).students).toEqual([])
+      expect(await codeOf(browser.call.students.add(childForm()))).toBe('not-a-parent')
+      expect((await fullSession(browser))?.user.hasStudents).toBe(false)
+    }
   })
 })

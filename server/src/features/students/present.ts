@@ -25,7 +25,7 @@ export function presentDetail(actor: Actor, row: DetailRow): StudentDetail {
     consents: { photo: row.photoConsent, socialMedia: row.socialMediaConsent, participation: row.participationConsent },
     emergencyContacts: row.contacts,
     classes: row.classes,
-    parentContact: actor.role === 'parent' ? null : { email: row.parentEmail, phone: row.parentPhone },
+    parentContact: row.parentId === actor.user.id ? null : { email: row.parentEmail, phone: row.parentPhone },
     hasMedicalAlert: row.hasMedicalAlert,
     version: row.version,
   }

@@ -18,7 +18,7 @@ const whose = {
 }
 
 /** A private calendar address for the calendar of a phone or computer. `#calendar-feed` is where the calendar links to. */
-export function CalendarFeedCard({ role }: { role: FullSession['user']['role'] }) {
+export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<FullSession['user'], 'role' | 'hasStudents'> }) {
   const cache = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery())
   const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
@@ -30,7 +30,7 @@ export function CalendarFeedCard({ role }: { role: FullSession['user']['role'] }
       title="Calendar feed"
       id="calendar-feed"
       tag={data?.createdAt && <Tag tone="good">On</Tag>}
-      lead={`${whose[role]} in the calendar of your phone or computer, kept up to date by itself. Whoever has the address can see them, so keep it to yourself.`}
+      lead={`${role !== 'parent' && hasStudents ? "The classes you teach and your children's" : whose[role]} in the calendar of your phone or computer, kept up to date by itself. Whoever has the address can see them, so keep it to yourself.`}
     >
       {data?.createdAt ? (
         <FeedAddress url={data.url} createdAt={data.createdAt} lastReadAt={data.lastReadAt} />

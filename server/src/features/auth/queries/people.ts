@@ -2,8 +2,8 @@ import type { Me } from '@callboard/contract/auth'
 import { Role } from '@callboard/contract/roles'
 import type { Scope } from '../../../platform/actor.ts'
 
-/** Somebody of a studio; their picture is looked up when they are shown. */
-export type Person = Omit<Me, 'photoUrl'>
+/** Somebody of a studio; their picture, and whether they have children here, is looked up when they are shown. */
+export type Person = Omit<Me, 'photoUrl' | 'hasStudents'>
 
 /** Somebody of the studio who may sign in; undefined for those who are inactive, deleted or of another studio. */
 export async function findPerson(scope: Scope, id: string): Promise<Person | undefined> {
@@ -20,7 +20,7 @@ export async function findPerson(scope: Scope, id: string): Promise<Person | und
 
 /**
  * The studio with its subscription, if it has one that was not cancelled: the subscription's columns are null without. And the
- * version of a member's picture, null for none. One statement.
+ * version of a member's picture, null for none, and whether the member has children here. One statement.
  */
 export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db
@@ -39,6 +39,18 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
         .where('pictures.studioId', '=', scope.studioId)
         .where('pictures.userId', '=', userId)
         .as('photoVersion'),
+    )
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('students')
+            .select('students.id')
+            .where('students.studioId', '=', scope.studioId)
+            .where('students.parentId', '=', userId),
+        )
+        .$castTo<boolean>()
+        .as('hasStudents'),
     )
     .select((row) => row.selectFrom('eventCounters').select('last').where('eventCounters.studioId', '=', scope.studioId).as('lastEvent'))
     .where('studio.id', '=', scope.studioId)

@@ -7,17 +7,18 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 const teachersDays = 30
 
 /**
- * The students whom the asking person may see with all there is: of an owner every one of the studio, of a parent the own children, of a
+ * The students whom the asking person may see with all there is: the own children, whatever the role; an owner every one of the studio, a
  * teacher those enrolled in one of their classes that is to come or not long past. For a query on `students`.
  */
 export function seenBy(actor: Actor) {
   if (actor.role === 'owner') return sql<boolean>`true`
-  if (actor.role === 'parent') return sql<boolean>`students.parent_id = ${actor.user.id}`
+  const own = sql<boolean>`students.parent_id = ${actor.user.id}`
+  if (actor.role === 'parent') return own
   const since = addDays(dateIn(actor.zone, actor.clock.now()), -teachersDays)
-  return sql<boolean>`exists (
+  return sql<boolean>`(${own} or exists (
     select from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
     where e.studio_id = students.studio_id and e.student_id = students.id
-      and c.teacher_id = ${actor.user.id} and c.archived_at is null and c.date >= ${since})`
+      and c.teacher_id = ${actor.user.id} and c.archived_at is null and c.date >= ${since}))`
 }
 
 /** Those of the staff who see the students as their teachers, by the same measure. */

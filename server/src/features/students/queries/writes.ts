@@ -5,14 +5,20 @@ import { toDate } from '../../../platform/clock.ts'
 
 type Form = AddStudent | EditStudent
 
-/** Whether the actor is a parent of the studio still; they stay one until the transaction ends. */
+/** Whether the actor is a parent of the studio still, by role or by the children they have; they stay one until the transaction ends. */
 export async function remainsParent(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
     .select('id')
     .where('studioId', '=', actor.studioId)
     .where('id', '=', actor.user.id)
-    .where('role', '=', 'parent')
+    .where('role', '<>', 'deleted')
+    .where((user) =>
+      user.or([
+        user('role', '=', 'parent'),
+        user.exists(user.selectFrom('students').select('id').where('studioId', '=', actor.studioId).where('parentId', '=', actor.user.id)),
+      ]),
+    )
     .where('active', '=', true)
     .forShare()
     .executeTakeFirst()
