@@ -163,6 +163,7 @@ export const students = {
       ...unborn,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
+      'too-many-added': refusal(429, 'You have added very many students today. Please add more tomorrow, or ask your studio.'),
       'not-a-parent': refusal(403, 'Only parents can add their children.'),
       'added-before': refusal(409, 'This student has been added already, as first typed. What you have changed since is not saved yet.'),
     })

@@ -5,6 +5,7 @@ import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { childForm, lastEvent, limitTo, toldOwners } from './child.test.kit.ts'
+import { addings } from './limits.ts'
 
 let world: World
 let pat: Browser
@@ -121,6 +122,27 @@ describe('adding a child', () => {
     const form = childForm()
     await pat.call.students.add(form)
     expect(await lastEvent(world, 'students.added')).toEqual({ subjectIds: [form.id], forRoles: ['owner'], forUsers: [people.pat.id] })
+  })
+
+  it('floods nobody: of one parent so many are added in a day, and no more, however many are deleted', async () => {
+    // All but two of the day's.
+    const key = `add-student:${people.pat.id}`
+    await world.database.kysely
+      .insertInto('rateLimits')
+      .values({ key, points: addings.attempts - 2, expire: Date.now() + 60_000 })
+      .execute()
+    const turn = async (form = childForm()) => {
+      await pat.call.students.add(form)
+      await pat.call.students.remove({ id: form.id })
+    }
+    // What is refused does not count.
+    for (let n = 0; n < 3; n += 1) await refusalOf({ dateOfBirth: '2026-11-18' })
+    await turn()
+    await turn()
+    const words = 'You have added very many students today. Please add more tomorrow, or ask your studio.'
+    expect(await refusalOf({})).toEqual(['too-many-added', words])
+    expect(await toldOwners(world, 'student_removed')).toHaveLength(2)
+    await (await world.as('quinn')).call.students.add(childForm())
   })
 
   it('takes no id of another family', async () => {

@@ -6,13 +6,14 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockCapacity } from '../subscriptions/lock-capacity.ts'
+import { addings } from './limits.ts'
 import { presentStudent } from './present.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, ownerOfId, remainsParent, replaceContacts, replaceMedical } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-type Refusals = 'not-a-parent' | 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
+type Refusals = 'not-a-parent' | 'too-many-added' | 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
 
 /**
  * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
@@ -21,7 +22,13 @@ type Refusals = 'not-a-parent' | 'studio-full' | 'born-in-future' | 'id-taken' |
  * not be lost in the answer to the first, nor may a first that comes late undo it.
  */
 export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals | GateCode>> {
+  // A transaction of its own: attempts are counted outside any.
+  const parent = await visitor.withActor(async ({ user }) => user)
+  if (isRefusal(parent)) return parent
+  if ((await visitor.limits.spend(addings, parent.id)) !== null) return refuse('too-many-added')
   const done = await visitor.withActor((actor) => add(actor, input))
+  // Nobody was told that a child was added.
+  if (isRefusal(done)) await visitor.limits.giveBack(addings, parent.id)
   if (isRefusal(done) && done.code === 'studio-full') {
     const maxStudents = Number(done.values['n'])
     await visitor.withActor((actor) => notify(actor, 'upgrade_required', { to: 'owners', details: { maxStudents } }))
