@@ -86,7 +86,7 @@ test('no token reaches a script, an answer or the storage', async ({ as }) => {
   const secrets = (await page.context().cookies())
     .filter(({ name }) => name.startsWith('callboard-'))
     .map(({ value, httpOnly, sameSite }) => ({ secret: value.split('.').at(-1) ?? '', httpOnly, sameSite }))
-  expect(secrets).toHaveLength(2)
+  expect(secrets, 'of the session two, and that somebody has signed in here').toHaveLength(3)
   const reachable = await page.evaluate(
     () => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.documentElement.outerHTML,
   )

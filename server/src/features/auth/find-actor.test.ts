@@ -73,7 +73,7 @@ describe('the actor behind a session', () => {
     expect(await isAlive(browser)).toBe(true)
     world.clock.advance({ seconds: 1 })
     expect(await isAlive(browser)).toBe(false)
-    expect([...browser.cookies.keys()]).toEqual(['callboard-access', 'callboard-refresh'])
+    expect([...browser.cookies.keys()]).toEqual(['callboard-access', 'callboard-refresh', 'callboard-known'])
   })
 
   it('is nobody with another secret, another session or another studio', async () => {

@@ -14,6 +14,8 @@ export const lifetimes = {
   welcomeLink: { hours: 7 * 24 },
   /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */
   staleSignUp: { hours: 7 * 24 },
+  /** since the last sign-in in it */
+  knownBrowser: { hours: 180 * 24 },
   /** sessions that are over, for questions about who was signed in */
   overSession: { hours: 90 * 24 },
 } as const

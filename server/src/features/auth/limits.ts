@@ -1,15 +1,16 @@
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
+import { knownBrowser } from './known-browser.ts'
 
 const minutes = 60
 
 /** How often a call may be tried, by whoever sends it and about whom (S1 §8, S4 accounts). */
 interface Limits {
   readonly byClient?: Limit
-  /** of one client about one address: a stranger cannot use up what its owner may */
+  /** of one client about one address */
   readonly byBoth?: Limit
-  /** of all the world about one address */
+  /** of all the world about one address: strangers can use it up, but for a browser that its owner has signed in with (`countSignIn`) */
   readonly byEmail?: Limit
   readonly byEmailADay?: Limit
 }
@@ -36,6 +37,8 @@ export const limits = {
     byBoth: { name: 'sign-in-both', attempts: 10, seconds: 15 * minutes },
     byEmail: { name: 'sign-in-email', attempts: 100, seconds: 15 * minutes },
   },
+  /** the same in a browser that has signed in with the address before, in the place of what others may use up */
+  signInKnown: { name: 'sign-in-known', attempts: 10, seconds: 15 * minutes },
   /** wrong current passwords of a user who is signed in: a success forgives them */
   changePassword: { name: 'change-password', attempts: 10, seconds: 15 * minutes },
   /** of one recovery session: it ends with the first that is set, and until then each costs a hash */
@@ -86,10 +89,22 @@ export async function countAttempt(
   return null
 }
 
+/** Counts a password that is tried for an address; with its owner's browser by itself, whatever strangers have tried. */
+export async function countSignIn(visitor: Visitor, email: string): Promise<Refusal<'too-many-requests'> | null> {
+  const known = knownBrowser(visitor, email)
+  if (known === null) return countAttempt(visitor, limits.signIn, email)
+  const limited = await countAttempt(visitor, { byClient: limits.signIn.byClient })
+  if (limited) return limited
+  const wait = await visitor.limits.spend(limits.signInKnown, known)
+  return wait === null ? null : refuse('too-many-requests', { n: wait })
+}
+
 /** Forgets failed sign-ins for an address, once its owner has proved to be it. */
 export async function forgiveSignIns(visitor: Visitor, email: string): Promise<void> {
   await visitor.limits.forgive(limits.signIn.byBoth, bothKey(visitor, email))
   await visitor.limits.forgive(limits.signIn.byEmail, emailKey(visitor, email))
+  const known = knownBrowser(visitor, email)
+  if (known !== null) await visitor.limits.forgive(limits.signInKnown, known)
 }
 
 /** The attempt that succeeded was no guess. */

@@ -29,6 +29,12 @@ export function forgetTokens(cookies: Cookies): void {
   cookies.clear('refresh')
 }
 
+/** Also that somebody has signed in here before: their account is no more. */
+export function forgetPerson(cookies: Cookies): void {
+  forgetTokens(cookies)
+  cookies.clear('known')
+}
+
 /** What the browser shows; it proves nothing until its secret has been compared. */
 export function shownToken(cookies: Cookies, name: 'access' | 'refresh'): SessionToken | null {
   return parseToken(cookies.read(name))

@@ -2,8 +2,9 @@ import type { Session, SignIn } from '@callboard/contract/auth'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countAttempt, forgiveSignIns, giveBackSignIn, limits } from './limits.ts'
+import { countSignIn, forgiveSignIns, giveBackSignIn } from './limits.ts'
 import { matchSignUp } from './match-sign-up.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
@@ -20,7 +21,7 @@ export async function signIn(
   visitor: Visitor,
   { email, password }: SignIn,
 ): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests'>> {
-  const limited = await countAttempt(visitor, limits.signIn, email)
+  const limited = await countSignIn(visitor, email)
   if (limited) return limited
 
   const { identity, pending } = await visitor.withDirectory(async (directory) => {
@@ -48,5 +49,6 @@ export async function signIn(
   await forgiveSignIns(visitor, email)
   await giveBackSignIn(visitor)
   keepTokens(visitor.cookies, granted.tokens)
+  rememberBrowser(visitor, email)
   return granted.session
 }

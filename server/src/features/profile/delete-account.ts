@@ -3,7 +3,7 @@ import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { forgetTokens } from '../auth/session-cookies.ts'
+import { forgetPerson } from '../auth/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { lockOtherOwners } from '../users/lock-other-owners.ts'
@@ -22,7 +22,7 @@ export async function deleteAccount(
   const deleted = await visitor.withActorAndLogins<{ deleted: What } | Refusal<'last-owner' | GateCode>>((actor) =>
     what === 'studio' ? deleteStudio(actor) : deleteOwn(actor),
   )
-  if (!isRefusal(deleted)) forgetTokens(visitor.cookies)
+  if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
   return deleted
 }
 

@@ -106,7 +106,7 @@ describe('the second step', () => {
     const { email, secret, id } = await protectedOwner()
     const [one, other] = [await challenged(email), await challenged(email)]
     const asked = new Map(one.cookies)
-    expect([...one.cookies.keys()]).toEqual(['callboard-access'])
+    expect([...one.cookies.keys()]).toEqual(['callboard-access', 'callboard-known'])
     expect(await one.call.twoFactor.verify({ code: codeNow(secret) })).toMatchObject({ kind: 'full', assurance: 'aal2' })
     expect((await one.call.auth.session()).session).toMatchObject({ assurance: 'aal2' })
     expect((await stolen(world, one, asked).call.auth.session()).session).toBeNull()
