@@ -15,9 +15,8 @@ import { childrensClasses, classesOfStaff, findFeed, noteReading, type FeedClass
 const notedEvery = { hours: 1 }
 
 /**
- * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now, and those of
- * their children. Whatever is wrong with
- * the address, its person or their studio, the answer is the same. No cookie is looked at.
+ * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now, and those of their
+ * children. Whatever is wrong with the address, its person or their studio, the answer is the same. No cookie is looked at.
  */
 export async function showFeed(visitor: Visitor, request: Request): Promise<Response> {
   const token = tokenOf(new URL(request.url).pathname)

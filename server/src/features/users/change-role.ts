@@ -8,8 +8,10 @@ import { lockChangeOfUser, type ChangeRefusals } from './lock-change-of-user.ts'
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
 
-/** Makes somebody else an owner, teacher or parent (S3 §6). It holds from their next request on; their browsers hear of it.
- * Whoever becomes a parent leaves the classes they were to teach. */
+/**
+ * Makes somebody else an owner, teacher or parent (S3 §6). It holds from their next request on; their browsers hear of it.
+ * Whoever becomes a parent leaves the classes they were to teach.
+ */
 export async function changeRole(actor: Actor, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
   const earlier = await lockChangeOfUser(actor, id, role)
   if (isRefusal(earlier)) return earlier

@@ -11,8 +11,10 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 
-/** Adds a room. Mounted anew for each opening: the room has its id before it is sent, so a repeated save adds one;
- * a save of something else adds another, once it has been said. */
+/**
+ * Adds a room. Mounted anew for each opening: the room has its id before it is sent, so a repeated save adds one; a save of something
+ * else adds another, once it has been said.
+ */
 export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)
