@@ -28,6 +28,21 @@ export interface ReaderRow {
 /** What S1 §1 falls back on. */
 const defaults = { name: 'User', currency: 'USD', locale: 'en-US' } as const
 
+/** Each is made once for each locale: to make one takes five times as long as to use it. */
+function formatsOf(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (locale) => {
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, options)
+    made.set(locale, format)
+    return format
+  }
+}
+const [dateFormat, dayFormat, timeFormat] = [
+  formatsOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  formatsOf({ weekday: 'long', day: 'numeric', month: 'long' }),
+  formatsOf({ hour: 'numeric', minute: '2-digit' }),
+]
+
 export function readerOf(row: ReaderRow): Reader {
   const locale = row.studioCountry ? `en-${row.studioCountry}` : defaults.locale
   const zone = row.timezone ?? row.studioZone
@@ -40,14 +55,14 @@ export function readerOf(row: ReaderRow): Reader {
         minor / 100,
       ),
     date: (date) =>
-      Temporal.PlainDate.from(date)
-        .toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+      dateFormat(locale)
+        .format(Temporal.PlainDate.from(date))
         // Some versions of the tables put a comma here and none where the year is left out.
         .replace(/^(\p{L}+), (?=\d)/u, '$1 '),
     when(date, time) {
       const moment = instantOf(row.studioZone, date, time).toZonedDateTimeISO(zone)
-      const day = moment.toPlainDate().toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-      const clock = moment.toPlainTime().toLocaleString(locale, { hour: 'numeric', minute: '2-digit' })
+      const day = dayFormat(locale).format(moment.toPlainDate())
+      const clock = timeFormat(locale).format(moment.toPlainTime())
       return `${day} at ${clock}${zone === row.studioZone ? '' : ` ${zoneName(moment, locale)}`}`
     },
   }
