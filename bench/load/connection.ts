@@ -15,6 +15,7 @@ export class Connection {
   #parts: Buffer[] = []
   #missing = 0
   #waiting: PromiseWithResolvers<Answer> | null = null
+  #ended: Error | null = null
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -31,6 +32,7 @@ export class Connection {
 
   /** @param request head and body as they go over the wire */
   ask(request: string): Promise<Answer> {
+    if (this.#ended) return Promise.reject(this.#ended)
     this.#waiting = Promise.withResolvers()
     this.#socket.write(request)
     return this.#waiting.promise
@@ -72,6 +74,7 @@ export class Connection {
   }
 
   #fail(error: Error): void {
+    this.#ended ??= error
     this.#waiting?.reject(error)
     this.#waiting = null
   }

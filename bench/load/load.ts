@@ -86,7 +86,8 @@ async function openLoop(
 
   const serve = (): void => {
     while (free.length > 0 && queue.length > 0) {
-      const connection = free.pop() as Connection
+      // In turn: a server closes one that has not been used for a while.
+      const connection = free.shift() as Connection
       const asked = ask(connection, next(), queue.shift() as number)
         .catch((error: unknown) => void (failure ??= error))
         .finally(() => {
