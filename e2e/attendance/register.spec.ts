@@ -1,55 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { children, passwordOf, people, rooms, type PersonName } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-
-const phone = { width: 390, height: 844 }
-const { leo, mia, noor } = children
-
-/** A connection may have been idle for too long when it is used again. */
-const maxRetries = 3
-
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api${path}`, { headers: { origin }, data, maxRetries })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-const today = async (page: Page) =>
-  ((await (await page.request.get('/api/classes/week', { maxRetries })).json()) as { today: string }).today
-
-/** A class of its own for each story, today unless said otherwise, with Mia and Leo of Pat, and Noor of Quinn. Answers its id. */
-async function aClass(as: (person: PersonName) => Promise<Page>, name: string, date?: string): Promise<string> {
-  const olive = await as('olive')
-  await olive.goto('/dashboard')
-  const id = crypto.randomUUID()
-  await post(olive, '/classes', {
-    id,
-    name,
-    teacherId: people.tom.id,
-    locationId: rooms.studioA.id,
-    startTime: '06:00',
-    endTime: '07:00',
-    when: { repeats: 'never', date: date ?? (await today(olive)) },
-    studentIds: [mia.id, leo.id, noor.id],
-  })
-  return id
-}
-
-const register = (page: Page) => page.getByRole('dialog', { name: /^Register: / })
-const mark = (page: Page, name: string, label: string) => register(page).getByRole('button', { name: `${name}: ${label}`, exact: true })
-const save = (page: Page) => register(page).getByRole('button', { name: 'Save', exact: true })
-const row = (page: Page, name: string) => register(page).getByRole('listitem').filter({ hasText: name })
-const openRegister = async (page: Page, id: string) => {
-  await page.goto(`/dashboard/classes?class=${id}&register=true`)
-  await expect(register(page).getByText(/of 3 marked/)).toBeVisible()
-}
-/** What the server has, by name. */
-const saved = async (page: Page, id: string) => {
-  const { rows } = (await (await page.request.get(`/api/attendance/${id}`, { maxRetries })).json()) as {
-    rows: { student: { name: string }; status: string | null }[]
-  }
-  return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))
-}
+import { aClass, mark, openRegister, phone, register, row, save, saved } from './open-register.ts'
 
 test('a teacher marks a class on a phone: one tap each, a note, everybody else present', async ({ as }) => {
   const id = await aClass(as, 'Phone class')
@@ -89,130 +40,6 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
   await expect(row(tom, 'Leo Ellis').getByText(/^Tom Reed, \d\d:\d\d$/)).toBeVisible()
   await expect(row(tom, 'Leo Ellis').getByText('The bus was late')).toBeVisible()
   await expect(row(tom, 'Mia Ellis').getByText('Comes by bus')).toBeVisible()
-})
-
-test('marks that were not saved survive a reload, and can be saved or discarded', async ({ as }) => {
-  const id = await aClass(as, 'Reloaded class')
-  const tom = await as('tom', phone)
-  await openRegister(tom, id)
-  await mark(tom, 'Noor Osei', 'Present').click()
-  await tom.reload()
-  await expect(register(tom).getByText('Marks that were not saved are back')).toBeVisible()
-  await expect(mark(tom, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'true')
-  await register(tom).getByRole('button', { name: 'Discard them' }).click()
-  await expect(mark(tom, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'false')
-
-  await mark(tom, 'Noor Osei', 'Late').click()
-  await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(tom.getByText(/Reloaded class, .*: 1 mark not saved yet/)).toBeVisible()
-  expect((await saved(tom, id))['Noor']).toBeNull()
-  await tom.getByRole('button', { name: 'Open register' }).click()
-  await save(tom).click()
-  await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
-  expect((await saved(tom, id))['Noor']).toBe('late')
-})
-
-test('what is saved without a connection is sent when it is back, over what others have marked', async ({ as }) => {
-  const id = await aClass(as, 'Cellar class')
-  const [tom, tara] = [await as('tom', phone), await as('tara')]
-  await openRegister(tom, id)
-  await tom.context().setOffline(true)
-  await mark(tom, 'Leo Ellis', 'Present').click()
-  await save(tom).click()
-  await expect(register(tom).getByText('Not sent yet')).toBeVisible()
-  await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(tom.getByText(/Cellar class, .*to be sent as soon as there is a connection/)).toBeVisible()
-
-  await openRegister(tara, id)
-  await mark(tara, 'Mia Ellis', 'Late').click()
-  await save(tara).click()
-  await expect(register(tara).getByText(/^Saved by Tara/)).toBeVisible()
-
-  await tom.context().setOffline(false)
-  await expect(tom.getByText('Register not sent yet')).toBeHidden()
-  expect(await saved(tara, id)).toEqual({ Leo: 'present', Mia: 'late', Noor: null })
-  await expect(mark(tara, 'Leo Ellis', 'Present')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a mark that is taken back while its save is under way is not lost, and another tab shows what was sent', async ({ as }) => {
-  const id = await aClass(as, 'Slow class')
-  const tom = await as('tom', phone)
-  await openRegister(tom, id)
-  const other = await tom.context().newPage()
-  await openRegister(other, id)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await tom.route('**/api/attendance/**', async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
-  await mark(tom, 'Leo Ellis', 'Late').click()
-  await mark(tom, 'Noor Osei', 'Present').click()
-  await save(tom).click()
-  await expect(register(tom).getByText('Saving…')).toBeVisible()
-  await mark(tom, 'Leo Ellis', 'Late').click()
-  release()
-  await expect(row(tom, 'Noor Osei').getByText(/^Tom Reed, /)).toBeVisible()
-  await expect(row(tom, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()
-  await expect(row(other, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()
-  await expect(mark(other, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'true')
-  await save(tom).click()
-  await expect(register(other).getByText(/^Saved by Tom Reed/)).toBeVisible()
-  expect(await saved(tom, id)).toEqual({ Leo: null, Mia: null, Noor: 'present' })
-})
-
-test('what waits is sent from another page after a reload, and never under another name', async ({ as, server }) => {
-  const id = await aClass(as, 'Shared phone class')
-  const page = await as('tom', phone)
-  const signIn = async (person: PersonName) => {
-    await page.goto('about:blank')
-    const data = { email: people[person].email, password: passwordOf(people[person]) }
-    const answer = await page.request.post(`${server.address}/api/auth/sign-in`, { headers: { origin: server.address }, data, maxRetries })
-    expect(answer.ok()).toBe(true)
-  }
-  await openRegister(page, id)
-  await page.route('**/api/attendance/**', (route) => route.abort())
-  await mark(page, 'Leo Ellis', 'Late').click()
-  await save(page).click()
-  await expect(register(page).getByText('Not sent yet')).toBeVisible()
-
-  await signIn('tara')
-  await page.unroute('**/api/attendance/**')
-  await page.goto('/dashboard/classes')
-  await expect(page.getByRole('button', { name: /^Register: Shared phone class/ })).toBeVisible()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await openRegister(page, id)
-  await expect(mark(page, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'false')
-  expect((await saved(page, id))['Leo']).toBeNull()
-
-  await signIn('tom')
-  await page.goto('/dashboard')
-  await expect(async () => expect((await saved(page, id))['Leo']).toBe('late')).toPass()
-  await openRegister(page, id)
-  await expect(row(page, 'Leo Ellis').getByText(/^Tom Reed, /)).toBeVisible()
-})
-
-test('marks for a class that was deleted meanwhile say so, and stay to be read until they are dismissed', async ({ as, server }) => {
-  const id = await aClass(as, 'Doomed register')
-  const [olive, tom] = [await as('olive'), await as('tom', phone)]
-  await openRegister(tom, id)
-  await tom.route('**/api/attendance/**', (route) => route.abort())
-  await mark(tom, 'Mia Ellis', 'Authorised Absence').click()
-  await save(tom).click()
-  await expect(register(tom).getByText('Not sent yet')).toBeVisible()
-  const removed = await olive.request.delete(`/api/classes/${id}`, {
-    headers: { origin: server.address },
-    data: { scope: 'single' },
-    maxRetries,
-  })
-  expect(removed.ok(), await removed.text()).toBe(true)
-  await tom.unroute('**/api/attendance/**')
-  await tom.goto('/dashboard/classes')
-  await expect(tom.getByText('Failed to save attendance')).toBeVisible()
-  await expect(tom.getByText(/Doomed register.*Class not found/)).toBeVisible()
-  await expect(tom.getByText('Mia Ellis: Authorised Absence')).toBeVisible()
-  await tom.reload()
-  await tom.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(tom.getByText('Failed to save attendance')).toBeHidden()
 })
 
 test('two teachers at one register see each other’s saves, and keep their own marks', async ({ as }) => {
@@ -295,9 +122,7 @@ for (const screen of [
       .getByRole('button', { name: /^Leo Ellis/, expanded: false })
       .press('Enter')
     await expect(register(tom).getByLabel('Notes on Leo Ellis')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page: tom }).analyze()
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
-    expect(await tom.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width)
+    await faultless(tom)
     await tom.keyboard.press('Escape')
     await expect(register(tom)).toBeHidden()
   })

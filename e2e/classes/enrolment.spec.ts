@@ -1,7 +1,7 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { children, people, rooms } from '@callboard/server/world/people'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 
 const { mia, leo, noor } = children
@@ -52,12 +52,6 @@ async function edit(page: Page, name: string, scope: string) {
   return panelOf(page, 'Edit Class')
 }
 
-/** What axe finds, as one line each. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 test('an owner adds a weekly class with students; their parents and its teacher see it live', async ({ as }) => {
   const monday = freshMonday()
   const [olive, pat, tom] = [await as('olive'), await as('pat', { width: 390, height: 844 }), await as('tom')]
@@ -76,7 +70,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   for (const { name } of [mia, leo, noor]) await (await find(panel, name)).check()
   await panel.getByRole('button', { name: `Remove ${leo.name}` }).click()
   await expect(panel.getByText('Students (2)')).toBeVisible()
-  expect(await faultsOf(olive)).toEqual([])
+  await faultless(olive)
   // No students in a drop-in class.
   await panel.getByRole('switch', { name: 'Drop-in class' }).check()
   await expect(panel.getByLabel('Search students')).toBeHidden()
@@ -90,7 +84,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await expect(seen.getByText('Enrolled (2)')).toBeVisible()
   await expect(seen.getByRole('listitem')).toHaveText([mia.name, noor.name])
   await expect(seen.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-  expect(await faultsOf(tom)).toEqual([])
+  await faultless(tom)
 
   await look(pat, 'Tap with friends')
   const own = panelOf(pat, 'Tap with friends')
@@ -148,7 +142,7 @@ test('a student of one class joins the rest of the series only when the owner sa
 
   panel = await edit(olive, 'Spreading', 'This and future classes')
   await panel.getByRole('checkbox', { name: 'Enrol all of them in this and future classes' }).check()
-  expect(await faultsOf(olive)).toEqual([])
+  await faultless(olive)
   await save(panel)
   for (const days of [0, 7, 21]) await expect(await enrolled(addDays(monday, days))).toHaveText([mia.name, noor.name])
 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { newTeacher } from './new-teacher.ts'
 
@@ -97,8 +97,7 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   await page.getByLabel('Items per page').selectOption('25')
   await expect(items(page)).toHaveCount(12)
   await expect(page.getByText(/^Showing/)).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
+  await faultless(page)
 
   await items(page)
     .filter({ hasText: 'Given 7' })

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { passwordOf, people } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
@@ -106,10 +105,3 @@ test('the pages load nothing from elsewhere and break no rule of the content pol
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
-
-async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
-  const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
-}

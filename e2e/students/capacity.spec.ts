@@ -1,0 +1,65 @@
+import { children } from '@callboard/server/world/people'
+import { breakCall, expect, test } from '../fixtures.ts'
+import { childOf, dialog, fillContact } from './child-form.ts'
+
+test('a capacity that cannot be asked for is said so in the words of the specification', async ({ as }) => {
+  const page = await as('pat', { width: 390, height: 844 })
+  await breakCall(page, 'GET', '/students/mine')
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(page, 'Add Student')
+  const alert = adding.getByRole('alert').filter({ hasText: 'Could not verify studio capacity.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await adding.getByLabel('Name').first().fill('Typed meanwhile')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(adding.getByLabel('Name').first()).toHaveValue('Typed meanwhile')
+})
+
+test('a full studio says so, refuses in the words of the specification, and takes a child again when there is room', async ({
+  as,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const [parent, owner] = [await as('petra'), await as('omar')]
+  const headers = { origin: server.address }
+  await parent.goto('/dashboard/my-students')
+  const { capacity } = (await (await owner.request.get('/api/students')).json()) as {
+    capacity: { maxStudents: number; studentCount: number }
+  }
+  const added: string[] = []
+  for (let n = capacity.studentCount; n < capacity.maxStudents; n += 1) {
+    const child = childOf(`Child ${String(n).padStart(3, '0')}`)
+    expect((await parent.request.post('/api/students', { headers, data: child })).status()).toBe(200)
+    added.push(child.id)
+  }
+  const words = `The studio has reached its maximum of ${capacity.maxStudents.toLocaleString('en-GB')} students and cannot accept new enrollments at this time.`
+  await expect(parent.getByText('Studio at Full Capacity')).toBeVisible()
+  await expect(parent.getByText(words)).toBeVisible()
+  await parent.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(parent, 'Add Student')
+  await adding.getByLabel('Name').first().fill('One Too Many')
+  await adding.getByLabel('Date of birth').fill('2019-05-05')
+  await adding.getByLabel('Gender').selectOption('Prefer not to say')
+  await fillContact(parent, 1, 'Jana Novak')
+  await adding.getByRole('checkbox', { name: 'My child may take part' }).check()
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(adding.getByRole('alert').getByText(words)).toBeVisible()
+  await expect(adding.getByLabel('Name').first()).toHaveValue('One Too Many')
+
+  await owner.goto('/dashboard/students')
+  await expect(owner.getByText('Studio at Full Capacity')).toBeVisible()
+  await owner.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(owner.getByText('Page 2 of 2, 100 students')).toBeVisible()
+  await expect(owner.getByRole('row', { name: 'Nils Novak' })).toBeVisible()
+  await owner.goto('/dashboard/notifications')
+  await expect(owner.getByText('Upgrade required').first()).toBeVisible()
+
+  expect((await parent.request.delete(`/api/students/${added.pop()}`, { headers })).ok()).toBe(true)
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(parent.getByText('One Too Many has been added.')).toBeVisible()
+  const { students } = (await (await parent.request.get('/api/students/mine')).json()) as { students: { id: string; name: string }[] }
+  for (const { id, name } of students)
+    if (name !== children.nils.name) expect((await parent.request.delete(`/api/students/${id}`, { headers })).ok()).toBe(true)
+})

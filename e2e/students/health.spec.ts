@@ -1,0 +1,41 @@
+import { children } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
+import { expect, test } from '../fixtures.ts'
+import { childOf, dialog } from './child-form.ts'
+
+test('a teacher looks at the health of a child of theirs in a class, and the parent sees that they have', async ({ as, server }) => {
+  const [teacher, parent, other] = [await as('tom'), await as('pat', { width: 390, height: 844 }), await as('quinn')]
+  const headers = { origin: server.address }
+  const stranger = childOf('In No Class')
+  expect((await other.request.post('/api/students', { headers, data: stranger })).status()).toBe(200)
+  const look = (id: string) => teacher.request.post(`/api/students/${id}/medical`, { headers })
+  expect((await look(stranger.id)).status(), 'a child that is in no class of theirs').toBe(404)
+  expect((await other.request.delete(`/api/students/${stranger.id}`, { headers })).ok()).toBe(true)
+  const { classes } = (await (await teacher.request.get(`/api/students/${children.mia.id}`)).json()) as {
+    classes: { id: string; name: string; date: string }[]
+  }
+  const ballet = classes.find(({ name }) => name === 'Ballet Grade 3')!
+  await teacher.goto(`/dashboard/classes?week=${ballet.date}&class=${ballet.id}&register=true`)
+  await teacher
+    .getByRole('button', { name: /^Mia Ellis/ })
+    .first()
+    .click()
+  await teacher.getByRole('button', { name: 'Open Mia Ellis' }).click()
+  const mia = dialog(teacher, 'Mia Ellis')
+  for (const leave of [() => teacher.keyboard.press('Escape'), () => teacher.goBack()]) {
+    await expect(mia.getByText('Emergency contacts')).toBeVisible()
+    await leave()
+    await expect(mia).toBeHidden()
+    await expect(dialog(teacher, `Register: ${ballet.name}`)).toBeVisible()
+    await teacher.getByRole('button', { name: 'Open Mia Ellis' }).click()
+  }
+  await mia.getByRole('button', { name: 'Show medical information' }).click()
+  await expect(mia.getByText('Adrenaline pen, in the blue bag')).toBeVisible()
+  await expect(mia.getByRole('link', { name: 'Call Dr Imani Clarke' })).toHaveAttribute('href', 'tel:01134960190')
+
+  await parent.goto('/dashboard/my-students')
+  await parent.getByRole('button', { name: 'Mia Ellis', exact: true }).click()
+  await dialog(parent, 'Mia Ellis').getByRole('button', { name: 'Who has looked' }).click()
+  await expect(dialog(parent, 'Mia Ellis').getByRole('listitem').filter({ hasText: 'Tom Reed' }).first()).toBeVisible()
+  await faultless(parent)
+})

@@ -1,0 +1,63 @@
+import { people } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
+import { breakCall, expect, test } from '../fixtures.ts'
+import { dialog } from './child-form.ts'
+
+test('an owner finds a student and sees whom to call, and what is known of their health once they ask for it', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard/students')
+  for (const column of ['Student', 'Date of birth', 'Parent', 'Added'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search by a student' }).fill('pat ell')
+  await expect(page.getByText('2 found')).toBeVisible()
+  await page.getByLabel('Order').selectOption('Eldest first')
+  await expect(page.getByRole('row').nth(1)).toContainText('Mia Ellis')
+  await expect(page.getByRole('row').nth(2)).toContainText('Leo Ellis')
+
+  await page.getByRole('button', { name: 'Mia Ellis' }).press('Enter')
+  const mia = dialog(page, 'Mia Ellis')
+  await expect(mia.getByText('Medical alert')).toBeVisible()
+  await expect(mia.getByText('14 March 2016')).toBeVisible()
+  await expect(mia.getByRole('link', { name: 'Call Rose Ellis' })).toHaveAttribute('href', 'tel:01134960177')
+  await expect(mia.getByRole('link', { name: 'Write to Sam Doyle' })).toHaveAttribute('href', 'mailto:sam@doyle.example')
+  await expect(mia.getByRole('link', { name: 'Write to Pat Ellis' })).toHaveAttribute('href', `mailto:${people.pat.email}`)
+  await expect(mia.getByText('Peanuts')).toBeHidden()
+  await mia.getByRole('button', { name: 'Go to medical information' }).click()
+  await expect(mia.getByRole('heading', { name: 'Medical information' })).toBeInViewport()
+  await mia.getByRole('button', { name: 'Show medical information' }).click()
+  await expect(mia.getByText('Peanuts: even traces')).toBeVisible()
+  await mia.getByRole('button', { name: 'Who has looked' }).click()
+  await expect(mia.getByRole('listitem').filter({ hasText: 'Olive Hart' }).first()).toBeVisible()
+  await faultless(page)
+  await page.keyboard.press('Escape')
+  await expect(mia).toBeHidden()
+  await expect(page).toHaveURL(/\/students$/)
+  await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeFocused()
+})
+
+test('the list is filtered by a class, and says when nobody fits', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard/students')
+  await expect(page.getByText(/^\d+ of 100 students of your plan$/)).toBeVisible()
+  const all = await page.getByRole('row').count()
+  const choices = page.getByLabel('Class', { exact: true })
+  await choices.selectOption(await choices.getByRole('option', { name: /^Tiny Movers/ }).getAttribute('value'))
+  await expect(page.getByText(/^\d+ found$/)).toBeVisible()
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all)
+  await page.getByRole('searchbox').fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible()
+})
+
+test('classes to filter by that cannot be loaded say so, and can be tried again', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  await breakCall(page, 'GET', '/classes/choices')
+  await page.goto('/dashboard/students')
+  const alert = page.getByRole('alert').filter({ hasText: 'The classes to choose from could not be loaded.' })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeVisible()
+  await faultless(page)
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(alert).toBeHidden()
+  await expect(page.getByLabel('Class', { exact: true }).getByRole('option', { name: /^Tiny Movers/ })).toBeAttached()
+})

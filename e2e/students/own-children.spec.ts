@@ -1,0 +1,179 @@
+import { children, people } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
+import { expect, test } from '../fixtures.ts'
+import { childOf, dialog, fillContact, question } from './child-form.ts'
+
+test('a parent adds a child, edits and deletes it, and the owner sees it without reload', async ({ as }) => {
+  test.slow()
+  const [parent, owner] = [await as('quinn', { width: 390, height: 844 }), await as('olive')]
+  await owner.goto('/dashboard/students')
+  await parent.goto('/dashboard/my-students')
+  await expect(parent.getByRole('heading', { name: 'Noor Osei' })).toBeVisible()
+
+  await parent.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(parent, 'Add Student')
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  for (const words of ['Please choose a date', 'Please choose a gender', 'Relationship is required', 'This consent is required'])
+    await expect(adding.getByText(words)).toBeVisible()
+  await faultless(parent)
+  await adding.getByLabel('Name').first().fill('Ivy Osei')
+  await adding.getByLabel('Date of birth').fill('2099-01-01')
+  await adding.getByLabel('Gender').selectOption('Female')
+  await fillContact(parent, 1, 'Esi Osei')
+  await adding.getByRole('button', { name: 'Add another contact' }).click()
+  await expect(adding.getByRole('group', { name: 'Contact 2' }).getByLabel('Name')).toBeFocused()
+  await fillContact(parent, 2, 'Kofi Osei')
+  await adding.getByLabel('Allergies').fill('Bee stings')
+  await adding.getByRole('checkbox', { name: 'My child may take part' }).check()
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(adding.getByText('The date of birth must be in the past')).toBeVisible()
+  await expect(adding.getByLabel('Date of birth')).toBeFocused()
+  await adding.getByLabel('Date of birth').fill('2019-05-05')
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(parent.getByText('Ivy Osei has been added.')).toBeInViewport()
+  const card = parent.getByRole('listitem').filter({ hasText: 'Ivy Osei' })
+  await expect(card).toContainText('5 May 2019')
+  await expect(owner.getByRole('row', { name: 'Ivy Osei' }), 'live').toContainText('Quinn Osei')
+
+  await card.getByRole('button', { name: 'Edit Ivy Osei' }).click()
+  const editing = dialog(parent, 'Edit Student')
+  await expect(editing.getByLabel('Allergies')).toHaveValue('Bee stings')
+  await editing.getByRole('button', { name: 'Remove contact 2' }).click()
+  await editing.getByLabel('Name').first().fill('Ivy Rose Osei')
+  // What was typed survives a failure.
+  await parent.route('**/api/students/*', (route) => route.abort())
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editing.getByText('We could not reach Callboard')).toBeVisible()
+  await parent.unroute('**/api/students/*')
+  await editing.getByRole('button', { name: 'Try again' }).click()
+  await expect(parent.getByText('Ivy Rose Osei has been saved.')).toBeVisible()
+  await expect(owner.getByRole('row', { name: 'Ivy Rose Osei' }), 'live').toBeVisible()
+
+  await parent.getByRole('button', { name: 'Ivy Rose Osei', exact: true }).click()
+  const ivy = dialog(parent, 'Ivy Rose Osei')
+  await expect(ivy.getByRole('link', { name: 'Call Esi Osei' })).toBeVisible()
+  await expect(ivy.getByText('Kofi Osei')).toHaveCount(0)
+  await parent.goBack()
+  await expect(ivy, 'the phone’s back button').toBeHidden()
+
+  await parent.getByRole('button', { name: 'Delete Ivy Rose Osei' }).click()
+  const asking = dialog(parent, 'Delete Ivy Rose Osei?')
+  await expect(asking.getByText(question)).toBeVisible()
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(parent.getByText('Ivy Rose Osei has been deleted.')).toBeVisible()
+  await expect(parent.getByRole('listitem').filter({ hasText: 'Ivy' })).toHaveCount(0)
+  await expect(owner.getByRole('row', { name: 'Ivy' }), 'live').toHaveCount(0)
+})
+
+test('of two windows that edit one child, the second is told, keeps what it typed, and can look again', async ({ as, server }) => {
+  const page = await as('quinn')
+  const headers = { origin: server.address }
+  const child = childOf('Esi Osei')
+  expect((await page.request.post('/api/students', { headers, data: child })).status()).toBe(200)
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Edit Esi Osei' }).click()
+  const editing = dialog(page, 'Edit Student')
+  await editing.getByLabel('Medications').fill('Typed here')
+  const elsewhere = { ...child, version: 1, medical: { medications: 'Saved elsewhere' } }
+  expect((await page.request.patch(`/api/students/${child.id}`, { headers, data: elsewhere })).status()).toBe(200)
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editing.getByText('Somebody changed this student while you were editing.')).toBeVisible()
+  await expect(editing.getByLabel('Medications')).toHaveValue('Typed here')
+  await editing.getByRole('button', { name: 'Look at it again' }).click()
+  await expect(editing.getByLabel('Medications')).toHaveValue('Saved elsewhere')
+  await editing.getByLabel('Medications').fill('Now together')
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Esi Osei has been saved.')).toBeVisible()
+  expect((await page.request.delete(`/api/students/${child.id}`, { headers })).ok()).toBe(true)
+})
+
+test('what a parent adds to a form whose answer was lost is not lost with it', async ({ as, server }) => {
+  const page = await as('quinn', { width: 390, height: 844 })
+  await page.goto('/dashboard/my-students')
+  await page.getByRole('button', { name: 'Add Student' }).click()
+  const adding = dialog(page, 'Add Student')
+  await adding.getByLabel('Name').first().fill('Ama Osei')
+  await adding.getByLabel('Date of birth').fill('2019-05-05')
+  await adding.getByLabel('Gender').selectOption('Female')
+  await fillContact(page, 1, 'Esi Osei')
+  await adding.getByRole('checkbox', { name: 'My child may take part' }).check()
+  // The server hears it, and the browser does not hear the server.
+  await page.route('**/api/students', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await adding.getByRole('button', { name: 'Add student', exact: true }).click()
+  await expect(adding.getByText('We could not reach Callboard')).toBeVisible()
+  await page.unroute('**/api/students')
+
+  await adding.getByLabel('Allergies').fill('Peanuts: even traces')
+  await adding.getByRole('button', { name: 'Try again' }).click()
+  await expect(adding.getByText('This student has been added already, as first typed.')).toBeInViewport()
+  await expect(adding.getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
+  await faultless(page)
+  await adding.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Ama Osei has been added.')).toBeVisible()
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Ama Osei' })
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: 'Edit Ama Osei' }).click()
+  await expect(dialog(page, 'Edit Student').getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
+  const { students } = (await (await page.request.get('/api/students/mine')).json()) as { students: { id: string; name: string }[] }
+  const { id } = students.find(({ name }) => name === 'Ama Osei')!
+  expect((await page.request.delete(`/api/students/${id}`, { headers: { origin: server.address } })).ok()).toBe(true)
+})
+
+test("another family's child answers by its address like one that never was", async ({ as }) => {
+  const page = await as('pat')
+  for (const id of [children.noor.id, '0190cccc-0000-7000-8000-00000000ffff']) {
+    await page.goto(`/dashboard/my-students?student=${id}`)
+    await expect(dialog(page, 'Student not found').getByText('This student does not exist any more.')).toBeVisible()
+    await expect(page.getByText(children.noor.name)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/my-students$/)
+  await page.goto(`/dashboard/students?student=${children.mia.id}`)
+  await expect(page.getByText("You don't have the required permissions to access this page.")).toBeVisible()
+})
+
+test('a mother who is made a teacher finds her children in the menu, and edits them as before', async ({ as, server }) => {
+  const [mother, owner] = [await as('quinn', { width: 390, height: 844 }), await as('olive')]
+  const headers = { origin: server.address }
+  const become = async (role: string) => {
+    const answer = await owner.request.post(`/api/users/${people.quinn.id}/role`, { headers, data: { role } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await mother.goto('/dashboard')
+  await become('teacher')
+  try {
+    await mother.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(mother.getByRole('link', { name: 'Payments' }), 'a teacher’s menu, without reload').toHaveCount(0)
+    await mother.getByRole('link', { name: 'My Students' }).click()
+    await mother.getByRole('button', { name: 'Edit Noor Osei' }).click()
+    const editing = dialog(mother, 'Edit Student')
+    await editing.getByLabel('Doctor’s name').fill('Dr Appiah')
+    await editing.getByRole('button', { name: 'Save changes' }).click()
+    await expect(mother.getByText('Noor Osei has been saved.')).toBeVisible()
+    await mother.getByRole('button', { name: 'Noor Osei', exact: true }).click()
+    await dialog(mother, 'Noor Osei').getByRole('button', { name: 'Show medical information' }).click()
+    await expect(dialog(mother, 'Noor Osei').getByText('Dr Appiah')).toBeVisible()
+    await faultless(mother)
+  } finally {
+    await become('parent')
+  }
+  const other = await as('tom')
+  await other.goto('/dashboard/my-students')
+  await expect(other.getByText("You don't have the required permissions to access this page.")).toBeVisible()
+  await expect(other.getByRole('link', { name: 'My Students' })).toHaveCount(0)
+})
+
+test('a parent without children is told what to do', async ({ as, server }) => {
+  const page = await as('petra')
+  await page.route('**/api/students/mine', (route) =>
+    route.fulfill({ json: { students: [], capacity: { canAdd: true, maxStudents: 100 } }, headers: { origin: server.address } }),
+  )
+  await page.goto('/dashboard/my-students')
+  await expect(page.getByRole('heading', { name: 'No students added yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Student' }).last().click()
+  await expect(dialog(page, 'Add Student')).toBeVisible()
+})
