@@ -13,6 +13,8 @@ export type Draft = {
   startTime: string
   marks: OwnMarks
   names: Record<string, string>
+  /** the version of the register that they go beyond: nobody who knows only an older one can tell what is news to it */
+  since: number
   /** Save was pressed: they are sent as soon as the server can be reached */
   isWaiting: boolean
   /** why they will never be saved, in words */

@@ -1,6 +1,6 @@
 import type { RegisterRow } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
-import { countMarked, markRestPresent, mergeMarks, showRows, stillUnsaved, withoutSent } from './marks.ts'
+import { countMarked, isBehind, markRestPresent, mergeMarks, showRows, stillUnsaved, withoutSent } from './marks.ts'
 
 const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow => ({
   student: { id, name: id },
@@ -64,6 +64,12 @@ describe('what is saved', () => {
     const now = { ...sent, mia: { status: 'present', notes: '' }, noor: { status: null, notes: '' } } as const
     expect(Object.keys(withoutSent(now, sent))).toEqual(['mia', 'noor'])
   })
+})
+
+it('is not settled by a register that is older than what the marks go beyond', () => {
+  expect(isBehind({ version: 1 }, 2)).toBe(true)
+  expect(isBehind({ version: 2 }, 2)).toBe(false)
+  expect(isBehind({ version: 0 })).toBe(false)
 })
 
 describe('mark all present', () => {

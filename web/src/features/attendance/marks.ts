@@ -35,6 +35,11 @@ export function stillUnsaved(own: OwnMarks, rows: readonly RegisterRow[]): OwnMa
 }
 const nothing: OwnMark = { status: null, notes: '' }
 
+/** Whether the register is older than one that the marks go beyond: what looks settled by it may be unsaved. */
+export function isBehind({ version }: Pick<Register, 'version'>, since = 0): boolean {
+  return version < since
+}
+
 /** The own marks without those that were sent; whoever was marked anew while they were under way stays. */
 export function withoutSent(own: OwnMarks, sent: OwnMarks): OwnMarks {
   return Object.fromEntries(Object.entries(own).filter(([id, mark]) => !sent[id] || !isSame(mark, sent[id])))

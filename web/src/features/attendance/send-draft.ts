@@ -32,7 +32,7 @@ export async function sendDraft(queries: QueryClient, userId: string, classId: s
       const { register, ignored } = await saveRegister(classId, mergeMarks(newest, draft.marks))
       // Shown first: without the unsaved marks nothing must look as it was before them.
       await showSaved(queries, { userId, register })
-      settle(userId, draft)
+      settle(userId, draft, register.version)
       return { kind: 'saved', ignored: ignored.flatMap((id) => (draft.marks[id] ? (draft.names[id] ?? []) : [])) }
     } catch (error) {
       const failure = failureOf(error)
@@ -45,10 +45,10 @@ export async function sendDraft(queries: QueryClient, userId: string, classId: s
 }
 
 /** What was marked while the rest was under way stays, unsaved. */
-function settle(userId: string, sent: Draft): void {
+function settle(userId: string, sent: Draft, since: number): void {
   const now = readDraft(userId, sent.classId)
   if (!now) return
   const marks = withoutSent(now.marks, sent.marks)
   if (Object.keys(marks).length === 0) forgetDraft(userId, sent.classId)
-  else writeDraft(userId, { ...now, marks, isWaiting: false })
+  else writeDraft(userId, { ...now, marks, since, isWaiting: false })
 }

@@ -2,7 +2,7 @@ import type { Register } from '@callboard/contract/attendance'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forgetDraft, readDraft, useDraft, writeDraft } from './drafts.ts'
-import { markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved, type TypedNotes } from './marks.ts'
+import { isBehind, markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved, type TypedNotes } from './marks.ts'
 import { type Sent, sendDraft } from './send-draft.ts'
 
 /** The register with what this person has marked in it, and how to mark and save. Each mark is kept in the browser as it is made. */
@@ -19,8 +19,9 @@ export function useRegister(register: Register, userId: string) {
   const unsaved = stillUnsaved(draft?.marks ?? {}, register.rows)
   const rows = showRows(register.rows, unsaved, typed)
 
-  // What somebody else has saved in the same way needs no saving.
-  const isSettled = draft !== null && !draft.isWaiting && draft.refused === null && Object.keys(unsaved).length === 0
+  // What somebody else has saved in the same way needs no saving. Another tab may know a newer register than this one.
+  const isSettled =
+    draft !== null && !draft.isWaiting && draft.refused === null && !isBehind(register, draft.since) && Object.keys(unsaved).length === 0
   useEffect(() => {
     if (isSettled && !busy) forgetDraft(userId, classId)
   }, [isSettled, busy, userId, classId])
@@ -31,7 +32,7 @@ export function useRegister(register: Register, userId: string) {
     const { name: className, date, startTime } = register.class
     const all = { ...now?.marks, ...marks }
     // What is on its way may be on the server by now, so also a mark as the register has it takes something back.
-    const unsavedNow = now?.isWaiting ? all : stillUnsaved(all, register.rows)
+    const unsavedNow = now?.isWaiting || isBehind(register, now?.since) ? all : stillUnsaved(all, register.rows)
     // Of those who are marked, and nobody else: this stays on a shared phone.
     const marked = register.rows.filter(({ student }) => unsavedNow[student.id])
     setSent(null)
@@ -42,6 +43,7 @@ export function useRegister(register: Register, userId: string) {
       startTime,
       names: { ...now?.names, ...Object.fromEntries(marked.map(({ student }) => [student.id, student.name])) },
       marks: unsavedNow,
+      since: Math.max(now?.since ?? 0, register.version),
       isWaiting: now?.isWaiting ?? false,
       refused: null,
     })
