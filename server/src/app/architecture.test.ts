@@ -121,6 +121,20 @@ describe('directions', () => {
   })
 })
 
+describe('locks', () => {
+  const locking = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_advisory_/
+  const files = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !isTest(file) && !/(^|\/)test-[^/]*$/.test(file))
+    .filter((file) => locking.test(readFileSync(join(root, 'server/src', file), 'utf8')))
+    .map((file) => file.replace(/^features\//, ''))
+
+  it('are taken where the order of locks names them, and nowhere else', () => {
+    const order = readFileSync(join(root, 'docs/decisions/0016-order-of-locks.md'), 'utf8')
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((file) => !order.includes(`\`${file}\``))).toEqual([])
+  })
+})
+
 describe('files of a server feature', () => {
   it('have a fixed name, or the name of their rule', () => {
     const fixed = new Set(['routes.ts', 'queries.ts', 'policy.ts', 'present.ts', 'notices.ts', 'jobs.ts', 'webhooks.ts'])

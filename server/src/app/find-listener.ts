@@ -9,7 +9,7 @@ export function listenerFinder(scopes: ScopeParts, recognition: Recognition, pro
     const cookie = getCookie(c, cookieName(production, 'access'))
     const studioId = cookie && recognition.studioOf(cookie)
     if (!cookie || !studioId) return null
-    return withScope(scopes, { studioId }, async (scope) => {
+    return withScope(scopes, { studioId, hold: 'reading' }, async (scope) => {
       const actor = await recognition.findActor(scope, cookie)
       if (!actor || actor.session.kind !== 'full') return null
       return { studioId, userId: actor.user.id, role: actor.role, sessionId: actor.session.id }

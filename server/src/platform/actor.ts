@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/database.ts'
+import type { Hold } from './db/running.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Something that happened, to be told after the commit. */
@@ -19,6 +20,7 @@ export interface StudioEvent {
  */
 export interface Scope {
   readonly studioId: string
+  readonly hold: Hold
   readonly db: Tx
   readonly clock: Clock
   /** Told once the transaction has committed, to live streams and to the notices heard inside it. */
@@ -29,6 +31,12 @@ export interface Scope {
    */
   enqueue<Input extends object>(job: Job<Input>, input: Input, options?: { startAfter?: Temporal.Instant; once?: string }): void
 }
+
+/**
+ * A transaction that has its studio to itself: nobody else writes in it until this one ends. What takes a person, a role, a child or a room
+ * away asks for one, so that nothing which is just being written can still name them.
+ */
+export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone' }
 
 export type ActorRole = 'owner' | 'teacher' | 'parent'
 

@@ -111,16 +111,15 @@ export interface MarkedStudent {
   readonly notes: string | null
 }
 
-/** All who are enrolled, with their marks as they are. They can be neither taken out nor deleted until the transaction ends. */
-export async function holdStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
+/** All who are enrolled, with their marks as they are. While the class is held, nobody is taken out of it. */
+export async function findMarkedStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
   const { rows } = await sql<MarkedStudent>`
     select s.id, s.parent_id, a.status, a.notes
     from enrolments e
     join students s on s.studio_id = e.studio_id and s.id = e.student_id
     left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
     where e.studio_id = ${scope.studioId} and e.class_id = ${classId}
-    order by s.id
-    for key share of e, s`.execute(scope.db)
+    order by s.id`.execute(scope.db)
   return rows
 }
 

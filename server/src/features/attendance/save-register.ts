@@ -2,7 +2,7 @@ import type { Register, SaveRegister } from '@callboard/contract/attendance'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import type { SavedFacts } from './notices.ts'
-import { eraseMarks, holdClass, holdStudents, raiseRegister, writeMarks } from './queries.ts'
+import { eraseMarks, findMarkedStudents, holdClass, raiseRegister, writeMarks } from './queries.ts'
 import { readRegister } from './read-register.ts'
 
 interface Saved {
@@ -18,7 +18,7 @@ interface Saved {
 export async function saveRegister(actor: Actor, { classId, marks }: SaveRegister): Promise<Saved | Refusal<'class-not-found'>> {
   if (!(await holdClass(actor, classId))) return refuse('class-not-found')
   const version = await raiseRegister(actor, classId)
-  const students = new Map((await holdStudents(actor, classId)).map((student) => [student.id, student]))
+  const students = new Map((await findMarkedStudents(actor, classId)).map((student) => [student.id, student]))
   const [enrolled, ignored] = [
     marks.filter(({ studentId }) => students.has(studentId)),
     marks.filter(({ studentId }) => !students.has(studentId)),

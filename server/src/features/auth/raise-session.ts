@@ -6,7 +6,7 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { lifetimes } from './lifetimes.ts'
 import { presentSession } from './present.ts'
-import { lockSession, renewSession } from './queries/sessions.ts'
+import { lockSessionsOf, renewSession } from './queries/sessions.ts'
 import { spendToken } from './queries/spent-tokens.ts'
 import { makeToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
@@ -17,7 +17,7 @@ import type { GrantedSession } from './start-session.ts'
  */
 export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, studioId } = actor
-  const session = await lockSession(actor, actor.session.id)
+  const session = (await lockSessionsOf(actor, user.id)).find(({ id }) => id === actor.session.id)
   if (!session || session.endedAt) return refuse('not-signed-in')
   const now = actor.clock.now()
   const access = makeToken(studioId, session.id)

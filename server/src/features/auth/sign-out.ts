@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
-import { lockSession } from './queries/sessions.ts'
+import { findSession } from './queries/sessions.ts'
 import { forgetTokens, shownToken } from './session-cookies.ts'
 import type { SessionToken } from './session-tokens.ts'
 
@@ -21,7 +21,7 @@ export async function signOut(visitor: Visitor, { everywhere }: { everywhere: bo
 }
 
 async function endShown(scope: Scope, name: 'access' | 'refresh', token: SessionToken, everywhere: boolean): Promise<number> {
-  const session = await lockSession(scope, token.sessionId)
+  const session = await findSession(scope, token.sessionId)
   if (!session || session.endedAt) return 0
   const expiresAt = name === 'access' ? session.accessExpiresAt : session.refreshExpiresAt
   const hash = name === 'access' ? session.accessHash : session.refreshHash

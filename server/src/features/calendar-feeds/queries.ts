@@ -15,14 +15,14 @@ export function findOwnFeed(actor: Actor) {
 export type OwnFeedRow = NonNullable<Awaited<ReturnType<typeof findOwnFeed>>>
 
 /**
- * Puts a new token in the place of the one before. Somebody who is being erased at this moment is waited for.
+ * Puts a new token in the place of the one before.
  * @returns undefined: they are erased, nothing was written
  */
 export async function putFeed(actor: Actor, token: { hash: Buffer; sealed: Buffer }, now: Date): Promise<OwnFeedRow | undefined> {
   const { rows } = await sql<OwnFeedRow>`
     insert into calendar_feeds (studio_id, user_id, token_hash, sealed_token, created_at)
     select u.studio_id, u.id, ${token.hash}, ${token.sealed}, ${now}
-    from users u where u.studio_id = ${actor.studioId} and u.id = ${actor.user.id} and u.active and u.role <> 'deleted' for share
+    from users u where u.studio_id = ${actor.studioId} and u.id = ${actor.user.id} and u.active and u.role <> 'deleted'
     on conflict (studio_id, user_id) do update
       set token_hash = excluded.token_hash, sealed_token = excluded.sealed_token, created_at = excluded.created_at, last_read_at = null
     returning sealed_token, created_at, last_read_at`.execute(actor.db)

@@ -4,6 +4,7 @@ import { addDays } from '@callboard/contract/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people, rooms } from '../../world/people.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
 
 let world: World
 let olive: Browser
@@ -80,6 +81,19 @@ describe('adding a class', () => {
     const [first, second] = [await olive.call.classes.add(input), await olive.call.classes.add(input)]
     expect(second).toEqual(first)
     expect(await week('2027-05-03')).toHaveLength(1)
+  })
+
+  it('gives one id once, also to a weekly and a one-off class that ask for it at the same moment', async () => {
+    const pairs = Array.from({ length: 12 }, () => {
+      const once = oneOff({ when: { repeats: 'never', date: '2027-08-02' } })
+      return [once, { ...once, ...weekly('2027-08-02', '2027-08-23') }] as const
+    })
+    const outcomes = await Promise.all(pairs.map((pair) => Promise.all(pair.map((input) => codeOf(olive.call.classes.add(input))))))
+    for (const [n, codes] of outcomes.entries()) {
+      expect(codes.toSorted()).toEqual(['id-taken', 'none'])
+      // The one that was added is answered again as it is, the other is refused for good.
+      expect(await Promise.all(pairs[n]!.map((input) => codeOf(olive.call.classes.add(input))))).toEqual(codes)
+    }
   })
 
   it('adds once when the same request comes many times at the same moment', async () => {

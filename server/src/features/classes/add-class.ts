@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { EnrolledFacts } from './notices.ts'
-import { beforeAdding, insertClasses, insertSeries } from './queries/adding.ts'
-import { areEnrolled, hearersOf, insertEnrolments, lockStudents } from './queries/enrolments.ts'
+import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
+import { areEnrolled, hearersOf, insertEnrolments, parentsOf } from './queries/enrolments.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -29,11 +29,11 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
-  const { idIsTaken, hasTeacher, hasLocation } = await beforeAdding(actor, input)
+  const { idIsTaken, hasTeacher, hasLocation } = await claimId(actor, input)
   if (idIsTaken) return addedBefore(actor, input, dates)
   if (!hasTeacher) return refuse('teacher-not-found')
   if (!hasLocation) return refuse('location-not-found')
-  const present = await lockStudents(actor, input.studentIds)
+  const present = await parentsOf(actor, input.studentIds)
   if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
 
   const { studioId } = actor
@@ -46,7 +46,6 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
   }
   const rows = dates.map((date) => ({
-    studioId,
     id: seriesId === null ? input.id : randomUUIDv7(),
     seriesId,
     name: input.name,
@@ -60,7 +59,6 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     capacity: input.dropIn?.capacity ?? null,
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
     createdAt: now,
-    updatedAt: now,
   }))
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)

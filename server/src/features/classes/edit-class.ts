@@ -5,8 +5,8 @@ import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { EditedFacts, EnrolledFacts } from './notices.ts'
-import { locationExists, lockClass, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, hearersOf, insertEnrolments, lockStudents, namesOfEnrolled } from './queries/enrolments.ts'
+import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
+import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf } from './queries/enrolments.ts'
 
 export interface EditedClass {
   readonly id: string
@@ -32,8 +32,9 @@ type Changes = Updateable<DB['classes']>
  * version, since two owners who enrol do not undo each other; the version counts what a form shows whole.
  */
 export async function editClass(actor: Actor, input: EditClass): Promise<EditedClass | Refusal<Refusals>> {
-  const row = await lockClass(actor, input.id)
-  if (!row) return refuse('class-not-found')
+  const locked = await lockReached(actor, input.id, input.scope)
+  if (!locked) return refuse('class-not-found')
+  const { row, reached } = locked
   if (row.version !== input.version) return refuse('class-changed')
   if (row.isDropIn !== (input.dropIn !== null)) return refuse('drop-in-stays')
 
@@ -41,11 +42,10 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const isChanged = Object.keys(changes).length > 0
   if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
-  const present = await lockStudents(actor, [...input.enrol, ...input.withdraw])
+  const present = await parentsOf(actor, [...input.enrol, ...input.withdraw])
   if (input.enrol.some((id) => !present.has(id))) return refuse('student-not-found')
   if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [] }
 
-  const reached = await lockReached(actor, row, input.scope)
   const booked = Math.max(...reached.map((one) => one.bookedCount))
   if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { EditedFacts } from './notices.ts'
 
@@ -7,19 +7,15 @@ import type { EditedFacts } from './notices.ts'
  * ones keep theirs. Browsers that show the week are told, and the parents and teachers of these classes (S4 classes).
  * @returns how many
  */
-export async function leaveClasses(scope: Scope, what: 'teacherId' | 'locationId', id: string): Promise<number> {
+export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId', id: string): Promise<number> {
   const { timezone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const now = scope.clock.now()
-  // Locked in the order in which an edit of a series locks them.
   const coming = await scope.db
     .selectFrom('classes')
     .select(['id', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'archivedAt'])
     .where('studioId', '=', scope.studioId)
     .where(what, '=', id)
     .where('date', '>=', dateIn(timezone, now))
-    .orderBy('date')
-    .orderBy('id')
-    .forUpdate()
     .execute()
   if (coming.length === 0) return 0
   const ids = coming.map(({ id }) => id)

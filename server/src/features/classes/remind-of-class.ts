@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { findHearers, isComing } from './find-hearers.ts'
-import { lockClass } from './queries/classes.ts'
+import { lockReached } from './queries/classes.ts'
 
 /** How long before it a class is reminded of (S4 notifications). */
 export const ahead = { hours: 24 }
@@ -11,7 +11,7 @@ export const ahead = { hours: 24 }
 /** Reminds the teacher of a class, and the parents of booked places (S4 notifications). A run that is repeated tells nobody twice. */
 export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
-    if (!(await lockClass(scope, classId))) return
+    if (!(await lockReached(scope, classId, 'single'))) return
     const [one] = await findHearers(scope, [classId])
     // Over by now, or moved so far that it has another reminder to come.
     if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add(ahead)) > 0) return

@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findHearers } from './find-hearers.ts'
 import type { RemovedFacts } from './notices.ts'
-import { lockClass, lockReached } from './queries/classes.ts'
+import { lockReached } from './queries/classes.ts'
 import { hasHistory, tellRemoval } from './tell-removal.ts'
 
 /**
@@ -12,9 +12,9 @@ import { hasHistory, tellRemoval } from './tell-removal.ts'
  * kept in the records. Answers what it did (S2 §4, S4 classes).
  */
 export async function removeClass(actor: Actor, input: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
-  const row = await lockClass(actor, input.id)
-  if (!row) return refuse('class-not-found')
-  const reached = await lockReached(actor, row, input.scope)
+  const locked = await lockReached(actor, input.id, input.scope)
+  if (!locked) return refuse('class-not-found')
+  const { row, reached } = locked
   // Counted under the locks: a register saved a moment ago is seen, a later one finds its class gone.
   const removal = await tellRemoval(actor, input)
   const ids = reached.map((one) => one.id)

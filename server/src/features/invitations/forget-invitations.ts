@@ -1,10 +1,10 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone } from '../../platform/actor.ts'
 
 /**
  * Deletes the invitations by which an erased user came, which hold the address, and keeps no inviter on those they sent. The scope
  * must be one that sees the logins: links belong to no studio.
  */
-export async function forgetInvitations(scope: Scope, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function forgetInvitations(scope: Alone, { userId, email }: { userId: string; email: string }): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')
     .select('id')

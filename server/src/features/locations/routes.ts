@@ -1,6 +1,6 @@
 import { locations } from '@callboard/contract/locations'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byActorAlone, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addLocation } from './add-location.ts'
 import { listLocations } from './list-locations.ts'
 import { removeLocation } from './remove-location.ts'
@@ -12,5 +12,5 @@ export const locationsRoutes = {
   list: calls.list.handler(byActor(listLocations)),
   add: calls.add.handler(byActor(addLocation)),
   removal: calls.removal.handler(byActor(tellRemoval)),
-  remove: calls.remove.handler(byActor(removeLocation)),
+  remove: calls.remove.handler(byActorAlone(removeLocation)),
 }

@@ -21,6 +21,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.close())
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const forget = (erased: Parameters<typeof forgetNotifications>[1]) =>
+  withScope(world.app.scopes, { studioId, hold: 'alone' }, (scope) => forgetNotifications(scope, erased))
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
 
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
@@ -60,9 +62,9 @@ describe.each(types)('%s', (type) => {
     await tell(type, one)
     const before = await rows()
     const ids = idsIn(before[0]!)
-    await inNorthlight((scope) => forgetNotifications(scope, { studentIds: Object.values(children).map(({ id }) => id) }))
+    await forget({ studentIds: Object.values(children).map(({ id }) => id) })
     for (const { id } of Object.values(people).filter((person) => person.id !== people[one.to].id))
-      await inNorthlight((scope) => forgetNotifications(scope, { userId: id, studentIds: [] }))
+      await forget({ userId: id, studentIds: [] })
     const [left] = await rows()
     if (ids.every((id) => id === people[one.to].id)) expect([left]).toEqual(before)
     if (!left) return
@@ -75,7 +77,7 @@ describe('what is said of somebody who is erased', () => {
   const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await tell(type, expected[type].cases[n]!)
-    await inNorthlight((scope) => forgetNotifications(scope, erased))
+    await forget(erased)
     return (await rows()).map(({ message }) => message)
   }
   const [tom, tara, pat] = [people.tom, people.tara, people.pat].map(({ id }) => ({ userId: id, studentIds: [] }))

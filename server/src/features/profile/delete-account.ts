@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Alone } from '../../platform/actor.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { forgetPerson } from '../auth/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
-import { lockOtherOwners } from '../users/lock-other-owners.ts'
+import { countOtherOwners } from '../users/count-other-owners.ts'
 import { countPeople } from './queries.ts'
 
 type What = 'account' | 'studio'
@@ -19,22 +19,18 @@ export async function deleteAccount(
   visitor: Visitor,
   { what }: { what: What },
 ): Promise<{ deleted: What } | Refusal<'last-owner' | GateCode>> {
-  const deleted = await visitor.withActorAndLogins<{ deleted: What } | Refusal<'last-owner' | GateCode>>((actor) =>
+  const deleted = await visitor.withActorAndLoginsAlone<{ deleted: What } | Refusal<'last-owner' | GateCode>>((actor) =>
     what === 'studio' ? deleteStudio(actor) : deleteOwn(actor),
   )
   if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
   return deleted
 }
 
-// Either judges by the role under the lock: since the request was admitted it may have been given or taken.
-
-async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal<'last-owner' | 'not-signed-in'>> {
-  const { role, otherOwners } = await lockOtherOwners(actor, actor.user.id)
-  if (role === undefined) return refuse('not-signed-in')
-  if (role === 'owner' && otherOwners === 0) return refuse('last-owner')
+async function deleteOwn(actor: Alone<Actor>): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
+  const { user, role } = actor
+  if (role === 'owner' && (await countOtherOwners(actor, user.id)) === 0) return refuse('last-owner')
   const { own: studentCount } = await countPeople(actor)
-  await eraseUser(actor, actor.user.id)
-  const { user } = actor
+  await eraseUser(actor, user.id)
   actor.record({
     type: 'users.left',
     ids: [user.id],
@@ -44,9 +40,8 @@ async function deleteOwn(actor: Actor): Promise<{ deleted: 'account' } | Refusal
   return { deleted: 'account' }
 }
 
-async function deleteStudio(actor: Actor): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
-  const { role } = await lockOtherOwners(actor, actor.user.id)
-  if (role !== 'owner') return refuse('access-denied')
+async function deleteStudio(actor: Alone<Actor>): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
+  if (actor.role !== 'owner') return refuse('access-denied')
   await closeStudio(actor)
   return { deleted: 'studio' }
 }

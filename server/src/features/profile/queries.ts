@@ -42,7 +42,7 @@ export function findPreferences(actor: Actor) {
 }
 
 /**
- * How many the studio has of each, those who were deleted left out; how many owners besides the actor can sign in, as `lockOtherOwners`
+ * How many the studio has of each, those who were deleted left out; how many owners besides the actor can sign in, as `countOtherOwners`
  * counts them; and how many of the children are the actor's.
  */
 export async function countPeople(actor: Actor) {

@@ -10,7 +10,7 @@ import { addings } from './limits.ts'
 import { presentStudent } from './present.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
-import { insertStudent, ownerOfId, remainsParent, replaceContacts, replaceMedical } from './queries/writes.ts'
+import { insertStudent, isParent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
 type Refusals = 'not-a-parent' | 'too-many-added' | 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
@@ -37,8 +37,7 @@ export async function addStudent(visitor: Visitor, input: AddStudent): Promise<S
 }
 
 async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<Refusals | Extract<GateCode, 'access-denied'>>> {
-  // An account that is deleted at this moment takes this child along, or is found gone.
-  if (!(await remainsParent(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
+  if (!(await isParent(actor))) return refuse(actor.role === 'parent' ? 'access-denied' : 'not-a-parent')
   const { canAdd, maxStudents } = await lockCapacity(actor)
   const earlier = await ownerOfId(actor, input.id)
   if (earlier && earlier.parentId !== actor.user.id) return refuse('id-taken')

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentStudent } from './present.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
-import { lockOwnChild, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
+import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function editStudent(
   actor: Actor,
   input: EditStudent,
 ): Promise<Student | Refusal<'student-not-found' | 'student-changed' | 'born-in-future'>> {
-  const child = await lockOwnChild(actor, input.id)
+  const child = await lockOwn(actor, input.id)
   if (!child) return refuse('student-not-found')
   if (child.version !== input.version) {
     const isRepeat = await isKeptAs(actor, input)

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone } from '../../platform/actor.ts'
 import { giveBackPlaces } from '../classes/give-back-places.ts'
 import { teachersOf } from './queries/seen.ts'
 
@@ -6,14 +6,12 @@ import { teachersOf } from './queries/seen.ts'
  * Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it.
  * @returns their ids
  */
-export async function forgetChildren(scope: Scope, parentId: string): Promise<string[]> {
+export async function forgetChildren(scope: Alone, parentId: string): Promise<string[]> {
   const children = await scope.db
     .selectFrom('students')
     .select('id')
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', parentId)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   const ids = children.map(({ id }) => id)
   if (ids.length === 0) return ids

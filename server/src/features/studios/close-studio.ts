@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { closeToDeeds } from '../../platform/events/write-events.ts'
 import { clearSignUps } from '../auth/clear-sign-ups.ts'
@@ -12,11 +12,9 @@ import { eraseEveryone } from '../users/erase-everyone.ts'
 
 /**
  * Closes the scope's studio (S4 accounts): cancels its subscription, erases everybody, and deletes what they made. The row stays, empty,
- * since books refer to it. Who may do it is the caller's. The scope must be one that sees the logins (withActorAndLogins).
+ * since books refer to it. Who may do it is the caller's. The scope must be one that sees the logins (withActorAndLoginsAlone).
  */
-export async function closeStudio(scope: Scope): Promise<void> {
-  // Whoever just joins the studio, or adds to it, has done so by now.
-  await scope.db.selectFrom('studios').select('id').where('id', '=', scope.studioId).forUpdate().execute()
+export async function closeStudio(scope: Alone): Promise<void> {
   await cancelSubscription(scope)
   await clearInvitations(scope)
   await clearSignUps(scope)
@@ -32,6 +30,6 @@ export async function closeStudio(scope: Scope): Promise<void> {
     .set({ name: null, address: '', phone: '', email: '', updatedAt: toDate(scope.clock.now()) })
     .where('id', '=', scope.studioId)
     .execute()
-  // Last, as every deed comes to it: what waited for the rows above is rolled back here.
+  // What waited meanwhile is rolled back when it comes to its events.
   await closeToDeeds(scope)
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { forgetLogin } from '../auth/forget-login.ts'
 import { forgetFeed } from '../calendar-feeds/forget-feed.ts'
@@ -14,9 +14,9 @@ export const deletedName = 'Deleted user'
  * Erases somebody of the studio (S4 accounts): the row stays for the books, with the role `deleted`, a name of nobody and nothing
  * personal; the login, sessions, picture, preferences, calendar address, notifications, invitations and children go; coming classes lose their teacher.
  * Whether it may be done, and telling it, is the caller's. Does nothing for somebody who is not there or erased already.
- * The scope must be one that sees the logins (withActorAndLogins, withDirectoryIn).
+ * The scope must be one that sees the logins (withActorAndLoginsAlone).
  */
-export async function eraseUser(scope: Scope, userId: string): Promise<void> {
+export async function eraseUser(scope: Alone, userId: string): Promise<void> {
   const user = await scope.db
     .selectFrom('users')
     .select(['email', 'role'])
@@ -24,18 +24,12 @@ export async function eraseUser(scope: Scope, userId: string): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user || user.role === 'deleted') return
-  // The login's lock comes first, as everywhere that makes sessions.
   await forgetLogin(scope, userId)
-  // Whoever gives them a class or a child at this moment has done so, or finds them gone.
-  await scope.db.selectFrom('users').select('id').where('studioId', '=', scope.studioId).where('id', '=', userId).forUpdate().execute()
-  // Whoever is just telling somebody of a child has told it, so that it is forgotten here; whoever comes later finds no child.
   const students = await scope.db
     .selectFrom('students')
     .select('id')
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', userId)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   await forgetNotifications(scope, { userId, studentIds: students.map(({ id }) => id) })
   await forgetChildren(scope, userId)

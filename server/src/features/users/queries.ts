@@ -1,7 +1,7 @@
 import { usersPerPage, type ListUsers } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { maySeeParents } from './policy.ts'
 
@@ -52,19 +52,6 @@ export async function pageOfUsers(actor: Actor, { search, role, page }: ListUser
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
   return { rows: found.map((row) => ({ ...row, role: Role.parse(row.role) })), total: count }
-}
-
-/** The role that somebody has at this moment, their row locked until the transaction ends; undefined when they are gone. */
-export async function lockRole(scope: Scope, id: string): Promise<Role | undefined> {
-  const user = await scope.db
-    .selectFrom('users')
-    .select('role')
-    .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
-    .where('role', '<>', 'deleted')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return user && Role.parse(user.role)
 }
 
 export async function storeRole(actor: Actor, id: string, to: { role: Role; updatedAt: Date }): Promise<void> {

@@ -2,12 +2,12 @@ import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { eraseUser } from './erase-user.ts'
-import { lockChangeOfUser, type ChangeRefusals } from './lock-change-of-user.ts'
+import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 
 /** Deletes somebody else: their login, personal data and children (S3 §6, S4 accounts). */
 export async function removeUser(visitor: Visitor, { id }: { id: string }): Promise<{ id: string } | Refusal<ChangeRefusals | GateCode>> {
-  return visitor.withActorAndLogins<{ id: string } | Refusal<ChangeRefusals>>(async (actor) => {
-    const role = await lockChangeOfUser(actor, id, 'deleted')
+  return visitor.withActorAndLoginsAlone<{ id: string } | Refusal<ChangeRefusals>>(async (actor) => {
+    const role = await judgeChangeOfUser(actor, id, 'deleted')
     if (isRefusal(role)) return role
     await eraseUser(actor, id)
     actor.record({ type: 'users.removed', ids: [] })

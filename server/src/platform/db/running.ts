@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/**
+ * How a transaction holds its studio, from its first statement to its end (docs/decisions/0016-order-of-locks.md). One that is `reading`
+ * waits for nobody, holds nothing and can write nothing. Those that are `shared` go on side by side; one that is `alone` waits until they
+ * are done, and whoever comes then waits for it.
+ */
+export type Hold = 'reading' | 'shared' | 'alone'
+
 /** Who a transaction is: the role it steps down to, and the studio whose rows exist for it (null: of none). */
 export interface Scope {
   readonly role: 'callboard_app' | 'callboard_auth'
   readonly studioId: string | null
+  /** `shared` when left out */
+  readonly hold?: Hold
 }
 
 interface Running {

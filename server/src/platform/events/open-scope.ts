@@ -1,6 +1,7 @@
-import type { Scope } from '../actor.ts'
+import type { Alone, Scope } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { Hold } from '../db/running.ts'
 import type { JobSender } from '../jobs/send-jobs.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { collect, collectJobs } from './collect.ts'
@@ -15,11 +16,16 @@ export interface ScopeParts {
   readonly jobs: JobSender
 }
 
-export interface ScopeAs {
+export interface ScopeAs<Held extends Hold = Hold> {
   /** callboard_app when left out; callboard_auth sees the logins too */
   readonly role?: 'callboard_app' | 'callboard_auth'
   readonly studioId: string
+  /** `shared` when left out */
+  readonly hold?: Held
 }
+
+/** The scope of a transaction that is opened so: one that is alone says so in its type. */
+export type ScopeOf<Held extends Hold> = [Held] extends ['alone'] ? Alone : Scope
 
 /** Says, once it is known, who does the deed: the events of the scope are theirs. */
 export type Attribute = (userId: string) => void
@@ -36,19 +42,19 @@ export interface Directory {
  * events that were collected. A Refusal as the result, or anything thrown, leaves nothing behind. The scope's functions need no
  * `this`: spread it freely.
  */
-export async function withScope<Result>(
+export async function withScope<Result, Held extends Hold = 'shared'>(
   parts: ScopeParts,
-  as: ScopeAs,
-  work: (scope: Scope, attribute: Attribute) => Promise<Result>,
+  as: ScopeAs<Held>,
+  work: (scope: ScopeOf<Held>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
   const { database, clock, hears, jobs } = parts
-  const { role = 'callboard_app', studioId } = as
+  const { role = 'callboard_app', studioId, hold = 'shared' } = as
   return await undoingRefusals((undo) =>
-    database.transaction({ role, studioId }, async (db) => {
+    database.transaction({ role, studioId, hold }, async (db) => {
       const collected = collect()
-      const scope: Scope = { studioId, db, clock, record: collected.record, enqueue: collected.enqueue }
+      const scope: Scope = { studioId, hold, db, clock, record: collected.record, enqueue: collected.enqueue }
       try {
-        const result = await work(scope, collected.attribute)
+        const result = await work(scope as ScopeOf<Held>, collected.attribute)
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, hears)
         await jobs.send(db, collected.jobs)

@@ -6,7 +6,7 @@ import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
 import { checkOrigin, limitBody, protect, wantJson, type Uploads } from './guard-requests.ts'
-import { makeVisitor, type VisitorParts } from './make-visitor.ts'
+import { makeVisitor, type Use, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Site } from './site.ts'
 import { serveWeb } from './static-web.ts'
@@ -58,7 +58,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   for (const site of parts.sites)
     app.get(site.path, async (c) => {
       c.set('call', site.name)
-      const response = await site.answer(makeVisitor(parts, c, who.anyone), c.req.raw)
+      const response = await site.answer(makeVisitor(parts, c, { whoMay: who.anyone, hold: 'shared' }), c.req.raw)
       return c.newResponse(response.body, response)
     })
 
@@ -71,7 +71,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     c.set('call', 'unknown')
     const context = {
       requestId: c.get('requestId'),
-      visitorFor: (whoMay: Who) => makeVisitor(parts, c, whoMay),
+      visitorFor: (as: { whoMay: Who; hold: Use }) => makeVisitor(parts, c, as),
       named: (call: string) => c.set('call', call),
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })

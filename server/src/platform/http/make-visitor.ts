@@ -1,8 +1,9 @@
 import type { Who } from '@callboard/contract/roles'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Actor, Scope } from '../actor.ts'
-import { withDirectory, withScope, type ScopeParts } from '../events/open-scope.ts'
+import type { Actor, Alone, Scope } from '../actor.ts'
+import type { Hold } from '../db/running.ts'
+import { withDirectory, withScope, type ScopeAs, type ScopeParts } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { RateLimits } from '../rate-limits.ts'
@@ -36,8 +37,11 @@ export function cookieName(production: boolean, name: string): string {
   return production ? `__Host-callboard-${name}` : `callboard-${name}`
 }
 
+/** How a request's transactions hold the studio, unless the rule wants it to itself. */
+export type Use = Exclude<Hold, 'alone'>
+
 /** What a request's rules work with. */
-export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visitor {
+export function makeVisitor(parts: VisitorParts, c: Context, { whoMay, hold }: { whoMay: Who; hold: Use }): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
   let clientKey: string | undefined
@@ -61,22 +65,21 @@ export function makeVisitor(parts: VisitorParts, c: Context, whoMay: Who): Visit
         deleteCookie(c, nameOf(name), flags)
       },
     },
-    withScope: (studioId, work) => withoutDeadlock(() => withScope(parts, { studioId }, work)),
+    withScope: (studioId, work) => withoutDeadlock(() => withScope(parts, { studioId, hold }, work)),
     withDirectory: (work) => withoutDeadlock(() => withDirectory(parts, work)),
-    withDirectoryIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { role: 'callboard_auth', studioId }, work)),
-    withActor: (work) => withActor('callboard_app', work),
-    withActorAndLogins: (work) => withActor('callboard_auth', work),
+    withDirectoryIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { role: 'callboard_auth', studioId, hold }, work)),
+    withActor: (work) => withActor({ role: 'callboard_app', hold }, work),
+    withActorAndLogins: (work) => withActor({ role: 'callboard_auth', hold }, work),
+    withActorAlone: (work) => withActor({ role: 'callboard_app', hold: 'alone' }, (actor) => work(actor as Alone<Actor>)),
+    withActorAndLoginsAlone: (work) => withActor({ role: 'callboard_auth', hold: 'alone' }, (actor) => work(actor as Alone<Actor>)),
   }
 
-  async function withActor<T>(
-    role: 'callboard_app' | 'callboard_auth',
-    work: (actor: Actor) => Promise<T>,
-  ): Promise<T | Refusal<GateCode>> {
+  async function withActor<T>(as: Pick<ScopeAs, 'role' | 'hold'>, work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>> {
     const cookie = getCookie(c, nameOf('access'))
     const studioId = cookie && parts.recognition.studioOf(cookie)
     if (!cookie || !studioId) return refuse('not-signed-in')
     const attempt = () =>
-      withScope<T | Refusal<GateCode>>(parts, { role, studioId }, async (scope, attribute) => {
+      withScope<T | Refusal<GateCode>, Hold>(parts, { ...as, studioId }, async (scope, attribute) => {
         const actor = await parts.recognition.findActor(scope, cookie)
         if (!actor) return refuse('not-signed-in')
         const refusal = admit(whoMay, actor)

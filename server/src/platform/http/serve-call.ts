@@ -1,19 +1,21 @@
 import { fillWords, type RefusalData } from '@callboard/contract/refusals'
 import type { Who } from '@callboard/contract/roles'
 import { ORPCError } from '@orpc/server'
-import type { Actor } from '../actor.ts'
+import type { Actor, Alone } from '../actor.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { GateCode } from './admit.ts'
+import type { Use } from './make-visitor.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What the edge makes for each request. `visitorFor` needs the call's `who`, which is known only once the call is. */
+/** What the edge makes for each request. `visitorFor` needs what the call declares, which is known only once the call is. */
 export interface RequestContext {
-  visitorFor(whoMay: Who): Visitor
+  visitorFor(as: { whoMay: Who; hold: Use }): Visitor
 }
 
 interface DeclaredCall {
   readonly '~orpc': {
     readonly meta: Record<string, unknown>
+    readonly route: { readonly method?: string }
     readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined>
   }
 }
@@ -29,7 +31,15 @@ interface Served<Input, Code extends string> {
 /** Serves a call with a rule that needs an actor. The rule runs in the actor's transaction, which commits unless it refuses or throws. */
 export function byActor<Input, Output, Code extends string = never>(rule: (actor: Actor, input: Input) => Promise<Output | Refusal<Code>>) {
   return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
-    settle<Output>(procedure, await context.visitorFor(whoOf(procedure)).withActor((actor) => rule(actor, input)))
+    settle<Output>(procedure, await context.visitorFor(asDeclared(procedure)).withActor((actor) => rule(actor, input)))
+}
+
+/** The same for a rule that wants the studio to itself. */
+export function byActorAlone<Input, Output, Code extends string = never>(
+  rule: (actor: Alone<Actor>, input: Input) => Promise<Output | Refusal<Code>>,
+) {
+  return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
+    settle<Output>(procedure, await context.visitorFor(asDeclared(procedure)).withActorAlone((actor) => rule(actor, input)))
 }
 
 /** Serves a call with a rule that opens its own transactions: nobody may be signed in, or it must not hold one while it hashes a password. */
@@ -37,7 +47,12 @@ export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
   return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> =>
-    settle<Output>(procedure, await rule(context.visitorFor(whoOf(procedure)), input))
+    settle<Output>(procedure, await rule(context.visitorFor(asDeclared(procedure)), input))
+}
+
+/** A GET reads: what it tries to write is a fault. */
+function asDeclared(procedure: DeclaredCall): { whoMay: Who; hold: Use } {
+  return { whoMay: whoOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
 }
 
 /** Who the call admits. A call that names nobody is a fault of ours and answers nobody. */

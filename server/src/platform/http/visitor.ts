@@ -1,4 +1,4 @@
-import type { Actor, Scope } from '../actor.ts'
+import type { Actor, Alone, Scope } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Directory } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
@@ -39,4 +39,7 @@ export interface Visitor extends Doors {
   withActor<T>(work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>>
   /** The same, in a transaction that also reads and writes the logins. */
   withActorAndLogins<T>(work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>>
+  /** Either of them with the studio to itself. */
+  withActorAlone<T>(work: (actor: Alone<Actor>) => Promise<T>): Promise<T | Refusal<GateCode>>
+  withActorAndLoginsAlone<T>(work: (actor: Alone<Actor>) => Promise<T>): Promise<T | Refusal<GateCode>>
 }

@@ -18,9 +18,9 @@ export function sendThrough(boss: Pick<PgBoss, 'insert'>, isKnown: (name: string
     async send(tx, jobs) {
       if (jobs.length === 0) return
       const db = fromKysely(tx)
-      for (const [name, sameName] of Map.groupBy(jobs, (job) => job.name)) {
+      for (const [name, sameName] of [...Map.groupBy(jobs, (job) => job.name)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
         if (!isKnown(name)) throw new Error(`No job is called ${name}, or the jobs are not started`)
-        await boss.insert(name, withoutRepeats(sameName).map(toInsert), { db })
+        await boss.insert(name, inOneOrder(withoutRepeats(sameName).map(toInsert)), { db })
       }
     },
   }
@@ -30,6 +30,11 @@ export function sendThrough(boss: Pick<PgBoss, 'insert'>, isKnown: (name: string
 function withoutRepeats(jobs: readonly PendingJob[]): PendingJob[] {
   const seen = new Set<string>()
   return jobs.filter(({ options: { once } }) => once === undefined || (!seen.has(once) && seen.add(once)))
+}
+
+/** Two transactions that send the same jobs wait for each other at the first, not each at one of the other's. */
+function inOneOrder<Sent extends { id?: string }>(jobs: readonly Sent[]): Sent[] {
+  return jobs.toSorted(({ id: a = '' }, { id: b = '' }) => (a < b ? -1 : Number(a > b)))
 }
 
 function toInsert({ name, input, options: { startAfter, once } }: PendingJob) {

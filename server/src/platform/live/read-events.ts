@@ -20,7 +20,7 @@ export interface Reading {
 
 /** Reads a studio's events in one statement, so that `last` and `events` are of the same moment. */
 export async function readEvents(database: Database, studioId: string, after: number, limit: number): Promise<Reading> {
-  const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
+  const rows = await database.transaction({ role: 'callboard_app', studioId, hold: 'reading' }, (db) =>
     sql<{ last: number } & { [Column in keyof WrittenEvent]: WrittenEvent[Column] | null }>`
       select c.last, e.number, e.type, e.subject_ids as ids, e.for_roles as roles, e.for_users as users
       from event_counters c

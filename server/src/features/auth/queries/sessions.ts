@@ -42,15 +42,30 @@ export async function findLiveSession(scope: Scope, id: string, now: Date): Prom
   return rows[0]
 }
 
-/** A session in any state, locked until the transaction ends. */
+/** A session in any state. */
+export function findSession(scope: Scope, id: string): Promise<SessionRow | undefined> {
+  return sessionOf(scope, id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
 export function lockSession(scope: Scope, id: string): Promise<SessionRow | undefined> {
+  return sessionOf(scope, id).forUpdate().executeTakeFirst()
+}
+
+/** All of a user, locked in one order. */
+export function lockSessionsOf(scope: Scope, userId: string): Promise<SessionRow[]> {
   return scope.db
     .selectFrom('sessions')
     .selectAll()
     .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+}
+
+function sessionOf(scope: Scope, id: string) {
+  return scope.db.selectFrom('sessions').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id)
 }
 
 export async function insertSession(scope: Scope, session: Omit<Insertable<DB['sessions']>, 'studioId'>): Promise<void> {
@@ -116,12 +131,15 @@ export async function endSessions(scope: Scope, which: WhichSessions, reason: En
 
 /** Deletes a user's sessions that were over before an instant. */
 export async function deleteSessionsOverBefore(scope: Scope, userId: string, instant: Date): Promise<void> {
-  await scope.db
-    .deleteFrom('sessions')
+  const over = scope.db
+    .selectFrom('sessions')
+    .select('id')
     .where('studioId', '=', scope.studioId)
     .where('userId', '=', userId)
     .where((session) => session.or([session('refreshExpiresAt', '<', instant), session('endedAt', '<', instant)]))
-    .execute()
+    .orderBy('id')
+    .forUpdate()
+  await scope.db.deleteFrom('sessions').where('studioId', '=', scope.studioId).where('id', 'in', over).execute()
 }
 
 /** Keeps of a user's sessions that they were, not on what. */

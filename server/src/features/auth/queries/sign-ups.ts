@@ -96,10 +96,25 @@ export async function closeSignUps(directory: Directory, followed: { id: string;
 }
 
 export async function deleteSignUpsExpiredBefore(directory: Directory, instant: Date): Promise<void> {
-  await directory.db.deleteFrom('signUps').where('expiresAt', '<', instant).execute()
+  await deleteInOrder(directory, (all) => all.where('expiresAt', '<', instant))
+}
+
+export async function deleteSignUpsInto(directory: Directory, studioId: string): Promise<void> {
+  await deleteInOrder(directory, (all) => all.where('studioId', '=', studioId))
 }
 
 /** Everything that was signed up for with an address, confirmed or not. */
 export async function deleteSignUpsOf(directory: Directory, email: string): Promise<void> {
-  await directory.db.deleteFrom('signUps').where('email', '=', email).execute()
+  await deleteInOrder(directory, (all) => all.where('email', '=', email))
+}
+
+async function deleteInOrder(directory: Directory, which: (all: ReturnType<typeof ids>) => ReturnType<typeof ids>): Promise<void> {
+  await directory.db
+    .deleteFrom('signUps')
+    .where('id', 'in', which(ids(directory)).orderBy('id').forUpdate())
+    .execute()
+}
+
+function ids(directory: Directory) {
+  return directory.db.selectFrom('signUps').select('id')
 }

@@ -4,41 +4,58 @@ import type { DB } from '../../../platform/db/database.ts'
 
 /**
  * What is asked before a class is added, in one statement: whether a class or series with the id is there, and what `teacherExists` and
- * `locationExists` ask, with their locks.
+ * `locationExists` ask. The id is claimed: of two requests with one id at the same moment, the second waits here until the first has
+ * ended, and finds what it added when it inserts.
  */
-export async function beforeAdding(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
+export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
   const { studioId } = scope
   const { rows } = await sql<{ idIsTaken: boolean; hasTeacher: boolean; hasLocation: boolean }>`
-    with teacher as (
-      select id from users where studio_id = ${studioId} and id = ${input.teacherId} and role in ('teacher', 'owner') and active for share
-    ), room as (
-      select id from locations where studio_id = ${studioId} and id = ${input.locationId} for key share
-    )
-    select exists (select from classes where studio_id = ${studioId} and id = ${input.id})
+    select pg_advisory_xact_lock(hashtextextended(${`class ${studioId} ${input.id}`}, 0)),
+      exists (select from classes where studio_id = ${studioId} and id = ${input.id})
         or exists (select from classes where studio_id = ${studioId} and series_id = ${input.id}) as id_is_taken,
-      exists (select from teacher) as has_teacher, exists (select from room) as has_location`.execute(scope.db)
+      exists (select from users where studio_id = ${studioId} and id = ${input.teacherId} and role in ('teacher', 'owner') and active) as has_teacher,
+      exists (select from locations where studio_id = ${studioId} and id = ${input.locationId}) as has_location`.execute(scope.db)
   return rows[0] as (typeof rows)[0]
 }
 
-/**
- * Inserts the series. A request with the same id that is under way is waited for.
- * @returns false: it was quicker, nothing was inserted
- */
+// Classes and series have keys of their own, but an id is given once for both: so each looks for the other as it is inserted.
+
+/** @returns false: a class or series with the id is there, nothing was inserted */
 export async function insertSeries(scope: Scope, series: Insertable<DB['classSeries']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await scope.db
-    .insertInto('classSeries')
-    .values(series)
-    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  const { studioId, id, dayOfWeek, startsOn, endsOn, createdAt } = series
+  const { rows } = await sql`
+    insert into class_series (studio_id, id, day_of_week, starts_on, ends_on, created_at)
+    select ${studioId}, ${id}, ${dayOfWeek}, ${startsOn}, ${endsOn}, ${createdAt}
+    where not exists (select from classes where studio_id = ${studioId} and id = ${id})
+    on conflict (studio_id, id) do nothing
+    returning id`.execute(scope.db)
+  return rows.length === 1
 }
 
-/** Inserts the classes, in the same way: false when a class with one of the ids is there. */
-export async function insertClasses(scope: Scope, rows: Insertable<DB['classes']>[]): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await scope.db
-    .insertInto('classes')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === BigInt(rows.length)
+/** A class as it is added: of its series, or by itself. */
+export type NewClass = Pick<
+  Insertable<DB['classes']>,
+  'id' | 'name' | 'notes' | 'date' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'
+> & {
+  readonly seriesId: string | null
+  readonly teacherId: string
+  readonly locationId: string
+  readonly capacity: number | null
+  readonly dropInPriceMinor: number | null
+}
+
+/** @returns false: a class or series with one of the ids is there, and not all were inserted */
+export async function insertClasses({ db, studioId }: Scope, added: readonly NewClass[]): Promise<boolean> {
+  const { rows } = await sql`
+    insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,
+      drop_in_price_minor, created_at, updated_at)
+    select ${studioId}::uuid, id, "seriesId", name, notes, "teacherId", "locationId", date, "startTime", "endTime", "isDropIn", capacity,
+      "dropInPriceMinor", "createdAt", "createdAt"
+    from json_to_recordset(${JSON.stringify(added)}::json) as one (id uuid, "seriesId" uuid, name text, notes text, "teacherId" uuid,
+      "locationId" uuid, date date, "startTime" time, "endTime" time, "isDropIn" boolean, capacity integer, "dropInPriceMinor" integer,
+      "createdAt" timestamptz)
+    where not exists (select from class_series s where s.studio_id = ${studioId} and s.id = one.id)
+    on conflict (studio_id, id) do nothing
+    returning id`.execute(db)
+  return rows.length === added.length
 }

@@ -18,32 +18,6 @@ export function findClass(scope: Scope, id: string): Promise<ClassRow | undefine
     .executeTakeFirst()
 }
 
-/**
- * The class, locked until the transaction ends, together with its series: two deeds on one series wait for each other
- * instead of meeting in the middle.
- */
-export async function lockClass(scope: Scope, id: string): Promise<ClassRow | undefined> {
-  const found = await findClass(scope, id)
-  if (!found) return undefined
-  if (found.seriesId) {
-    await scope.db
-      .selectFrom('classSeries')
-      .select('id')
-      .where('studioId', '=', scope.studioId)
-      .where('id', '=', found.seriesId)
-      .forUpdate()
-      .execute()
-  }
-  return scope.db
-    .selectFrom('classes')
-    .selectAll()
-    .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
-    .where('archivedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** What both a read and a write of a scope start from. */
 export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: EditScope) {
   if (scope === 'single' || row.seriesId === null) return sql<boolean>`id = ${row.id}`
@@ -51,24 +25,36 @@ export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: 
   return sql<boolean>`series_id = ${row.seriesId} and date >= ${row.date}`
 }
 
-/** The classes that a deed reaches, locked in one order. */
-export function lockReached(scope: Scope, row: ClassRow, reach: EditScope) {
-  return scope.db
+/**
+ * A class of the calendar with all that a deed on it reaches, locked until the transaction ends; first their series, so that two deeds on
+ * one series wait for each other instead of meeting in the middle.
+ */
+export async function lockReached(scope: Scope, id: string, reach: EditScope): Promise<{ row: ClassRow; reached: ClassRow[] } | undefined> {
+  let found = await findClass(scope, id)
+  if (found?.seriesId) {
+    await lockSeries(scope, found.seriesId)
+    // Once more, since whoever was waited for may have moved it.
+    found = await findClass(scope, id)
+  }
+  if (!found) return undefined
+  const reached = await scope.db
     .selectFrom('classes')
-    .select(['id', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'bookedCount'])
+    .selectAll()
     .where('studioId', '=', scope.studioId)
     .where('archivedAt', 'is', null)
-    .where(inScope(row, reach))
-    .orderBy('date')
+    .where(inScope(found, reach))
     .orderBy('id')
     .forUpdate()
     .execute()
+  const row = reached.find((one) => one.id === id)
+  return row && { row, reached }
 }
 
-/**
- * Whether a class may be given to this user: a teacher or an owner of the studio. Until the deed is done, neither can they lose the role
- * or be deactivated, nor can a room go.
- */
+async function lockSeries(scope: Scope, id: string): Promise<void> {
+  await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().execute()
+}
+
+/** Whether a class may be given to this user: a teacher or an owner of the studio. */
 export async function teacherExists(scope: Scope, id: string): Promise<boolean> {
   const found = await scope.db
     .selectFrom('users')
@@ -77,7 +63,6 @@ export async function teacherExists(scope: Scope, id: string): Promise<boolean> 
     .where('id', '=', id)
     .where('role', 'in', ['teacher', 'owner'])
     .where('active', '=', true)
-    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }
@@ -88,7 +73,6 @@ export async function locationExists(scope: Scope, id: string): Promise<boolean>
     .select('id')
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
-    .forKeyShare()
     .executeTakeFirst()
   return found !== undefined
 }

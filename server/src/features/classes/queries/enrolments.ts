@@ -8,16 +8,14 @@ export interface EnrolmentOf {
   readonly classIds: readonly string[]
 }
 
-/** Which of them are students of the studio, with their parents. None of those can be deleted until the deed is done. */
-export async function lockStudents(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+/** Which of them are students of the studio, with their parents. */
+export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await scope.db
     .selectFrom('students')
     .select(['id', 'parentId'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
-    .orderBy('id')
-    .forKeyShare()
     .execute()
   return new Map(found.map(({ id, parentId }) => [id, parentId]))
 }

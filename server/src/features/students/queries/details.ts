@@ -42,15 +42,14 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
   return rows[0]
 }
 
-/** Whether the actor may see this student; `held`: who then cannot be deleted until the transaction ends. */
-export async function sees(actor: Actor, id: string, { held = false } = {}): Promise<boolean> {
+/** Whether the actor may see this student. */
+export async function sees(actor: Actor, id: string): Promise<boolean> {
   const found = await actor.db
     .selectFrom('students')
     .select('id')
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .where(seenBy(actor))
-    .$if(held, (student) => student.forKeyShare())
     .executeTakeFirst()
   return found !== undefined
 }

@@ -5,8 +5,8 @@ import { toDate } from '../../../platform/clock.ts'
 
 type Form = AddStudent | EditStudent
 
-/** Whether the actor is a parent of the studio still, by role or by the children they have; they stay one until the transaction ends. */
-export async function remainsParent(actor: Actor): Promise<boolean> {
+/** Whether the actor is a parent of the studio, by role or by the children they have. */
+export async function isParent(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
     .select('id')
@@ -20,21 +20,27 @@ export async function remainsParent(actor: Actor): Promise<boolean> {
       ]),
     )
     .where('active', '=', true)
-    .forShare()
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** The actor's own child, locked until the transaction ends. */
-export function lockOwnChild(actor: Actor, id: string) {
+/** The actor's own child. */
+export function findOwn(actor: Actor, id: string) {
+  return ownChild(actor, id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: of two edits at once the second finds another version. */
+export function lockOwn(actor: Actor, id: string) {
+  return ownChild(actor, id).forNoKeyUpdate().executeTakeFirst()
+}
+
+function ownChild(actor: Actor, id: string) {
   return actor.db
     .selectFrom('students')
     .select(['id', 'name', 'version'])
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .where('parentId', '=', actor.user.id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** Whoever has the id, of any family of the studio. */

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import type { Hold } from './running.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const now = new Date()
+const inStudio = (studioId: string, hold: Hold, work: () => Promise<unknown>) =>
+  database.transaction({ role: 'callboard_app', studioId, hold }, async (db) => {
+    await db.selectFrom('studios').select('id').execute()
+    await work()
+  })
+
+/** Opens a transaction and keeps it open until it is let go. */
+async function held(studioId: string, hold: Hold) {
+  const [open, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const done = inStudio(studioId, hold, () => {
+    open.resolve()
+    return end.promise
+  })
+  await open.promise
+  return {
+    letGo: async () => {
+      end.resolve()
+      await done
+    },
+  }
+}
+const nothing = async () => {}
+const patience = (deed: Promise<unknown>) => Promise.race([deed.then(() => 'done'), sleep(200, 'waits')])
+
+test('a transaction that reads can write nothing', async () => {
+  const studioId = randomUUID()
+  const writing = database.transaction({ role: 'callboard_app', studioId, hold: 'reading' }, (db) =>
+    db.insertInto('studios').values({ id: studioId, createdAt: now, updatedAt: now }).execute(),
+  )
+  await expect(writing).rejects.toMatchObject({ code: '25006' })
+})
+
+// Transactions at once: the embedded database has one lane.
+describe.runIf(testEngine === 'postgres')('a studio', () => {
+  test('is shared by all who write in it, and waits for whoever has it alone', async () => {
+    const studioId = randomUUID()
+    const alone = await held(studioId, 'alone')
+    const others = (['shared', 'alone'] as const).map((hold) => inStudio(studioId, hold, nothing))
+    for (const other of others) expect(await patience(other)).toBe('waits')
+    expect(await patience(inStudio(studioId, 'reading', nothing))).toBe('done')
+    expect(await patience(inStudio(randomUUID(), 'alone', nothing))).toBe('done')
+    await alone.letGo()
+    await Promise.all(others)
+    const shared = await held(studioId, 'shared')
+    expect(await patience(inStudio(studioId, 'shared', nothing))).toBe('done')
+    await shared.letGo()
+  })
+
+  test('is had alone by whoever waits for it, however many share it later', async () => {
+    const studioId = randomUUID()
+    const order: string[] = []
+    const shared = await held(studioId, 'shared')
+    const alone = inStudio(studioId, 'alone', async () => order.push('alone'))
+    expect(await patience(alone)).toBe('waits')
+    const later = inStudio(studioId, 'shared', async () => order.push('later'))
+    expect(await patience(later)).toBe('waits')
+    await shared.letGo()
+    await Promise.all([alone, later])
+    expect(order).toEqual(['alone', 'later'])
+  })
+})
