@@ -150,6 +150,21 @@ describe('an invitation', () => {
     expect(await codeOf(invite({ email: sent.email }))).toBe('already-invited')
   })
 
+  it('is sent once when the same request comes many times at the same moment', async () => {
+    const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
+    expect(await Promise.all(Array.from({ length: 5 }, () => codeOf(invite(sent))))).toEqual(Array(5).fill('none'))
+  })
+
+  it('with another role or address is refused under the same id, one after the other and at the same moment', async () => {
+    const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
+    const others = [{ ...sent, role: 'teacher' } as const, { ...sent, email: freshEmail() }]
+    await invite(sent)
+    for (const other of others) expect(await codeOf(invite(other))).toBe('already-invited')
+    const fresh = [sent, ...others].map((one) => ({ ...one, id: sent.id.replace(/^.{8}/, '0190face'), email: `again-${one.email}` }))
+    const codes = await Promise.all(fresh.map((one) => codeOf(invite(one))))
+    expect(codes.toSorted()).toEqual(['already-invited', 'already-invited', 'none'])
+  })
+
   it.each([
     ['of this studio', people.pat.email, 'already-member'],
     ['of another studio', people.petra.email, 'email-taken'],

@@ -13,7 +13,7 @@ type Refusals = 'already-member' | 'already-invited' | 'email-taken'
 
 /**
  * Invites somebody to the studio as teacher or parent (S3 §2): whoever reads the mail can sign up within 7 days. The browser
- * chose the id: a repeated request invites once.
+ * chose the id: a repeated request invites once. Only the very same request is a repeat.
  */
 export async function sendInvitation(
   visitor: Visitor,
@@ -27,8 +27,8 @@ export async function sendInvitation(
 }
 
 async function invite(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
-  const earlier = await findInvitationById(actor, id)
-  if (earlier?.email === email) return presentInvitation(actor, earlier)
+  const earlier = await invitedBefore(actor, { id, email, role })
+  if (earlier) return earlier
   const login = await findLogin(actor, email)
   const member = login?.studioId === actor.studioId ? await findMember(actor, login.id) : undefined
   if (member) return refuse('already-member', { name: member.name })
@@ -36,8 +36,17 @@ async function invite(actor: Actor, { id, email, role }: SendInvitation): Promis
   if (login?.confirmedAt) return refuse('email-taken')
   const now = actor.clock.now()
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
-  if (!(await insertInvitation(actor, { id, email, role, ...sent }))) return refuse('already-invited')
+  // The same request, sent twice at one moment, was waited for.
+  if (!(await insertInvitation(actor, { id, email, role, ...sent })))
+    return (await invitedBefore(actor, { id, email, role })) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
   return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
+}
+
+/** What an earlier request with this id has sent, if it was the very same one. */
+async function invitedBefore(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<'already-invited'> | null> {
+  const earlier = await findInvitationById(actor, id)
+  if (!earlier) return null
+  return earlier.email === email && earlier.role === role ? presentInvitation(actor, earlier) : refuse('already-invited')
 }
