@@ -83,6 +83,35 @@ describe('a saved register', () => {
     expect(await hearers('attendance_marked')).toEqual(['olive low'])
   })
 
+  it('takes the place of what the owner was told of it and has not read', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'present' })
+    await save(classId, { leo: 'present', noor: 'present' })
+    await save(classId, { leo: 'late', noor: 'authorised' })
+    expect((await told('attendance_marked')).map(({ message }) => message)).toEqual([
+      'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+    ])
+    await (await world.as('olive')).call.notifications.markAllRead()
+    await save(classId, { leo: 'late', noor: 'present' })
+    expect(await hearers('attendance_marked')).toEqual(['olive low', 'olive low'])
+    // Another class is another matter.
+    await save(await aClass('2026-11-17'), { leo: 'present' })
+    expect((await (await world.as('olive')).call.notifications.recent()).unreadCount).toBe(1)
+  })
+
+  it('is not told anew within the hour when it says the same, whether or not it was read', async () => {
+    const classId = await aClass('2026-11-18')
+    const recent = async () => (await (await world.as('olive')).call.notifications.recent()).unreadCount
+    await save(classId, { leo: 'present', noor: 'authorised' })
+    await (await world.as('olive')).call.notifications.markAllRead()
+    await save(classId, { leo: 'authorised', noor: 'present' })
+    expect([await recent(), await hearers('attendance_marked')]).toEqual([0, ['olive low']])
+    const anHourAgo = new Date(world.clock.now().epochMilliseconds - 3_600_000)
+    await world.database.kysely.updateTable('notifications').set({ createdAt: anHourAgo }).execute()
+    await save(classId, { leo: 'present', noor: 'authorised' })
+    expect(await recent()).toBe(1)
+  })
+
   it('of a class that is gone is told to nobody', async () => {
     await expect(save(randomUUIDv7(), { leo: 'unauthorised' })).rejects.toMatchObject({ code: 'class-not-found' })
     expect(await told()).toEqual([])

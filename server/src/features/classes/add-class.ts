@@ -62,10 +62,10 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   }))
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)
-  actor.record({ type: 'classes.added', ids })
   const joined = await insertEnrolments(actor, ids, input.studentIds)
-  if (joined.length > 0)
-    actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(joined, present), facts: { joined } satisfies EnrolledFacts })
+  // Who has joined is told together with the class: its teacher hears both at once.
+  actor.record({ type: 'classes.added', ids, facts: { joined } satisfies EnrolledFacts })
+  if (joined.length > 0) actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(joined, present) })
   return { id: input.id, count: rows.length, firstDate }
 }
 

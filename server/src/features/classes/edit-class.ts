@@ -57,28 +57,25 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
       .where('studioId', '=', actor.studioId)
       .where('id', 'in', ids)
       .execute()
-    actor.record({ type: 'classes.edited', ids, facts: { before: reached } satisfies EditedFacts })
   }
-  const { kept, moved } = await moveStudents(actor, ids, input, present)
-  return { id: row.id, count: isChanged ? ids.length : moved, kept }
+  const { kept, left, joined } = await moveStudents(actor, ids, input)
+  const moved = [...left, ...joined]
+  const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
+  // Told together with the edit, where there is one: whoever hears of both hears it once.
+  if (isChanged) actor.record({ type: 'classes.edited', ids, facts: { before: reached, joined } satisfies EditedFacts })
+  if (moved.length > 0) {
+    const facts: EnrolledFacts = { joined: isChanged ? [] : joined }
+    actor.record({ type: 'classes.enrolled', ids: movedIds, audience: hearersOf(moved, present), facts })
+  }
+  return { id: row.id, count: isChanged ? ids.length : movedIds.length, kept }
 }
 
-/** Lets students join and leave the classes, which must be locked. @returns how many classes have others now, and who had to stay */
-async function moveStudents(
-  actor: Actor,
-  classIds: readonly string[],
-  { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>,
-  parents: ReadonlyMap<string, string>,
-) {
+/** Lets students join and leave the classes, which must be locked. @returns who did, and the names of those who had to stay */
+async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
   const leaving = withdraw.filter((id) => !enrol.includes(id))
   const left = await deleteEnrolments(actor, classIds, leaving)
   const kept = await namesOfEnrolled(actor, classIds, leaving)
-  const joined = await insertEnrolments(actor, classIds, enrol)
-  const all = [...left, ...joined]
-  const ids = [...new Set(all.flatMap((one) => one.classIds))]
-  if (ids.length > 0)
-    actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(all, parents), facts: { joined } satisfies EnrolledFacts })
-  return { kept, moved: ids.length }
+  return { kept, left, joined: await insertEnrolments(actor, classIds, enrol) }
 }
 
 /** Only what the person changed: an instance that was moved to another room stays there when the series gets a new name. */

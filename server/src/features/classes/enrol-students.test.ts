@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Class } from '@callboard/contract/classes'
+import type { NotificationType } from '@callboard/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
@@ -57,14 +58,18 @@ async function mark(index: number, studentId: string) {
       .execute(),
   )
 }
-const told = async () => {
+/** Who was told what of these types, by name. */
+const told = async (...types: NotificationType[]) => {
   const rows = await world.database.kysely
     .selectFrom('notifications')
     .select(['userId', 'message'])
-    .where('type', '=', 'student_enrollment')
-    .orderBy('id')
+    .where('type', 'in', types.length > 0 ? types : ['student_enrollment'])
     .execute()
-  return rows.map(({ userId, message }) => [(Object.keys(people) as PersonName[]).find((name) => people[name].id === userId), message])
+  const named = rows.map(({ userId, message }) => [
+    (Object.keys(people) as PersonName[]).find((name) => people[name].id === userId),
+    message,
+  ])
+  return named.toSorted(([a = ''], [b = '']) => a.localeCompare(b))
 }
 
 describe('adding a class with students', () => {
@@ -171,11 +176,38 @@ describe('an enrolment', () => {
     expect(await heard()).toMatchObject({ forUsers: [people.pat.id, people.quinn.id] })
   })
 
-  it('is told to each parent of each child, and once to the staff but whoever did it', async () => {
-    await added({ studentIds: [mia.id, leo.id, noor.id] })
+  it('is told once to each parent, and to the staff but whoever did it', async () => {
+    await added({})
+    await world.database.kysely.deleteFrom('notifications').execute()
+    await edit(1, { scope: 'all', enrol: [mia.id, leo.id, noor.id] })
     const inTap = 'enrolled in Tap (2 classes).'
-    const parents = [`pat: Leo Ellis is ${inTap}`, `pat: Mia Ellis is ${inTap}`, `quinn: Noor Osei is ${inTap}`]
+    const parents = [`pat: Leo Ellis and Mia Ellis are ${inTap}`, `quinn: Noor Osei is ${inTap}`]
     expect((await told()).map((one) => one.join(': '))).toEqual([...parents, `tom: 3 students are ${inTap}`])
+  })
+
+  it('in a class that is just added is told to its teacher together with the class', async () => {
+    await added({ studentIds: [mia.id, noor.id] })
+    const taught = 'You teach Tap: 2 classes from Monday 23 November at 07:00 in Studio A. 2 students are newly enrolled.'
+    expect(await told('class_assigned', 'student_enrollment')).toEqual([
+      ['pat', 'Mia Ellis is enrolled in Tap (2 classes).'],
+      ['quinn', 'Noor Osei is enrolled in Tap (2 classes).'],
+      ['tom', taught],
+    ])
+  })
+
+  it('is told together with what else the edit has changed: once to each person', async () => {
+    await added({ studentIds: [mia.id] })
+    await world.database.kysely.deleteFrom('notifications').execute()
+    await edit(1, { startTime: '07:30', enrol: [leo.id, noor.id] })
+    const moved = 'Tap: Monday 23 November at 07:30 in Studio A.'
+    expect(await told('class_schedule', 'class_assigned', 'student_enrollment')).toEqual([
+      ['pat', `${moved} Leo Ellis is newly enrolled.`],
+      ['quinn', 'Noor Osei is enrolled in Tap on Monday 23 November at 07:30.'],
+      ['tom', `${moved} 2 students are newly enrolled.`],
+    ])
+    await world.app.jobs.runDue()
+    const mails = (name: 'pat' | 'quinn') => world.app.mailbox!.mails(people[name].email).map(({ subject }) => subject)
+    expect([mails('pat'), mails('quinn')]).toEqual([['New time of Tap: Monday 23 November at 07:30 in Studio A'], []])
   })
 
   it('is told of who is new only', async () => {

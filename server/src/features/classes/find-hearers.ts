@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
+import type { EnrolmentOf } from './queries/enrolments.ts'
 
 /** What people are told about a class. */
 export interface ToldClass {
@@ -14,21 +15,24 @@ export interface ToldClass {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly startsAt: Temporal.Instant
-  /** of the enrolled students */
+  /** of the enrolled students, but those who have just joined */
   readonly parentIds: readonly string[]
 }
 
 /**
  * The classes as they are now in this transaction, by their start, with those who hear of a change. Asked before a deletion, since it
  * takes the enrolments along.
+ * @param joined by the same deed: to them the class as it is now is no change
  */
-export async function findHearers(scope: Scope, ids: readonly string[]): Promise<ToldClass[]> {
+export async function findHearers(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[] = []): Promise<ToldClass[]> {
   if (ids.length === 0) return []
+  const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
   const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
     select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, t.name as teacher_name, l.name as location_name,
       s.timezone as zone, coalesce((select json_agg(distinct st.parent_id) from enrolments e
         join students st on st.studio_id = e.studio_id and st.id = e.student_id
-        where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json) as parent_ids
+        where e.studio_id = c.studio_id and e.class_id = c.id and (e.class_id, e.student_id) not in (
+          select * from unnest(${pairs.map(([classId]) => classId)}::uuid[], ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json) as parent_ids
     from classes c
     join studios s on s.id = c.studio_id
     left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'

@@ -4,17 +4,18 @@ import { notify } from '../notifications/notify.ts'
 import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
 import type { ClassRow } from './queries/classes.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
-import { tellEnrolled } from './tell-enrolled.ts'
+import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 
 /** With `classes.edited`: the classes as they were, where people are to be told of the difference. */
 export interface EditedFacts {
   readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[]
+  readonly joined?: readonly EnrolmentOf[]
 }
 /** With `classes.removed`: who was to come to them. */
 export interface RemovedFacts {
   readonly removed: readonly ToldClass[]
 }
-/** With `classes.enrolled`: who is new in which of the classes. Nobody is told of who has left. */
+/** With `classes.added` and `classes.enrolled`: who is new in which of the classes. Nobody is told of who has left. */
 export interface EnrolledFacts {
   readonly joined: readonly EnrolmentOf[]
 }
@@ -27,21 +28,26 @@ interface Share {
   readonly changed: { time: boolean; location: boolean; teacher: boolean }
 }
 
-/** Who hears what of a class (S4 notifications). Past classes are nobody's news. */
+/** Who hears what of a class (S4 notifications), each person once of a deed. Past classes are nobody's news. */
 export const classNotices = [
   on('classes.added', async (scope, event) => {
+    const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
+    const classes = await findHearers(scope, event.ids)
+    const joins = await findJoins(scope, classes, joined)
     const shares = new Map<string, Share>()
-    for (const one of await findHearers(scope, event.ids)) if (isComing(scope, one)) share(shares, one.teacherId, one)
-    await tellAssigned(scope, event, shares)
+    for (const one of classes) if (isComing(scope, one)) share(shares, one.teacherId, one)
+    await tellEnrolled(scope, event, joins, await tellAssigned(scope, event, shares, joins))
   }),
 
   on('classes.edited', async (scope, event) => {
-    const { before = [] } = (event.facts ?? {}) as Partial<EditedFacts>
+    const { before = [], joined = [] } = (event.facts ?? {}) as Partial<EditedFacts>
     if (before.length === 0) return
     const earlier = new Map(before.map((one) => [one.id, one]))
     const assigned = new Map<string, Share>()
     const changed = new Map<string, Share>()
-    for (const one of await findHearers(scope, [...earlier.keys()])) {
+    const classes = await findHearers(scope, [...earlier.keys()], joined)
+    const joins = await findJoins(scope, classes, joined)
+    for (const one of classes) {
       const was = earlier.get(one.id)
       if (!was || !isComing(scope, one)) continue
       const change = {
@@ -54,8 +60,10 @@ export const classNotices = [
       // Whoever now has the class hears that; whoever had it hears who has it.
       for (const id of new Set([...one.parentIds, was.teacherId])) share(changed, id, one, change)
     }
-    await tellAssigned(scope, event, assigned)
-    await tellEach(changed, (to, { first, count, changed: what }) =>
+    // A teacher with a child in the class they are given hears that they teach it.
+    for (const [key, { userId }] of changed) if ([...assigned.values()].some((one) => one.userId === userId)) changed.delete(key)
+    const told = await tellAssigned(scope, event, assigned, joins)
+    await tellEach(changed, joins, (to, { first, count, changed: what }, news) =>
       notify(scope, 'class_schedule', {
         ...about(event, first, to),
         details: {
@@ -64,21 +72,25 @@ export const classNotices = [
           changed: what,
           locationName: first.locationName ?? undefined,
           teacher: what.teacher ? teacherOf(first) : undefined,
+          joined: news,
         },
       }),
     )
+    for (const { userId } of changed.values()) told.add(userId)
+    await tellEnrolled(scope, event, joins, told)
   }),
 
   on('classes.enrolled', async (scope, event) => {
     const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
-    await tellEnrolled(scope, event, joined)
+    const classes = await findHearers(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
+    await tellEnrolled(scope, event, await findJoins(scope, classes, joined))
   }),
 
   on('classes.removed', async (scope, event) => {
     const { removed = [] } = (event.facts ?? {}) as Partial<RemovedFacts>
     const shares = new Map<string, Share>()
     for (const one of removed) if (isComing(scope, one)) for (const id of new Set([...one.parentIds, one.teacherId])) share(shares, id, one)
-    await tellEach(shares, (to, { first, count }) =>
+    await tellEach(shares, null, (to, { first, count }) =>
       notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count } }),
     )
   }),
@@ -98,22 +110,35 @@ function share(shares: Map<string, Share>, userId: string | null, one: ToldClass
   shares.set(key, mine)
 }
 
-async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string, Share>): Promise<void> {
-  await tellEach(shares, (to, { first, count }) =>
+/** @returns who was told */
+async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string, Share>, joins: Joins): Promise<Set<string>> {
+  await tellEach(shares, joins, (to, { first, count }, joined) =>
     notify(scope, 'class_assigned', {
       ...about(event, first, to),
-      details: { ...when(first), count, locationName: first.locationName ?? undefined },
+      details: { ...when(first), count, locationName: first.locationName ?? undefined, joined },
     }),
   )
+  return new Set([...shares.values()].map(({ userId }) => userId))
 }
 
-/** Those who are told the same are told in one go. */
-async function tellEach(shares: Map<string, Share>, tell: (to: string[], share: Share) => Promise<number>): Promise<void> {
-  const alike = Map.groupBy(shares.values(), ({ first, count, changed }) => JSON.stringify([first.id, count, changed]))
+/** Those who are told the same are told in one go; who hears of several names of classes, is told with the first who has joined. */
+async function tellEach(
+  shares: Map<string, Share>,
+  joins: Joins | null,
+  tell: (to: string[], share: Share, joined: ReturnType<typeof whoJoined>) => Promise<number>,
+): Promise<void> {
+  const heard = new Set<string>()
+  const all = [...shares.values()].map((one) => {
+    const joined = joins && !heard.has(one.userId) ? whoJoined(joins, one.userId) : undefined
+    heard.add(one.userId)
+    return { one, joined }
+  })
+  const alike = Map.groupBy(all, ({ one: { first, count, changed }, joined }) => JSON.stringify([first.id, count, changed, joined]))
   for (const group of alike.values())
     await tell(
-      group.map(({ userId }) => userId),
-      group[0]!,
+      group.map(({ one }) => one.userId),
+      group[0]!.one,
+      group[0]!.joined,
     )
 }
 

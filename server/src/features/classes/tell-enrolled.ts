@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { HeardEvent } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
+import { isComing, type ToldClass } from './find-hearers.ts'
 import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
 
 /** A student, and the classes to come that they have joined, by their start. */
@@ -10,50 +10,74 @@ interface Join {
   readonly classes: readonly ToldClass[]
 }
 
-/**
- * Tells of enrolments (S4 notifications): each parent of each child; owners and teachers once of the whole deed, a teacher of the own
- * classes. Whoever did it knows. Past classes are nobody's news.
- */
-export async function tellEnrolled(scope: Scope, event: HeardEvent, joined: readonly EnrolmentOf[]): Promise<void> {
-  const joins = await joinsToCome(scope, joined)
-  for (const { student, classes } of joins) await tell(scope, event, [student.parentId], [{ student, classes }])
+/** What each person hears of a deed that has enrolled somebody: owners of all, a teacher of the own classes, a parent of the own children. */
+export interface Joins {
+  readonly hearers: readonly string[]
+  of(userId: string): readonly Join[]
+}
 
+/** @param classes those that the students have joined. Past ones are nobody's news. */
+export async function findJoins(scope: Scope, classes: readonly ToldClass[], joined: readonly EnrolmentOf[]): Promise<Joins> {
+  const coming = classes.filter((one) => isComing(scope, one))
+  if (coming.length === 0 || joined.length === 0) return { hearers: [], of: () => [] }
+  const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
+  const all = (await findStudents(scope, [...joinedBy.keys()]))
+    .map((student) => ({ student, classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)) }))
+    .filter((join) => join.classes.length > 0)
   const owners = await findOwners(scope)
-  await tell(scope, event, owners, joins)
-  const teachers = new Set(joins.flatMap(({ classes }) => classes.map(({ teacherId }) => teacherId)))
-  for (const teacher of teachers) {
-    if (teacher === null || owners.includes(teacher)) continue
-    const own = joins.map(({ student, classes }) => ({ student, classes: classes.filter(({ teacherId }) => teacherId === teacher) }))
-    await tell(
-      scope,
-      event,
-      [teacher],
-      own.filter(({ classes }) => classes.length > 0),
-    )
+  const teachers = all.flatMap((join) => join.classes.flatMap(({ teacherId }) => teacherId ?? []))
+  const parents = all.map(({ student }) => student.parentId)
+  return {
+    hearers: [...new Set([...parents, ...owners, ...teachers])],
+    of(userId) {
+      if (owners.includes(userId)) return all
+      return all.flatMap(({ student, classes: theirs }) => {
+        const seen = student.parentId === userId ? theirs : theirs.filter(({ teacherId }) => teacherId === userId)
+        return seen.length > 0 ? [{ student, classes: seen }] : []
+      })
+    },
   }
 }
 
-async function joinsToCome(scope: Scope, joined: readonly EnrolmentOf[]): Promise<Join[]> {
-  const classes = (await findHearers(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])).filter((one) => isComing(scope, one))
-  if (classes.length === 0) return []
-  const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
-  const students = await findStudents(scope, [...joinedBy.keys()])
-  return students
-    .map((student) => ({ student, classes: classes.filter(({ id }) => joinedBy.get(student.id)?.has(id)) }))
-    .filter((join) => join.classes.length > 0)
+/**
+ * Tells of enrolments (S4 notifications): each person once of the whole deed. Whoever did it knows.
+ * @param told who has heard it already, with something else that the deed did
+ */
+export async function tellEnrolled(scope: Scope, event: HeardEvent, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
+  const hearers = joins.hearers.filter((id) => id !== event.byUserId && !told.has(id))
+  const alike = Map.groupBy(hearers, (id) =>
+    JSON.stringify([joins.of(id).map(({ student, classes }) => [student.id, classes.map((one) => one.id)]), isFamily(joins, id)]),
+  )
+  for (const to of alike.values()) await tell(scope, event, to, joins.of(to[0]!), whoJoined(joins, to[0]!))
 }
 
-async function tell(scope: Scope, event: HeardEvent, to: readonly string[], joins: readonly Join[]): Promise<void> {
-  const [one] = joins
+/** Who has joined, as somebody may hear it; undefined for nobody whom they hear of. */
+export function whoJoined(joins: Joins, userId: string) {
+  const students = joins.of(userId).map(({ student }) => ({ studentId: student.id, name: student.name }))
+  if (students.length < 2) return students[0]
+  return isFamily(joins, userId) ? students : { studentCount: students.length }
+}
+
+function isFamily(joins: Joins, userId: string): boolean {
+  return joins.of(userId).every(({ student }) => student.parentId === userId)
+}
+
+async function tell(
+  scope: Scope,
+  event: HeardEvent,
+  to: readonly string[],
+  joins: readonly Join[],
+  students: ReturnType<typeof whoJoined>,
+): Promise<void> {
   const classes = [...new Set(joins.flatMap((join) => join.classes))]
   const first = classes.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))[0]
-  if (!one || !first) return
+  if (!students || !first) return
   await notify(scope, 'student_enrollment', {
-    to: to.filter((id) => id !== event.byUserId),
-    entityId: joins.length === 1 ? one.student.id : null,
+    to,
+    entityId: 'studentId' in students ? students.studentId : null,
     byUserId: event.byUserId,
     details: {
-      students: joins.length === 1 ? { studentId: one.student.id, name: one.student.name } : { studentCount: joins.length },
+      students,
       className: first.name,
       classId: first.id,
       date: first.date,

@@ -36,6 +36,8 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
     world.clock.advance({ minutes: 5 }) // an upgrade notice comes no sooner again
     await inNorthlight(async (scope) => {
       expect(await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: change(details) as never })).toBe(1)
+      // What was read is not replaced by the next.
+      await scope.db.updateTable('notifications').set({ read: true }).execute()
     })
   }
   await world.app.jobs.runDue()

@@ -76,6 +76,20 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
+  it('of a teacher says nothing of them also when it is told at the moment of their erasure', async () => {
+    const inserted = Promise.withResolvers<void>()
+    const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
+      const teacher = { userId: people.tom.id, name: people.tom.name }
+      const held = { className: 'Ballet', date: '2026-11-23', startTime: '17:00' }
+      await notify(scope, 'class_schedule', { to: [people.pat.id], details: { ...held, teacher, changed: { teacher: true } } })
+      inserted.resolve()
+      await sleep(500)
+    })
+    await inserted.promise
+    await Promise.all([telling, olive!.call.users.remove({ id: people.tom.id })])
+    expect(await naming('Tom Reed')).toEqual([])
+  })
+
   it('stays when a parent takes the name of the owner and goes, or a child the name or the id of somebody', async () => {
     await missTwoMondays()
     await olive!.call.attendance.save({ classId: (await ballet('2026-11-16')).id, marks: [{ studentId: mia.id, status: 'present' }] })

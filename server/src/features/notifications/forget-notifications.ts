@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Alone, Scope } from '../../platform/actor.ts'
 import { catalogue, sayTo } from './catalogue.ts'
 import { without, type Person } from './people-named.ts'
-import { findReaders, rowsNaming, type NamingRow } from './queries.ts'
+import { deleteNotifications, findReaders, rowsNaming, type NamingRow } from './queries.ts'
 import { readerOf, type ReaderRow } from './reader.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readerOf, type ReaderRow } from './reader.ts'
  * is called like them, or was, takes nothing along.
  */
 export async function forgetNotifications(
-  scope: Scope,
+  scope: Alone,
   { userId, studentIds }: { userId?: string; studentIds: readonly string[] },
 ): Promise<void> {
   if (userId !== undefined)
@@ -24,9 +24,9 @@ export async function forgetNotifications(
   const readers = new Map((await findReaders(scope, hearers)).map((reader) => [reader.id, reader]))
   const again = rows.map((row) => sayAgain(row, readers.get(row.userId), erased)).filter((row) => row !== null)
   const kept = new Set(again.map(({ id }) => id))
-  await drop(
+  await deleteNotifications(
     scope,
-    rows.filter(({ id }) => !kept.has(id)),
+    rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
   )
   await store(scope, again)
   await forgetNames(scope, erased)
@@ -40,12 +40,6 @@ function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: Re
   if (!details.success || !reader) return null
   const { title, message } = sayTo(type, details.data, readerOf(reader), entityId)
   return { id, title, message, details: details.data }
-}
-
-async function drop(scope: Scope, rows: readonly { id: string }[]): Promise<void> {
-  if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
-  await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
 async function store(scope: Scope, rows: readonly { id: string; title: string; message: string; details: object }[]): Promise<void> {

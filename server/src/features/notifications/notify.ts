@@ -6,11 +6,14 @@ import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { mailNotificationJob } from './jobs.ts'
 import { peopleNamed } from './people-named.ts'
-import { findReaders, lockUpgradeNotices } from './queries.ts'
+import { deleteNotifications, findReaders, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** S1 §9: an upgrade notice comes at most once in this time while an unread one exists. */
 const upgradePause = { minutes: 5 }
+
+/** So long the same word about one thing is no news, whether it was read or not, where only the newest counts. */
+const samePause = { hours: 1 }
 
 export interface Notification<Type extends NotificationType> {
   /** users of the studio, or all its owners; named twice or gone, they hear it once or not at all */
@@ -34,7 +37,7 @@ export async function notify<Type extends NotificationType>(
   type: Type,
   { to, entityId = null, details, link, byUserId = null }: Notification<Type>,
 ): Promise<number> {
-  const { details: shape, tellsDoer = false, entityType }: Entry<any> = catalogue[type]
+  const { details: shape, tellsDoer = false, onlyNewest = false, entityType }: Entry<any> = catalogue[type]
   const parsed = shape.parse(details) as object
   if (to.length === 0) return 0
   const now = scope.clock.now()
@@ -43,7 +46,7 @@ export async function notify<Type extends NotificationType>(
   if (readers.length === 0) return 0
 
   const people = peopleNamed(parsed)
-  const rows = readers.map((reader) => {
+  const all = readers.map((reader) => {
     const said = sayTo(type, parsed, readerOf(reader), entityId)
     return {
       studioId: scope.studioId,
@@ -63,6 +66,8 @@ export async function notify<Type extends NotificationType>(
       updatedAt: toDate(now),
     }
   })
+  const rows = onlyNewest && entityId !== null ? await replaceEarlier(scope, { type, entityId }, all) : all
+  if (rows.length === 0) return 0
   await scope.db.insertInto('notifications').values(rows).execute()
   const named = rows.flatMap(({ id }) => people.map((person) => ({ id, person })))
   if (named.length > 0)
@@ -75,4 +80,29 @@ export async function notify<Type extends NotificationType>(
   for (const { id, emailRequired } of rows)
     if (emailRequired) scope.enqueue(mailNotificationJob, { studioId: scope.studioId, notificationId: id }, { once: id })
   return rows.length
+}
+
+/** Takes away what these readers were told of the same thing and have not read. @returns the rows of those to whom it is news */
+async function replaceEarlier<Row extends { userId: string; message: string }>(
+  scope: Scope,
+  about: { type: NotificationType; entityId: string },
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const since = toDate(scope.clock.now().subtract(samePause))
+  const earlier = await lockEarlier(
+    scope,
+    about,
+    rows.map(({ userId }) => userId),
+  )
+  const news = rows.filter(({ userId, message }) => {
+    const last = earlier.findLast((one) => one.userId === userId)
+    return !last || last.message !== message || last.createdAt <= since
+  })
+  const hearers = new Set(news.map(({ userId }) => userId))
+  const unread = earlier.filter(({ userId, read, dismissed }) => hearers.has(userId) && !read && !dismissed)
+  await deleteNotifications(
+    scope,
+    unread.map(({ id }) => id),
+  )
+  return news
 }

@@ -6,20 +6,23 @@ export interface Person {
   readonly id: string
 }
 
-/** Whom details name, each once. */
+/** Whom details name, by themselves or in a list, each once. */
 export function peopleNamed(details: object): Person[] {
-  const named = Object.values(details).flatMap((value) => personIn(value) ?? [])
+  const named = Object.values(details)
+    .flat()
+    .flatMap((value) => personIn(value) ?? [])
   return [...new Map(named.map((person) => [keyOf(person), person])).values()]
 }
 
-/** The details without those that name one of these people. */
+/** The details without those that name one of these people; of a list, what is left of it. */
 export function without(details: object, people: readonly Person[]): object {
   const gone = new Set(people.map(keyOf))
   const isLeft = (value: unknown): boolean => {
     const person = personIn(value)
     return person === null || !gone.has(keyOf(person))
   }
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => isLeft(value)))
+  const kept = Object.entries(details).map(([key, value]) => [key, Array.isArray(value) ? value.filter(isLeft) : value] as const)
+  return Object.fromEntries(kept.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : isLeft(value))))
 }
 
 function personIn(value: unknown): Person | null {

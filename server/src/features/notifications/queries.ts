@@ -1,5 +1,5 @@
 import type { NotificationType } from '@callboard/contract/notifications'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { toDate } from '../../platform/clock.ts'
@@ -42,6 +42,25 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
     .where('createdAt', '>', toDate(since))
     .execute()
   return new Set(rows.map(({ userId }) => userId))
+}
+
+/** What these users were told of one thing, in the order of time, locked until the transaction ends. */
+export function lockEarlier(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
+  return scope.db
+    .selectFrom('notifications')
+    .select(['id', 'userId', 'message', 'read', 'dismissed', 'createdAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('entityId', '=', about.entityId)
+    .where('type', '=', about.type)
+    .where('userId', 'in', userIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function deleteNotifications(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
 /** What the studio was told by naming one of these people. */
@@ -140,11 +159,33 @@ export async function isOwn(actor: Actor, id: string): Promise<boolean> {
   return found !== undefined
 }
 
+type Flag = 'read' | 'dismissed'
+
 /**
- * Sets the flag on the actor's own: one, or all that are shown.
- * @returns the ids of those that did not have it
+ * Sets the flag on one of the actor's own.
+ * @returns its id, if it did not have it
  */
-export async function setFlag(actor: Actor, flag: 'read' | 'dismissed', id?: string): Promise<string[]> {
+export function setFlag(actor: Actor, flag: Flag, id: string): Promise<string[]> {
+  return flagWhere(actor, flag, sql<boolean>`id = ${id}`)
+}
+
+/**
+ * The same on all that are shown, but for those that say something else at this moment: their new words were not seen yet. So nobody waits
+ * for one of them while holding another.
+ */
+export async function setFlagOnAll(actor: Actor, flag: Flag): Promise<string[]> {
+  // Of two browsers that do so at once, the second waits here.
+  await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
+  const isLeft = flag === 'read' ? sql`not dismissed and not read` : notDismissed
+  return flagWhere(
+    actor,
+    flag,
+    sql<boolean>`id in (select id from notifications
+      where studio_id = ${actor.studioId} and user_id = ${actor.user.id} and ${isLeft} for update skip locked)`,
+  )
+}
+
+async function flagWhere(actor: Actor, flag: Flag, which: RawBuilder<boolean>): Promise<string[]> {
   const rows = await actor.db
     .updateTable('notifications')
     .set({ [flag]: true, updatedAt: toDate(actor.clock.now()) })
@@ -152,7 +193,7 @@ export async function setFlag(actor: Actor, flag: 'read' | 'dismissed', id?: str
     .where('userId', '=', actor.user.id)
     .where(notDismissed)
     .$if(flag === 'read', (all) => all.where(unread))
-    .$if(id !== undefined, (all) => all.where('id', '=', id as string))
+    .where(which)
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

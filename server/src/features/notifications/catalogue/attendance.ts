@@ -10,6 +10,7 @@ export const attendance = {
     details: Held.extend({ by: user.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
     entityType: 'class',
     group: 'classUpdates',
+    onlyNewest: true,
     say: (it, to, classId) => ({
       title: 'Attendance marked',
       message: marked(it, `${it.className}, ${to.when(it.date, it.startTime)}`),

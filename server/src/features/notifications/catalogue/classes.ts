@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name, user } from './entry.ts'
+import { clock, count, day, enrolled, entry, list, name, user, whoIs, words } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional() })
 
 /** One or many classes of one name; date and time are the first's. */
 const Several = Held.extend({ count: z.number().int().min(1).default(1) })
 
+/** The same deed has enrolled somebody, whom its hearer hears of. */
+const Joined = z.object({ joined: enrolled.optional() })
+
 /** What has changed for a class, as it is now. */
 const Changes = z.object({ time: z.boolean().default(false), location: z.boolean().default(false), teacher: z.boolean().default(false) })
 
 export const classes = {
   class_assigned: entry({
-    details: Several,
+    details: Several.extend(Joined.shape),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class assigned to you',
-      message: `You teach ${it.className}: ${held(it, to)}.`,
+      message: words(`You teach ${it.className}: ${held(it, to)}.`, newcomers(it)),
       link: classLink(it.date, classId),
     }),
   }),
@@ -61,12 +64,16 @@ export const classes = {
   }),
 
   class_schedule: entry({
-    details: Several.extend({ teacher: user.optional(), changed: Changes.default({ time: false, location: false, teacher: false }) }),
+    details: Several.extend({
+      ...Joined.shape,
+      teacher: user.optional(),
+      changed: Changes.default({ time: false, location: false, teacher: false }),
+    }),
     entityType: 'class',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class schedule changed',
-      message: `${it.className}: ${held(it, to)}${taught(it)}.`,
+      message: words(`${it.className}: ${held(it, to)}${taught(it)}.`, newcomers(it)),
       priority: 'high',
       link: classLink(it.date, classId),
       mail: {
@@ -75,6 +82,7 @@ export const classes = {
           it.count === 1
             ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
             : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. The first is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
+          ...(it.joined ? [newcomers(it)] : []),
         ],
         button: 'See the calendar',
       },
@@ -94,6 +102,10 @@ export const classes = {
 }
 
 type One = { count: number; date: string; startTime: string; locationName?: string | undefined }
+
+function newcomers({ joined }: z.output<typeof Joined>): string {
+  return joined ? `${whoIs(joined)} newly enrolled.` : ''
+}
 
 function held(it: One, to: Reader): string {
   return it.count === 1 ? `${to.when(it.date, it.startTime)}${room(it)}` : `${several(it, to)}${room(it)}`
@@ -131,9 +143,4 @@ function whatChanged({ className, changed, locationName, teacher }: Changed): st
 
 function these(parts: Record<string, boolean>): string[] {
   return Object.keys(parts).filter((part) => parts[part])
-}
-
-/** `time`, `time and room`, `time, room and teacher`. */
-function list(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

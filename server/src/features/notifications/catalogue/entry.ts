@@ -36,6 +36,11 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly group: Group
   /** Whoever did the deed is told as well. */
   readonly tellsDoer?: boolean
+  /**
+   * Only the newest word about one thing counts: it takes the place of an earlier one that was not read, and the very same is not said again
+   * within the hour.
+   */
+  readonly onlyNewest?: boolean
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Said
 }
 
@@ -51,6 +56,18 @@ export function words(...parts: readonly (string | null | undefined | false)[]):
 /** `1 class`, `3 classes`, `2,000 classes`. */
 export function count(n: number, one: string, many: string): string {
   return `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+}
+
+/** `Mia Ellis is`, `Leo Ellis and Mia Ellis are`, `3 students are`. */
+export function whoIs(students: z.output<typeof enrolled>): string {
+  if ('studentCount' in students) return `${students.studentCount} students are`
+  const names = [students].flat().map((one) => one.name)
+  return names.length === 1 ? `${names[0]} is` : `${list(names)} are`
+}
+
+/** `time`, `time and room`, `time, room and teacher`. */
+export function list(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
 /** Over 50 characters: cut to 47 and three dots (S2 §9). Counted as people count them, so that no emoji is cut in two. */
@@ -69,6 +86,8 @@ export const name = z.string().min(1)
  */
 export const user = z.object({ userId: z.uuid(), name })
 export const student = z.object({ studentId: z.uuid(), name })
+/** who was enrolled by a deed: one by name, or a family's own; of several families' how many, and nobody by name */
+export const enrolled = z.union([student, z.array(student).min(1), z.object({ studentCount: z.number().int().min(2) })])
 export const day = z.iso.date()
 /** `HH:MM` of the studio's clock; seconds of a database column are dropped */
 export const clock = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name, student, user, words } from './entry.ts'
+import { clock, count, day, entry, enrolled, name, student, user, whoIs, words } from './entry.ts'
 
 const Child = z.object({ student, parent: user })
 
@@ -9,8 +9,7 @@ const Child = z.object({ student, parent: user })
 export const students = {
   student_enrollment: entry({
     details: z.object({
-      /** several are told of together, and nobody by name */
-      students: student.or(z.object({ studentCount: z.number().int().min(2) })),
+      students: enrolled,
       className: name,
       date: day.optional(),
       startTime: clock.optional(),
@@ -22,12 +21,12 @@ export const students = {
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
-      title: 'name' in it.students ? 'Student enrolled' : 'Students enrolled',
+      title: isOne(it.students) ? 'Student enrolled' : 'Students enrolled',
       message: words(
-        `${'name' in it.students ? `${it.students.name} is` : `${it.students.studentCount} students are`} enrolled in ${it.className}`,
+        `${whoIs(it.students)} enrolled in ${it.className}`,
         it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
       ).concat('.'),
-      link: to.role === 'owner' && 'name' in it.students ? '/dashboard/students' : classLink(it.date, it.classId),
+      link: to.role === 'owner' && isOne(it.students) ? '/dashboard/students' : classLink(it.date, it.classId),
     }),
   }),
 
@@ -91,6 +90,10 @@ export const students = {
       link: ofStudents(to),
     }),
   }),
+}
+
+function isOne(students: z.output<typeof enrolled>): boolean {
+  return Array.isArray(students) ? students.length === 1 : 'name' in students
 }
 
 /** Only owners have a page of students. */

@@ -15,6 +15,11 @@ export const classes = {
         message: 'You teach Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio A.',
       },
       { to: 'tom', details: held, message: 'You teach Ballet Beginners: Wednesday 25 November at 17:00.' },
+      {
+        to: 'tom',
+        details: { ...held, joined: { studentCount: 3 } },
+        message: 'You teach Ballet Beginners: Wednesday 25 November at 17:00. 3 students are newly enrolled.',
+      },
     ],
   },
   class_reminder: {
@@ -102,6 +107,16 @@ export const classes = {
         mail: [
           'New time of Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced',
           'Ballet Beginners is now on Wednesday 25 November at 17:00, room and teacher to be announced.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, changed: { time: true }, joined: named.mia },
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00. Mia Ellis is newly enrolled.',
+        mail: [
+          'New time of Ballet Beginners: Wednesday 25 November at 17:00',
+          'Ballet Beginners is now on Wednesday 25 November at 17:00.',
+          'Mia Ellis is newly enrolled.',
         ],
       },
       {

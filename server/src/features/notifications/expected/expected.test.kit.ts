@@ -35,6 +35,7 @@ export const named = {
   tara: { userId: people.tara.id, name: 'Tara Lindqvist' },
   pat: { userId: people.pat.id, name: 'Pat Ellis' },
   mia: { studentId: children.mia.id, name: 'Mia Ellis' },
+  leo: { studentId: children.leo.id, name: 'Leo Ellis' },
 } as const
 
 /** What the cases are about, and another thing that is named in their details. */

@@ -36,6 +36,13 @@ export const students = {
       },
       {
         to: 'pat',
+        details: { ...held, students: [named.leo, named.mia] },
+        title: 'Students enrolled',
+        link: '/dashboard/classes?week=2026-11-23',
+        message: 'Leo Ellis and Mia Ellis are enrolled in Ballet Beginners on Wednesday 25 November at 17:00.',
+      },
+      {
+        to: 'pat',
         details: { students: named.mia, className: 'Ballet Beginners' },
         link: '/dashboard/classes',
         message: 'Mia Ellis is enrolled in Ballet Beginners.',
