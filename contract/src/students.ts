@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Capacity } from './invitations.ts'
+import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
@@ -73,15 +74,16 @@ export const StudentDetail = Student.extend({
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
 
-export const StudentSort = z.enum(['name', 'newest', 'oldest', 'youngest', 'eldest'])
+export const StudentSort = z.enum(['name', 'surname', 'born', 'parent', 'added'])
 export type StudentSort = z.infer<typeof StudentSort>
 
 export const ListStudents = z.object({
-  /** part of a student's or a parent's name */
+  /** words of a student's or their parent's name, or parts of them; without accents, case and order */
   search: paragraphs('Search', 120).default(''),
   /** a class or a series */
   classId: Id.optional(),
   sort: StudentSort.default('name'),
+  direction: SortDirection.default('asc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type ListStudents = z.infer<typeof ListStudents>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Id, paragraphs } from './text.ts'
@@ -22,7 +23,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** The own row first, then the newest first. */
+/** The own row first. A page past the end is the last one. */
 export const UserPage = z.object({
   users: z.array(User),
   total: z.number().int(),
@@ -31,10 +32,15 @@ export const UserPage = z.object({
 })
 export type UserPage = z.infer<typeof UserPage>
 
+export const UserSort = z.enum(['name', 'surname', 'role', 'joined'])
+export type UserSort = z.infer<typeof UserSort>
+
 export const ListUsers = z.object({
-  /** part of a name or e-mail */
+  /** words of a name or e-mail, or parts of them; without accents, case and order */
   search: paragraphs('Search', 120).default(''),
   role: Role.optional(),
+  sort: UserSort.default('joined'),
+  direction: SortDirection.default('desc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 })
 export type ListUsers = z.infer<typeof ListUsers>

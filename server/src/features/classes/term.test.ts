@@ -76,7 +76,7 @@ describe('a term of classes for 300 students', () => {
   ])('lists the students of %s by index, out of 2,000', async (_what, asked, expected) => {
     let [total, shown] = [0, 0]
     const list = async (actor: Actor) => {
-      const page = await listStudents(actor, { search: '', sort: 'name', page: 1, classId: asked })
+      const page = await listStudents(actor, { search: '', sort: 'name', direction: 'asc', page: 1, classId: asked })
       total = page.total
       shown = page.students.length
     }

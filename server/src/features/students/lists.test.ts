@@ -55,13 +55,29 @@ describe("the owner's list of students", () => {
     expect(await names({ classId: classIds.ballet })).toEqual(['Mia Ellis'])
   })
 
-  it('is sorted by name, by age and by when they came', async () => {
-    expect(await names({ sort: 'eldest' })).toEqual(['Noor Osei', 'Mia Ellis', 'Leo Ellis'])
-    expect(await names({ sort: 'youngest' })).toEqual(['Leo Ellis', 'Mia Ellis', 'Noor Osei'])
+  it('is searched by the words of a name in any order, with or without accents, of the child and of the parent together', async () => {
+    const db = world.database.kysely
+    const renamed = (name: string) => db.updateTable('students').set({ name }).where('id', '=', children.noor.id).execute()
+    await renamed('Bianca Fernández-O’Neill')
+    for (const search of ['fernandez', 'FERNÁNDEZ', 'oneill bia', "o'neill", 'bia fern', 'bianca  quinn'])
+      expect(await names({ search })).toEqual(['Bianca Fernández-O’Neill'])
+    expect(await names({ search: 'bianca pat' })).toEqual([])
+    await renamed(children.noor.name)
+    expect(await names({ search: 'bianca' })).toEqual([])
+  })
+
+  it('is sorted by name and surname, by the parent, by age and by when they came, either way', async () => {
+    const surnames = async (input: Partial<ListStudents>) => (await names(input)).map((name) => name.split(' ')[1])
+    expect(await surnames({ sort: 'surname' })).toEqual(['Ellis', 'Ellis', 'Osei'])
+    expect(await surnames({ sort: 'surname', direction: 'desc' })).toEqual(['Osei', 'Ellis', 'Ellis'])
+    expect(await names({ sort: 'name', direction: 'desc' })).toEqual(['Noor Osei', 'Mia Ellis', 'Leo Ellis'])
+    expect(await names({ sort: 'parent', direction: 'desc' })).toEqual(['Noor Osei', 'Leo Ellis', 'Mia Ellis'])
+    expect(await names({ sort: 'born' })).toEqual(['Noor Osei', 'Mia Ellis', 'Leo Ellis'])
+    expect(await names({ sort: 'born', direction: 'desc' })).toEqual(['Leo Ellis', 'Mia Ellis', 'Noor Osei'])
     const later = { createdAt: new Date('2026-11-19T10:00:00Z') }
     await world.database.kysely.updateTable('students').set(later).where('id', '=', children.mia.id).execute()
-    expect(await names({ sort: 'newest' })).toEqual(['Mia Ellis', 'Leo Ellis', 'Noor Osei'])
-    expect(await names({ sort: 'oldest' })).toEqual(['Leo Ellis', 'Noor Osei', 'Mia Ellis'])
+    expect(await names({ sort: 'added', direction: 'desc' })).toEqual(['Mia Ellis', 'Leo Ellis', 'Noor Osei'])
+    expect(await names({ sort: 'added' })).toEqual(['Leo Ellis', 'Noor Osei', 'Mia Ellis'])
   })
 })
 

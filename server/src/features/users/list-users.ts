@@ -6,6 +6,6 @@ import { pageOfUsers } from './queries.ts'
 
 /** The people of the studio, 50 a page (S3 §2): all of them for staff, the staff and themselves for parents. */
 export async function listUsers(actor: Actor, input: ListUsers): Promise<UserPage> {
-  const { rows, total } = await pageOfUsers(actor, input)
-  return { users: rows.map((row) => presentUser(actor, row)), total, page: input.page, can: { invite: mayInvite(actor) } }
+  const { rows, total, page } = await pageOfUsers(actor, input)
+  return { users: rows.map((row) => presentUser(actor, row)), total, page, can: { invite: mayInvite(actor) } }
 }

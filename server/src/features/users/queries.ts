@@ -1,8 +1,9 @@
-import { usersPerPage, type ListUsers } from '@callboard/contract/users'
+import { usersPerPage, type ListUsers, type UserSort } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
+import { holdsWords } from '../../platform/db/holds-words.ts'
 import { maySeeParents } from './policy.ts'
 
 function shownUsers(actor: Actor) {
@@ -28,30 +29,43 @@ export async function findUser(actor: Actor, id: string) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** A page of the people whom the actor may see, the own row first, then the newest; and how many there are over all pages. */
-export async function pageOfUsers(actor: Actor, { search, role, page }: ListUsers): Promise<{ rows: UserRow[]; total: number }> {
-  const sought = search.toLowerCase()
+/** As people order names. */
+const byName = sql`users.name collate "und-x-icu"`
+const orders = {
+  name: byName,
+  surname: sql`split_part(users.name, ' ', -1) collate "und-x-icu"`,
+  role: sql`array_position(array['owner', 'teacher', 'parent'], users.role)`,
+  joined: sql`users.created_at`,
+} satisfies Record<UserSort, unknown>
+
+/** A page of the people whom the actor may see, the own row first, and how many there are over all pages. A page past the end is the last one. */
+export async function pageOfUsers(
+  actor: Actor,
+  { search, role, sort, direction, page: asked }: ListUsers,
+): Promise<{ rows: UserRow[]; total: number; page: number }> {
   // Who may not see an address must not find it out letter by letter either.
   const address =
     actor.role === 'owner'
-      ? sql<string>`lower(users.email)`
-      : sql<string>`case when users.id = ${actor.user.id} or (${actor.role} = 'teacher' and users.role <> 'parent') then lower(users.email) else '' end`
-  const matching = sql<boolean>`(position(${sought} in lower(users.name)) > 0 or position(${sought} in ${address}) > 0)`
+      ? sql`users.search_email`
+      : sql`case when users.id = ${actor.user.id} or (${actor.role} = 'teacher' and users.role <> 'parent') then users.search_email else '' end`
+  const matching = holdsWords(sql`(users.search_name || ' ' || ${address})`, search)
+  const { total } = await shownUsers(actor)
+    .$if(search !== '', (users) => users.where(matching))
+    .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / usersPerPage)))
   const found = await withPicture(actor)
-    .$if(sought !== '', (users) => users.where(matching))
+    .$if(search !== '', (users) => users.where(matching))
     .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
     .orderBy(sql`users.id = ${actor.user.id}`, 'desc')
-    .orderBy('users.createdAt', 'desc')
+    .orderBy(orders[sort], direction)
+    .orderBy(byName)
     .orderBy('users.id', 'desc')
     .limit(usersPerPage)
     .offset((page - 1) * usersPerPage)
     .execute()
-  const { count } = await shownUsers(actor)
-    .$if(sought !== '', (users) => users.where(matching))
-    .$if(role !== undefined, (users) => users.where('users.role', '=', role as Role))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return { rows: found.map((row) => ({ ...row, role: Role.parse(row.role) })), total: count }
+  return { rows: found.map((row) => ({ ...row, role: Role.parse(row.role) })), total, page }
 }
 
 export async function storeRole(actor: Actor, id: string, to: { role: Role; updatedAt: Date }): Promise<void> {

@@ -46,7 +46,29 @@ describe('the list of users', () => {
     expect(names(await seenBy('olive', { role: 'teacher' }))).toEqual(['Tara Lindqvist', 'Tom Reed'])
   })
 
-  it('has 50 a page', async () => {
+  it('is searched by the words of a name in any order, with or without accents', async () => {
+    const { id } = people.quinn
+    await world.database.kysely.updateTable('users').set({ name: 'Zoë Nuñez O’Shea' }).where('id', '=', id).execute()
+    for (const search of ['nunez', 'oshea zoe', "O'SHEA", 'zoë quinn@'])
+      expect(names(await seenBy('olive', { search }))).toEqual(['Zoë Nuñez O’Shea'])
+    expect(await seenBy('tom', { search: 'zoe quinn@' })).toEqual([])
+  })
+
+  it('is sorted by name, surname, role and joining, either way, after the own row', async () => {
+    const sorted = async (input: object) => (await olive.call.users.list(input)).users.map(({ name }) => name.split(' ')[0])
+    expect(await sorted({ sort: 'name', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Quinn', 'Tara', 'Tom'])
+    expect(await sorted({ sort: 'surname', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Tara', 'Quinn', 'Tom'])
+    expect(await sorted({ sort: 'role', direction: 'desc' })).toEqual(['Olive', 'Pat', 'Quinn', 'Tara', 'Tom'])
+    await world.database.kysely
+      .updateTable('users')
+      .set({ createdAt: new Date('2031-01-01') })
+      .where('id', '=', people.quinn.id)
+      .execute()
+    expect((await sorted({}))[1]).toBe('Quinn')
+    expect((await sorted({ sort: 'joined', direction: 'asc' }))[4]).toBe('Quinn')
+  })
+
+  it('has 50 a page, and shows the last one for a page past the end', async () => {
     const { studioId, createdAt, updatedAt } = await world.database.kysely
       .selectFrom('users')
       .select(['studioId', 'createdAt', 'updatedAt'])
@@ -65,6 +87,8 @@ describe('the list of users', () => {
     const [first, second] = [await olive.call.users.list({}), await olive.call.users.list({ page: 2 })]
     expect([first.users.length, first.total, second.users.length, second.total]).toEqual([50, 55, 5, 55])
     expect(new Set([...first.users, ...second.users].map(({ id }) => id)).size).toBe(55)
+    expect(await olive.call.users.list({ page: 900 })).toEqual(second)
+    expect(second.page).toBe(2)
   })
 })
 

@@ -276,6 +276,7 @@ export interface Students {
   parentId: string;
   participationConsent: Generated<boolean>;
   photoConsent: Generated<boolean>;
+  searchName: Generated<string>;
   socialMediaConsent: Generated<boolean>;
   studioId: string;
   updatedAt: Date;
@@ -351,6 +352,8 @@ export interface Users {
   name: string;
   phone: Generated<string>;
   role: "owner" | "teacher" | "parent" | "deleted";
+  searchEmail: Generated<string>;
+  searchName: Generated<string>;
   specialties: Generated<string>;
   studioId: string;
   timezone: string | null;

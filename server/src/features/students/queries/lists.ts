@@ -2,6 +2,7 @@ import { studentsPerPage, type ListStudents, type StudentSort } from '@callboard
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { holdsWords } from '../../../platform/db/holds-words.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
 /** As people order names: Émile stands between Ella and Finn. */
@@ -29,21 +30,21 @@ export function findOwnChild(actor: Actor, id: string): Promise<StudentRow> {
 
 const orders = {
   name: byName,
-  newest: sql`students.created_at desc`,
-  oldest: sql`students.created_at`,
-  youngest: sql`students.date_of_birth desc`,
-  eldest: sql`students.date_of_birth`,
+  surname: sql`split_part(students.name, ' ', -1) collate "und-x-icu"`,
+  born: sql`students.date_of_birth`,
+  parent: sql`users.name collate "und-x-icu"`,
+  added: sql`students.created_at`,
 } satisfies Record<StudentSort, unknown>
 
 /** A page of the studio's students, and how many match over all pages. A page past the end is the last one. */
-export async function pageOfStudents(actor: Actor, { page: asked, sort, ...wanted }: ListStudents) {
+export async function pageOfStudents(actor: Actor, { page: asked, sort, direction, ...wanted }: ListStudents) {
   const matching = matchingStudents(actor, wanted)
   const { count: total } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   const page = Math.min(asked, Math.max(1, Math.ceil(total / studentsPerPage)))
   const rows: StudentRow[] = await matching
     .select(shown)
     .select('users.name as parentName')
-    .orderBy(orders[sort])
+    .orderBy(orders[sort], direction)
     .orderBy(byName)
     .orderBy('students.id')
     .limit(studentsPerPage)
@@ -53,10 +54,8 @@ export async function pageOfStudents(actor: Actor, { page: asked, sort, ...wante
 }
 
 function matchingStudents(actor: Actor, { search, classId }: Pick<ListStudents, 'search' | 'classId'>) {
-  const sought = search.toLowerCase()
-  const named = sql<boolean>`(position(${sought} in lower(students.name)) > 0 or position(${sought} in lower(users.name)) > 0)`
   return withParent(actor)
-    .$if(sought !== '', (students) => students.where(named))
+    .$if(search !== '', (students) => students.where(holdsWords(sql`(students.search_name || ' ' || users.search_name)`, search)))
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
 }
 
