@@ -13,24 +13,40 @@ export const Location = z.object({
 })
 export type Location = z.infer<typeof Location>
 
+const fields = {
+  name: requiredLine('Name', 120),
+  description: paragraphs('Description', 500),
+  address: line('Address', 300),
+}
+
 export const AddLocation = z.object({
   /** made by the browser, so that a repeated request adds one room */
   id: Id,
-  name: requiredLine('Name', 120),
-  description: paragraphs('Description', 500).default(''),
-  address: line('Address', 300).default(''),
+  name: fields.name,
+  description: fields.description.default(''),
+  address: fields.address.default(''),
 })
 export type AddLocation = z.infer<typeof AddLocation>
 
+/** What has changed of a room: what is left out stays as it is by now, another owner's edit too. */
+export const EditLocation = z.object(fields).partial().extend({ id: Id })
+export type EditLocation = z.infer<typeof EditLocation>
+
 const notFound = { 'location-not-found': refusal(404, 'Room not found') }
+const nameTaken = { 'name-taken': refusal(409, 'There is a room of this name already. Please choose another name.', 'name') }
 
 export const locations = {
   list: call('GET', '/locations', who.members, 'The rooms of the studio, by name').output(z.array(Location)),
   add: call('POST', '/locations', who.owners, 'Add a room')
     .input(AddLocation)
     .errors({
+      ...nameTaken,
       'added-before': refusal(409, 'This room has been added already, as first typed. Save again to add another one as it is now.'),
     })
+    .output(Location),
+  edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room: its classes show it as it is now')
+    .input(EditLocation)
+    .errors({ ...notFound, ...nameTaken })
     .output(Location),
   removal: call('GET', '/locations/{id}/removal', who.owners, 'How many coming classes would lose their room')
     .input(z.object({ id: Id }))

@@ -3,13 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findLocation } from './queries.ts'
+import { findLocation, isNameTaken } from './queries.ts'
 
 /**
- * Adds a room (S3 §5: name required). The browser chose the id, so a repeated request adds once. Only the very same request is a repeat:
+ * Adds a room (S3 §5: name required; S4 classes: no two of one name). The browser chose the id, so a repeated request adds once. Only the very same request is a repeat:
  * another one must not be lost in its answer.
  */
-export async function addLocation(actor: Actor, input: AddLocation): Promise<Location | Refusal<'added-before'>> {
+export async function addLocation(actor: Actor, input: AddLocation): Promise<Location | Refusal<'added-before' | 'name-taken'>> {
+  if (await isNameTaken(actor, input)) return refuse('name-taken')
   const added = await actor.db
     .insertInto('locations')
     .values({ studioId: actor.studioId, ...input, createdAt: toDate(actor.clock.now()) })

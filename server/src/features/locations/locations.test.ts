@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { rooms } from '../../world/people.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
 
 let world: World
 let olive: Browser
@@ -29,6 +30,59 @@ describe('rooms', () => {
       await expect(olive.call.locations.add({ ...room, ...different })).rejects.toMatchObject({ code: 'added-before' })
     expect((await olive.call.locations.list()).find(({ id }) => id === room.id)).toEqual(room)
     await olive.call.locations.remove({ id: room.id })
+  })
+
+  it('are edited, field by field, and every calendar is told', async () => {
+    const [before] = await olive.call.locations.list()
+    const told = async () =>
+      (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.edited').execute()).length
+    const soFar = await told()
+    expect(await olive.call.locations.edit({ id: rooms.studioA.id, name: 'The Barre' })).toEqual({ ...before, name: 'The Barre' })
+    // Somebody else's form was opened before: it changes what was changed in it, and nothing else.
+    expect(await olive.call.locations.edit({ id: rooms.studioA.id, description: '' })).toEqual({
+      ...before,
+      name: 'The Barre',
+      description: '',
+    })
+    expect(await told()).toBe(soFar + 2)
+    const { classes } = await (await world.as('pat')).call.classes.week({})
+    expect(classes.find(({ name }) => name === 'Ballet Beginners')?.location?.name).toBe('The Barre')
+    expect(await olive.call.locations.edit(before!)).toEqual(before)
+    expect(await codeOf(olive.call.locations.edit({ id: rooms.deck.id, name: 'Ours' }))).toBe('location-not-found')
+    expect(await codeOf(olive.call.locations.edit({ id: rooms.studioA.id, name: ' ' }))).toBe('invalid-input')
+  })
+
+  it.each(['Studio B', 'studio b', ' STUDIO  B ', 'Studio\u00a0B', 'StudioB', 'Studio\u200b B', 'Ｓtudio B'])(
+    'are refused a name that looks like that of another: “%s”',
+    async (name) => {
+      const added = olive.call.locations.add({ id: randomUUID(), name })
+      await expect(added).rejects.toMatchObject({
+        code: 'name-taken',
+        message: 'There is a room of this name already. Please choose another name.',
+        data: { field: 'name' },
+      })
+      expect(await codeOf(olive.call.locations.edit({ id: rooms.studioA.id, name }))).toBe('name-taken')
+      expect(await names()).toEqual(['Studio A', 'Studio B'])
+    },
+  )
+
+  it('may be called otherwise as before, and as a room of another studio is', async () => {
+    expect((await olive.call.locations.edit({ id: rooms.studioB.id, name: 'STUDIO B' })).name).toBe('STUDIO B')
+    expect((await olive.call.locations.edit({ id: rooms.studioB.id, name: 'the deck' })).name).toBe('the deck')
+    await olive.call.locations.edit({ id: rooms.studioB.id, name: 'Studio B' })
+  })
+
+  it('have one name each, also when two are added and two renamed at the same moment', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    const add = (id: string, name: string) => codeOf(olive.call.locations.add({ id, name }))
+    expect((await Promise.all([add(one, 'Annexe'), add(other, 'annexe ')])).toSorted()).toEqual(['name-taken', 'none'])
+    await Promise.all([add(one, 'Annexe'), add(other, 'Attic')])
+    const [first, second] = (await olive.call.locations.list()).filter(({ name }) => name !== 'Studio A' && name !== 'Studio B')
+    const edit = (id: string) => codeOf(olive.call.locations.edit({ id, name: 'Loft' }))
+    expect((await Promise.all([edit(first!.id), edit(second!.id)])).toSorted()).toEqual(['name-taken', 'none'])
+    for (const { id } of [first!, second!]) await olive.call.locations.remove({ id })
+    const twice = world.database.kysely.updateTable('locations').set({ name: 'STUDIO A' }).where('id', '=', rooms.studioB.id).execute()
+    await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'locations_by_name' })
   })
 
   it('need a name', async () => {

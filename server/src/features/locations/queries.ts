@@ -9,13 +9,29 @@ export function allLocations(scope: Scope) {
     .selectFrom('locations')
     .select(shown)
     .where('studioId', '=', scope.studioId)
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute()
 }
 
 export function findLocation(scope: Scope, id: string) {
   return scope.db.selectFrom('locations').select(shown).where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Whether another room has this name, but for case and spaces. Nobody else names a room of the studio until the transaction ends; the
+ * index `locations_by_name` stands behind.
+ */
+export async function isNameTaken(scope: Scope, { id, name }: { id: string; name: string }): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${scope.studioId}`}, 0))`.execute(scope.db)
+  const other = await scope.db
+    .selectFrom('locations')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '<>', id)
+    .where(sql<boolean>`room_key(name) = room_key(${name})`)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 export async function comingClassesIn(actor: Actor, locationId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { locations } from '@callboard/contract/locations'
 import { implement } from '@orpc/server'
 import { byActor, byActorAlone, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addLocation } from './add-location.ts'
+import { editLocation } from './edit-location.ts'
 import { listLocations } from './list-locations.ts'
 import { removeLocation } from './remove-location.ts'
 import { tellRemoval } from './tell-removal.ts'
@@ -11,6 +12,7 @@ const calls = implement(locations).$context<RequestContext>()
 export const locationsRoutes = {
   list: calls.list.handler(byActor(listLocations)),
   add: calls.add.handler(byActor(addLocation)),
+  edit: calls.edit.handler(byActor(editLocation)),
   removal: calls.removal.handler(byActor(tellRemoval)),
   remove: calls.remove.handler(byActorAlone(removeLocation)),
 }
