@@ -10,6 +10,8 @@ export type Currency = z.infer<typeof Currency>
 export const Country = z.enum(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
 export type Country = z.infer<typeof Country>
 
+export const currencyOf = { GB: 'GBP', IE: 'EUR', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' } as const satisfies Record<Country, Currency>
+
 /** Reads "12", "12.5" or "12.34" as minor units, by its digits and never by multiplication; null when it is no such amount. */
 export function parseMinor(typed: string): Minor | null {
   const match = /^\s*(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(typed)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Country, Currency } from './money.ts'
+import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, requiredLine } from './text.ts'
+import { studioZones } from './zones.ts'
 
 /** The studio as its members see it in the shell. `name` is null until onboarding (S1 §2.2). */
 export const Studio = z.object({
@@ -18,8 +20,16 @@ export const Studio = z.object({
 })
 export type Studio = z.infer<typeof Studio>
 
-/** S1 §2.7 and §5: all four fields are required. */
-export const SetUpStudio = z.object({
+/** By what a studio's days, times and prices are told (S3 §9). */
+export const StudioPlace = z.object({
+  country: z.enum(Country.options, 'Please choose a country'),
+  currency: z.enum(Currency.options, 'Please choose a currency'),
+  timezone: z.enum(studioZones, 'Please choose a timezone'),
+})
+export type StudioPlace = z.infer<typeof StudioPlace>
+
+/** S1 §2.7 and §5: the four fields are required. What is left out of its place stays as it is, at first London and pounds. */
+export const SetUpStudio = StudioPlace.partial().extend({
   name: requiredLine('Studio name', 120),
   address: requiredLine('Address', 300),
   phone: requiredLine('Phone', 40),
@@ -27,8 +37,21 @@ export const SetUpStudio = z.object({
 })
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
+/** What is left out stays as it is. */
+export const EditStudio = StudioPlace.partial()
+export type EditStudio = z.infer<typeof EditStudio>
+
+const currencyFixed = {
+  'currency-fixed': refusal(409, 'The currency cannot change any more: money has moved in it.', 'currency'),
+}
+
 export const studios = {
   setUp: call('POST', '/studios/set-up', who.ownersBeforeOnboarding, 'Onboarding: give the studio its name, address, phone and e-mail')
     .input(SetUpStudio)
+    .errors(currencyFixed)
+    .output(Studio),
+  edit: call('PATCH', '/studios', who.owners, 'Say in which country and timezone the studio is, and in which currency its prices are')
+    .input(EditStudio)
+    .errors(currencyFixed)
     .output(Studio),
 }

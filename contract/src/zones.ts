@@ -1,3 +1,5 @@
+import type { Country } from './money.ts'
+
 /** The four of S1 §2.11, with the names people know them by. */
 export const usZones = [
   { zone: 'America/New_York', label: 'Eastern' },
@@ -6,34 +8,34 @@ export const usZones = [
   { zone: 'America/Los_Angeles', label: 'Pacific' },
 ] as const
 
-/** The 24 that a studio can be in (S3 §9). */
-export const studioZones = [
-  'Europe/London',
-  'Europe/Dublin',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/St_Johns',
-  'America/Halifax',
-  'America/Toronto',
-  'America/Winnipeg',
-  'America/Regina',
-  'America/Edmonton',
-  'America/Vancouver',
-  'Australia/Sydney',
-  'Australia/Melbourne',
-  'Australia/Brisbane',
-  'Australia/Adelaide',
-  'Australia/Darwin',
-  'Australia/Perth',
-  'Pacific/Auckland',
-  'Pacific/Chatham',
-] as const
-export type StudioZone = (typeof studioZones)[number]
+/** The 24 that a studio can be in (S3 §9), by country. */
+export const zonesOf = {
+  GB: ['Europe/London'],
+  IE: ['Europe/Dublin'],
+  US: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Phoenix',
+    'America/Los_Angeles',
+    'America/Anchorage',
+    'Pacific/Honolulu',
+  ],
+  CA: [
+    'America/St_Johns',
+    'America/Halifax',
+    'America/Toronto',
+    'America/Winnipeg',
+    'America/Regina',
+    'America/Edmonton',
+    'America/Vancouver',
+  ],
+  AU: ['Australia/Sydney', 'Australia/Melbourne', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Darwin', 'Australia/Perth'],
+  NZ: ['Pacific/Auckland', 'Pacific/Chatham'],
+} as const satisfies Record<Country, readonly string[]>
+export type StudioZone = (typeof zonesOf)[Country][number]
+
+export const studioZones: readonly StudioZone[] = Object.values(zonesOf).flat()
 
 export function isZone(name: string): name is StudioZone {
   return (studioZones as readonly string[]).includes(name)

@@ -90,6 +90,7 @@ const examples: Record<string, Example> = {
   'twoFactor.disable': { abroad: 'own' },
   'twoFactor.verify': { input: () => ({ code: '000000' }), abroad: 'own' },
   'twoFactor.recover': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
+  'studios.edit': { input: () => ({}), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },

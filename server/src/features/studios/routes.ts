@@ -1,10 +1,12 @@
 import { studios } from '@callboard/contract/studios'
 import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { editStudio } from './edit-studio.ts'
 import { setUpStudio } from './set-up-studio.ts'
 
 const calls = implement(studios).$context<RequestContext>()
 
 export const studiosRoutes = {
+  edit: calls.edit.handler(byActor(editStudio)),
   setUp: calls.setUp.handler(byActor(setUpStudio)),
 }

@@ -28,6 +28,13 @@ describe('setting up a studio', () => {
     expect(events).toMatchObject([{ studioId: studio.id, subjectIds: [studio.id], forRoles: null, forUsers: null }])
   })
 
+  it('takes the place of the browser that sets it up', async () => {
+    const browser = await newOwner('nia@new.example')
+    const place = { country: 'NZ', currency: 'NZD', timezone: 'Pacific/Auckland' } as const
+    expect(await browser.call.studios.setUp({ ...form, ...place })).toMatchObject(place)
+    expect((await fullSession(browser))?.studio).toMatchObject(place)
+  })
+
   it('can be repeated', async () => {
     const browser = await newOwner('nora@new.example')
     await browser.call.studios.setUp(form)

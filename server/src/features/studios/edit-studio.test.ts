@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { studios } from '../../world/people.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
+import { addressFor, readCalendar, wallClock } from '../calendar-feeds/calendar.test.kit.ts'
+
+let world: World
+let olive: Browser
+beforeAll(async () => {
+  world = await openWorld({ now: '2026-11-18T08:00:00Z' })
+  olive = await world.as('olive')
+}, 60_000)
+afterAll(() => world?.close())
+
+const place = async () => {
+  const studio = (await fullSession(await world.as('pat')))?.studio
+  return [studio?.country, studio?.currency, studio?.timezone]
+}
+
+it('an owner says where the studio is, field by field, and everybody in it is told', async () => {
+  expect(await olive.call.studios.edit({ timezone: 'Australia/Perth' })).toMatchObject({ name: studios.northlight.name })
+  expect(await place()).toEqual(['GB', 'GBP', 'Australia/Perth'])
+  await olive.call.studios.edit({ country: 'AU', currency: 'AUD' })
+  expect(await place()).toEqual(['AU', 'AUD', 'Australia/Perth'])
+  const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.edited').execute()
+  expect(events).toMatchObject([
+    { subjectIds: [studios.northlight.id], forRoles: null },
+    { subjectIds: [studios.northlight.id], forRoles: null },
+  ])
+  expect((await fullSession(await world.as('omar')))?.studio.timezone).toBe('Europe/London')
+})
+
+it('classes stay at their hour by the clock on the wall; today and calendar programs go by the new zone', async () => {
+  await olive.call.studios.edit({ timezone: 'Europe/London' })
+  const feed = await addressFor(world, 'tom')
+  const [before, week] = [await readCalendar(world, feed), await olive.call.classes.week({})]
+  expect(week.today).toBe('2026-11-18')
+  await olive.call.studios.edit({ timezone: 'Pacific/Honolulu' })
+  const [after, moved] = [await readCalendar(world, feed), await olive.call.classes.week({})]
+  expect(moved.today).toBe('2026-11-17')
+  expect(moved.classes.map(({ date, startTime }) => [date, startTime])).toEqual(
+    week.classes.map(({ date, startTime }) => [date, startTime]),
+  )
+  expect(before.events.length).toBeGreaterThan(0)
+  expect(after.events.map(({ startsAt }) => wallClock('Pacific/Honolulu', startsAt))).toEqual(
+    before.events.map(({ startsAt }) => wallClock('Europe/London', startsAt)),
+  )
+})
+
+it('no other country, currency or zone is taken than there are', async () => {
+  const before = await place()
+  const refused = { timezone: 'Europe/Paris', country: 'FR', currency: 'CHF' } as unknown as Parameters<typeof olive.call.studios.edit>[0]
+  await expect(olive.call.studios.edit(refused)).rejects.toMatchObject({
+    code: 'invalid-input',
+    data: { fields: { timezone: 'Please choose a timezone', country: 'Please choose a country', currency: 'Please choose a currency' } },
+  })
+  expect(await codeOf((await world.as('tom')).call.studios.edit({ currency: 'EUR' }))).toBe('access-denied')
+  expect(await place()).toEqual(before)
+})
+
+it('the currency is fixed once money has moved, the zone and the country are not', async () => {
+  await olive.call.studios.edit({ country: 'GB', currency: 'GBP' })
+  const places = world.database.kysely
+    .updateTable('classes')
+    .where('dropInPriceMinor', '>', 0)
+    .where('studioId', '=', studios.northlight.id)
+  await places.set({ bookedCount: 1 }).execute()
+  await expect(olive.call.studios.edit({ currency: 'EUR', timezone: 'Europe/Dublin' })).rejects.toMatchObject({
+    code: 'currency-fixed',
+    message: 'The currency cannot change any more: money has moved in it.',
+    data: { field: 'currency' },
+  })
+  expect(await codeOf(olive.call.studios.setUp({ ...studios.northlight, currency: 'EUR' }))).toBe('currency-fixed')
+  await olive.call.studios.edit({ currency: 'GBP', country: 'IE', timezone: 'Europe/Dublin' })
+  expect(await place()).toEqual(['IE', 'GBP', 'Europe/Dublin'])
+  await places.set({ bookedCount: 0 }).execute()
+  await olive.call.studios.edit({ currency: 'EUR' })
+  expect(await place()).toEqual(['IE', 'EUR', 'Europe/Dublin'])
+})

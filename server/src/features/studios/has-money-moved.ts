@@ -1,0 +1,14 @@
+import type { Scope } from '../../platform/actor.ts'
+
+/** Whether anybody has paid the studio, or is held to: a booked place that costs something. Its currency is fixed from then on (S4 money). */
+export async function hasMoneyMoved(scope: Scope): Promise<boolean> {
+  const booked = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('bookedCount', '>', 0)
+    .where('dropInPriceMinor', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return booked !== undefined
+}

@@ -1,0 +1,25 @@
+import type { EditStudio, SetUpStudio, Studio } from '@callboard/contract/studios'
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { hasMoneyMoved } from './has-money-moved.ts'
+import { presentStudio } from './present.ts'
+
+/** Writes what is given of the actor's studio; its currency only until money has moved in it. */
+export async function writeStudio(actor: Actor, given: SetUpStudio | EditStudio): Promise<Studio | Refusal<'currency-fixed'>> {
+  const { currency } = await actor.db
+    .selectFrom('studios')
+    .select('currency')
+    .where('id', '=', actor.studioId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (given.currency && given.currency !== currency && (await hasMoneyMoved(actor))) return refuse('currency-fixed')
+  const studio = await actor.db
+    .updateTable('studios')
+    .set({ ...given, updatedAt: toDate(actor.clock.now()) })
+    .where('id', '=', actor.studioId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  actor.record({ type: 'studios.edited', ids: [studio.id] })
+  return presentStudio(studio)
+}
