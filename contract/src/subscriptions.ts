@@ -61,6 +61,8 @@ export const Billing = z.object({
   tiers: z.array(Tier),
   subscription: Subscription.nullable(),
   studentCount: z.number().int(),
+  /** the server's time: a browser's clock may be wrong */
+  answeredAt: z.iso.datetime(),
 })
 export type Billing = z.infer<typeof Billing>
 

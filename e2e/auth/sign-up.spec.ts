@@ -15,6 +15,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
   await page.getByRole('button', { name: 'Subscribe: Growth' }).click()
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
   await expect(page.getByText('Your subscription has been successfully activated.')).toBeVisible()
+  await expect(page.getByText(/^5 days remaining/)).toBeAttached()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
   // Nothing is there yet, and all of it is shown but for an empty chart (S2 §2).

@@ -18,7 +18,8 @@ startLive(queries, {
   shownIn: {
     teachers: ['classes', 'dashboards'],
     locations: ['classes', 'dashboards'],
-    studios: ['subscriptions'],
+    // Its zone says what today is, and its currency what a price is.
+    studios: ['subscriptions', 'classes', 'attendance', 'students', 'notifications', 'dashboards'],
     // Names, addresses and pictures.
     users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students', 'dashboards'],
     preferences: ['profile'],

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { notificationSearch } from '../features/notifications/search.ts'
+import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
+import { usersSearch } from '../features/users/search.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
 import type { ComingText } from '../pages/coming-page.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
@@ -164,7 +166,7 @@ const messages = createRoute({
 const users = createRoute({
   getParentRoute: () => dashboard,
   path: 'users',
-  validateSearch: (search): { role?: string } => ({ role: textParam(search['role']) }),
+  validateSearch: usersSearch,
   staticData: { title: 'Users', access: everybody },
   ...page(() => import('../pages/users-page.tsx'), 'UsersPage'),
 })
@@ -177,7 +179,10 @@ const profile = createRoute({
 const students = createRoute({
   getParentRoute: () => dashboard,
   path: 'students',
-  validateSearch: (search): { student?: string } => ({ student: idParam(search['student']) }),
+  validateSearch: (search: Record<string, unknown>): StudentsSearch & { student?: string } => ({
+    ...studentsSearch(search, idParam(search['class'])),
+    student: idParam(search['student']),
+  }),
   staticData: { title: 'Students', access: owners },
   ...page(() => import('../pages/students-page.tsx'), 'StudentsPage'),
 })

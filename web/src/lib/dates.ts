@@ -19,6 +19,12 @@ export function studioDate(date: PlainDate, dateFormat = 'dd/MM/yyyy'): string {
   return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
 }
 
+/** The calendar date in a timezone. */
+export function dateIn(timezone: string, instant: Date): PlainDate {
+  // Sweden writes dates as we keep them.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(instant)
+}
+
 /** "17:00–18:30" */
 export function timeSpan(startTime: PlainTime, endTime: PlainTime): string {
   return `${startTime}–${endTime}`

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { requestIdOf } from './api.ts'
-import { failureOf } from './refusals.ts'
+import { failureOf, inWords } from './refusals.ts'
 import { useDeed } from './use-deed.ts'
 
 interface Removal<Figures, Answer, Key extends readonly unknown[]> {
@@ -12,6 +12,8 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
   done: (answer: Answer) => void
   /** the refusal that says that somebody else was quicker */
   goneCode: string
+  /** what is said when nobody expected it to fail; the server's own "no" has words of its own */
+  words?: { notCounted: string; notRemoved: string }
 }
 
 /**
@@ -21,8 +23,11 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
 export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
   const deleting = useDeed(removal.remove, { done: removal.done })
-  const notCounted = counting.error ? failureOf(counting.error, requestIdOf(counting.error)) : null
-  const failure = deleting.failure ?? notCounted
+  const { words } = removal
+  const failed = counting.error ? failureOf(counting.error, requestIdOf(counting.error)) : null
+  const notCounted = words ? inWords(failed, words.notCounted) : failed
+  const notRemoved = words ? inWords(deleting.failure, words.notRemoved) : deleting.failure
+  const failure = notRemoved ?? notCounted
   return {
     figures: counting.isFetching ? undefined : counting.data,
     isCounting: counting.isFetching || (!counting.data && !notCounted),

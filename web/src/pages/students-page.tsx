@@ -1,28 +1,40 @@
+import type { ListStudents } from '@callboard/contract/students'
 import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { classChoicesQuery } from '../features/classes/api.ts'
 import { useClassChoices } from '../features/classes/use-class-choices.ts'
 import { studentQuery, studentsQuery } from '../features/students/api.ts'
-import { allStudents, Students } from '../features/students/students.tsx'
+import { type StudentsSearch, studentsAskedBy, studentsSearch } from '../features/students/search.ts'
+import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
 
-export function warm(queries: QueryClient, search: { student?: string }) {
-  void queries.prefetchQuery(studentsQuery(allStudents))
+export function warm(queries: QueryClient, search: StudentsSearch & { student?: string }) {
+  void queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))
   void queries.prefetchQuery(classChoicesQuery())
   if (search.student) void queries.prefetchQuery(studentQuery(search.student))
 }
 
-/** /dashboard/students?student=ID: the owner's list, and a student in detail (S2 §2). */
+/** /dashboard/students?search=…&class=ID&sort=…&order=desc&page=…&student=ID: the owner's list, and a student in detail (S2 §2). */
 export function StudentsPage() {
+  const at = useSearch({ from: '/dashboard/students' })
+  const navigate = useNavigate({ from: '/dashboard/students' })
+  const asked = studentsAskedBy(at)
+  const ask = (change: Partial<ListStudents>) => {
+    const { classId, direction, page, ...rest } = { ...asked, page: 1, ...change }
+    const search = studentsSearch({ ...rest, order: direction, page: String(page) }, classId)
+    // Letters are typed one by one: only the last word is worth going back to.
+    void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
+  }
   const classes = useClassChoices()
   const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
   return (
     <>
       <PageHeader title="Students" />
-      <Students classes={classes} onOpen={open} />
+      <Students asked={asked} onAsk={ask} classes={classes} onOpen={open} />
       {studentId && (
         <Suspense fallback={null}>
           <StudentDialog key={key} opened={opened} studentId={studentId} name={name} onClose={close} />

@@ -1,5 +1,7 @@
-import { Stack, Text, Title } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
@@ -7,21 +9,27 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(locationsQuery())
 
-/** /dashboard/studio (S3 §2). */
+/** /dashboard/studio#rooms (S3 §2). */
 export function StudioPage() {
+  const hash = useLocation({ select: (at) => at.hash })
+  const { isPending } = useQuery(locationsQuery())
+  useEffect(() => {
+    if (!isPending && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [isPending, hash])
   return (
     <>
-      <PageHeader title="Studio Information" />
+      <PageHeader title="Studio Information">
+        <Anchor component={Link} to="/dashboard/studio" hash="rooms">
+          Rooms
+        </Anchor>
+      </PageHeader>
       <Stack gap="xl">
-        <section aria-labelledby="details-title">
-          <Title order={2} id="details-title" mb="sm">
-            Studio details
-          </Title>
+        <div>
           <StudioDetails />
           <Text c="dimmed" mt="sm">
-            Changing these details, payment methods, the card account and bank details will come to this page later.
+            The name and how to reach you, payment methods, the card account and bank details can be changed here later.
           </Text>
-        </section>
+        </div>
         <Rooms />
       </Stack>
     </>

@@ -1,3 +1,4 @@
+import type { ListUsers } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,20 +7,25 @@ import { useState } from 'react'
 import { InviteDialog } from '../features/invitations/invite-dialog.tsx'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
-import { roleFrom } from '../features/users/role-words.ts'
+import { type UsersSearch, usersAskedBy, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
 import { usePassing } from '../ui/use-passing.ts'
 
-export const warm = (queries: QueryClient, search: { role?: string }) =>
-  queries.prefetchQuery(usersQuery({ search: '', role: roleFrom(search.role), page: 1 }))
+export const warm = (queries: QueryClient, search: UsersSearch) => queries.prefetchQuery(usersQuery(usersAskedBy(search)))
 
-/** /dashboard/users?role=…: User Management (S3 §2). */
+/** /dashboard/users?search=…&role=…&sort=…&order=desc&page=…: User Management (S3 §2). */
 export function UsersPage() {
-  const { role } = useSearch({ from: '/dashboard/users' })
+  const asked = usersAskedBy(useSearch({ from: '/dashboard/users' }))
   const navigate = useNavigate({ from: '/dashboard/users' })
+  const ask = (change: Partial<ListUsers>) => {
+    const { direction, page, ...rest } = { ...asked, page: 1, ...change }
+    const search = usersSearch({ ...rest, order: direction, page: String(page) })
+    // Letters are typed one by one: only the last word is worth going back to.
+    void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
+  }
   const isOwner = useSignedIn().user.role === 'owner'
   const [said, say] = usePassing<string>(successMs)
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
@@ -38,12 +44,7 @@ export function UsersPage() {
       </PageHeader>
       <Stack gap="lg">
         {isOwner && <OpenInvitations onSaid={say} />}
-        <Users
-          role={roleFrom(role)}
-          onRole={(chosen) => void navigate({ search: { role: chosen }, replace: true, resetScroll: false })}
-          onInvite={invite}
-          onSaid={say}
-        />
+        <Users asked={asked} onAsk={ask} onInvite={invite} onSaid={say} />
       </Stack>
       <PassingNotice said={said} onClose={() => say(null)} />
       {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}

@@ -20,7 +20,7 @@ const subscribe = (tier: 'starter' | 'growth' = 'starter', billingInterval: 'mon
 
 describe('subscribing', () => {
   it('shows the five tiers from lowest to highest; a year costs ten months and lifetime thirty', async () => {
-    const { tiers, studentCount } = await olive.call.subscriptions.billing()
+    const { tiers, studentCount, answeredAt } = await olive.call.subscriptions.billing()
     expect(tiers.map(({ name, maxStudents, monthlyPriceMinor }) => [name, maxStudents, monthlyPriceMinor])).toEqual([
       ['starter', 50, 1900],
       ['growth', 100, 3500],
@@ -31,6 +31,7 @@ describe('subscribing', () => {
     for (const tier of tiers)
       expect([tier.yearlyPriceMinor, tier.lifetimePriceMinor]).toEqual([tier.monthlyPriceMinor * 10, tier.monthlyPriceMinor * 30])
     expect(studentCount).toBe(3)
+    expect(Date.parse(answeredAt)).toBe(Date.parse(storyNow))
   })
 
   it('starts a trial of five days without a card', async () => {

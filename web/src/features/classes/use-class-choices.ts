@@ -3,11 +3,11 @@ import type { ClassChoice } from '@callboard/contract/classes'
 import { useQuery } from '@tanstack/react-query'
 import { classChoicesQuery } from './api.ts'
 
-/** The series and one-off classes for a select. */
+/** The series and one-off classes for a select, in groups. */
 export function useClassChoices() {
   const { data, isError, refetch } = useQuery(classChoicesQuery())
   return {
-    options: data?.map((choice) => ({ value: choice.id, label: choiceWords(choice) })),
+    options: data && [group('Every week', data, true), group('Once', data, false)].filter(({ items }) => items.length > 0),
     failed: isError && !data,
     retry: () => void refetch(),
   }
@@ -17,3 +17,8 @@ export function useClassChoices() {
 function choiceWords({ name, repeats, date, startTime }: ClassChoice): string {
   return `${name}, ${repeats ? dayName(date) : longDate(date)} ${startTime}`
 }
+
+const group = (name: string, choices: ClassChoice[], repeats: boolean) => ({
+  group: name,
+  items: choices.filter((choice) => choice.repeats === repeats).map((choice) => ({ value: choice.id, label: choiceWords(choice) })),
+})

@@ -1,15 +1,17 @@
 import { AddLocation } from '@callboard/contract/locations'
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
+import { RoomFields, type RoomForm } from './room-fields.tsx'
 
 /**
  * Adds a room. Mounted anew for each opening: the room has its id before it is sent, so a repeated save adds one; a save of something
@@ -18,7 +20,7 @@ import { addLocation, locationsQuery, showLocation } from './api.ts'
 export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)
-  const form = useForm({
+  const form = useForm<RoomForm>({
     initialValues: { name: '', description: '', address: '' },
     validate: schemaResolver(AddLocation.omit({ id: true }), { sync: true }),
   })
@@ -42,7 +44,7 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
       onSubmit={sending.submit}
       footer={(close) => (
         <Stack gap="xs">
-          <FailureNotice failure={sending.failure} />
+          <FailureNotice failure={inWords(sending.failure, 'Failed to add location')} />
           <FormFooter
             submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Save room'}
             busyLabel="Saving…"
@@ -52,19 +54,7 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
         </Stack>
       )}
     >
-      <Stack>
-        <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <Textarea
-          label="Description"
-          description="Floor, size, what is in it"
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={6}
-          {...form.getInputProps('description')}
-        />
-        <TextInput label="Address" description="If it is not the studio's own" maxLength={300} {...form.getInputProps('address')} />
-      </Stack>
+      <RoomFields form={form} />
     </SidePanel>
   )
 }

@@ -1,4 +1,4 @@
-import type { AddLocation, Location } from '@callboard/contract/locations'
+import type { AddLocation, EditLocation, Location } from '@callboard/contract/locations'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -21,14 +21,15 @@ export function locationRemovalQuery(id: string) {
 }
 
 export const addLocation = (typed: AddLocation) => api.locations.add(typed)
+export const editLocation = (changed: EditLocation) => api.locations.edit(changed)
 export const removeLocation = (id: string) => api.locations.remove({ id })
 
-/** Puts an added room into the list at once, in its place by name; the live update fetches the rest. */
-export function showLocation(cache: QueryClient, added: Location): void {
+/** Puts an added or edited room into the list at once, in its place by name; the live update fetches the rest. */
+export function showLocation(cache: QueryClient, saved: Location): void {
   cache.setQueryData(
     key,
     (rooms: Location[] | undefined) =>
-      rooms && [...rooms.filter((room) => room.id !== added.id), added].toSorted((a, b) => a.name.localeCompare(b.name)),
+      rooms && [...rooms.filter((room) => room.id !== saved.id), saved].toSorted((a, b) => a.name.localeCompare(b.name)),
   )
 }
 

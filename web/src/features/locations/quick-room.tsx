@@ -1,11 +1,12 @@
 import { AddLocation } from '@callboard/contract/locations'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
-import { failureOf } from '../../lib/refusals.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
@@ -45,7 +46,7 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
       })
       onAdded(room.id)
     } catch (failed) {
-      const { code, message } = failureOf(failed, requestIdOf(failed))
+      const { code, message } = inWords(failureOf(failed, requestIdOf(failed)), 'Failed to add location')
       setError(message)
       if (code === 'added-before') {
         id.current = newId()
@@ -66,9 +67,14 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
 
   if (!isOpen) {
     return (
-      <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={open}>
-        Add a room
-      </Anchor>
+      <div className={styles.ways}>
+        <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={open}>
+          Add a room
+        </Anchor>
+        <Anchor component={Link} to="/dashboard/studio" hash="rooms" className={styles.opener}>
+          Manage rooms
+        </Anchor>
+      </div>
     )
   }
   return (

@@ -23,6 +23,7 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
     remove: () => removeLocation(room.id),
     done: takeOff,
     goneCode: 'location-not-found',
+    words: { notCounted: 'The classes in it could not be counted. Nothing has been deleted.', notRemoved: 'Failed to delete room' },
   })
 
   if (isGone) {

@@ -10,8 +10,10 @@ export function RoomList({ rooms, action }: { rooms: Location[]; action: (room: 
         <li key={room.id} className={styles.room}>
           <IconDoor className={styles.icon} size={22} stroke={1.6} aria-hidden />
           <div className={styles.words}>
-            <p className={styles.name}>{room.name}</p>
-            {room.description && <p>{room.description}</p>}
+            <p className={styles.name}>
+              <bdi>{room.name}</bdi>
+            </p>
+            {room.description && <p dir="auto">{room.description}</p>}
             {room.address && <p className={styles.address}>{room.address}</p>}
           </div>
           {action(room)}

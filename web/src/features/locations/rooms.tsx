@@ -1,22 +1,23 @@
 import type { Location } from '@callboard/contract/locations'
 import { ActionIcon, Button, Title } from '@mantine/core'
-import { IconDoor, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
+import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
+import { EditRoomPanel } from './edit-room-panel.tsx'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
 import styles from './rooms.module.css'
 
-type Panel = { kind: 'add' } | { kind: 'remove'; room: Location }
+type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
-/** The section Rooms of Studio Information: list, add, delete. */
+/** The section Rooms of Studio Information: list, add, edit, delete. `#rooms` leads to it. */
 export function Rooms() {
   const { data: rooms, error, isFetching, refetch } = useQuery(locationsQuery())
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
@@ -37,10 +38,10 @@ export function Rooms() {
       Add room
     </Button>
   )
-  const failure = error && !rooms ? failureOf(error, requestIdOf(error)) : null
+  const failure = error && !rooms ? inWords(failureOf(error, requestIdOf(error)), 'Please try again.') : null
 
   return (
-    <section aria-labelledby="rooms-title">
+    <section id="rooms" className={styles.section} aria-labelledby="rooms-title">
       <div className={styles.head}>
         <Title order={2} id="rooms-title" className={styles.title} tabIndex={-1} ref={title}>
           Rooms
@@ -65,13 +66,19 @@ export function Rooms() {
         <RoomList
           rooms={rooms}
           action={(room) => (
-            <ActionIcon aria-label={`Delete ${room.name}`} onClick={() => open({ kind: 'remove', room })}>
-              <IconTrash size={19} aria-hidden />
-            </ActionIcon>
+            <>
+              <ActionIcon aria-label={`Edit ${room.name}`} onClick={() => open({ kind: 'edit', room })}>
+                <IconPencil size={19} aria-hidden />
+              </ActionIcon>
+              <ActionIcon aria-label={`Delete ${room.name}`} onClick={() => open({ kind: 'remove', room })}>
+                <IconTrash size={19} aria-hidden />
+              </ActionIcon>
+            </>
           )}
         />
       )}
       {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
+      {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
       {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}
     </section>
   )

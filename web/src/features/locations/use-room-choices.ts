@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { locationsQuery } from './api.ts'
+import { roomLabels } from './room-labels.ts'
 
 /** The rooms for a select. */
 export function useRoomChoices(enabled: boolean) {
   const { data, isError, refetch } = useQuery({ ...locationsQuery(), enabled })
   return {
-    options: data?.map(({ id, name }) => ({ value: id, label: name })),
+    options: data && roomLabels(data),
     failed: isError && !data,
     retry: () => void refetch(),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageOn, ageWords, bornWords, dateIn, momentWords } from './day-words.ts'
+import { dateIn } from '../../lib/dates.ts'
+import { ageOn, ageWords, bornWords, momentWords } from './day-words.ts'
 
 test('counts whole years', () => {
   expect(ageOn('2026-03-13', '2016-03-14')).toBe(9)

@@ -1,11 +1,5 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { longDate } from '../../lib/dates.ts'
-
-/** The calendar date in a timezone. */
-export function dateIn(timezone: string, instant: Date): PlainDate {
-  // Sweden writes dates as we keep them.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(instant)
-}
+import { dateIn, longDate } from '../../lib/dates.ts'
 
 /** Whole years; whoever was born on 29 February turns on 1 March where there is no such day. */
 export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {

@@ -1,10 +1,10 @@
 import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { longDate } from '../../lib/dates.ts'
+import { dateIn, longDate } from '../../lib/dates.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
-import { bornWords, dateIn } from './day-words.ts'
+import { bornWords } from './day-words.ts'
 import css from './my-students.module.css'
 import { useToday } from './use-today.ts'
 

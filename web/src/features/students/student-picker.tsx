@@ -30,7 +30,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
   const heading = useId()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)
-  const { data, error, isPlaceholderData, refetch } = useQuery(studentsQuery({ search, sort: 'name', page: 1 }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(studentsQuery({ search, sort: 'name', direction: 'asc', page: 1 }))
   const ids = new Set(chosen.map(({ id }) => id))
   const remove = (gone: string) => onChange(chosen.filter(({ id }) => id !== gone))
   const isFull = chosen.length >= most
@@ -45,7 +45,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <button type="button" className={css.pill} aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                {name}
+                <bdi>{name}</bdi>
                 <IconX size={16} aria-hidden />
               </button>
             </li>
@@ -74,7 +74,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
                   disabled={isFull && !ids.has(id)}
                   label={
                     <>
-                      {name} <span className={css.parent}>{parent.name}</span>
+                      <bdi>{name}</bdi> <bdi className={css.parent}>{parent.name}</bdi>
                     </>
                   }
                   onChange={({ currentTarget }) => (currentTarget.checked ? onChange([...chosen, { id, name }]) : remove(id))}

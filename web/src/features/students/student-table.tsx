@@ -1,23 +1,48 @@
-import type { Student } from '@callboard/contract/students'
-import { longDate } from '../../lib/dates.ts'
+import type { Student, StudentSort } from '@callboard/contract/students'
+import { dateIn, longDate } from '../../lib/dates.ts'
+import { nextOrder, type Order } from '../../lib/list-search.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
-import { ageOn, ageWords, dateIn } from './day-words.ts'
+import { ariaSort, SortButton } from '../../ui/sort-button.tsx'
+import { ageOn, ageWords } from './day-words.ts'
 import css from './students.module.css'
 import { useToday } from './use-today.ts'
 
-/** A row a student at the desk, a card on the phone. The name opens the details, and the whole row with it. */
-export function StudentTable({ students, onOpen }: { students: Student[]; onOpen: (student: Student) => void }) {
+interface StudentTableProps {
+  students: Student[]
+  order: Order<StudentSort>
+  onOrder: (order: Order<StudentSort>) => void
+  onOpen: (student: Student) => void
+}
+
+/** A row a student at the desk, a card on the phone. The name opens the details, and the whole row with it. Headings sort. */
+export function StudentTable({ students, order, onOrder, onOpen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
+  const heading = (label: string, ...sorts: [StudentSort, string][]) => {
+    const by = sorts.some(([sort]) => sort === order.sort) ? order.direction : null
+    return (
+      <th scope="col" aria-sort={ariaSort(by)} aria-label={label}>
+        {sorts.map(([sort, words]) => (
+          <SortButton
+            key={sort}
+            direction={sort === order.sort ? order.direction : null}
+            onClick={() => onOrder(nextOrder(order, sort, sort === 'added' ? 'desc' : 'asc'))}
+          >
+            {words}
+          </SortButton>
+        ))}
+      </th>
+    )
+  }
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">Student</th>
-          <th scope="col">Date of birth</th>
-          <th scope="col">Parent</th>
-          <th scope="col">Added</th>
+          {heading('Student', ['name', 'Student'], ['surname', 'Surname'])}
+          {heading('Date of birth', ['born', 'Date of birth'])}
+          {heading('Parent', ['parent', 'Parent'])}
+          {heading('Added', ['added', 'Added'])}
         </tr>
       </thead>
       <tbody>
@@ -26,7 +51,7 @@ export function StudentTable({ students, onOpen }: { students: Student[]; onOpen
             <td className={css.who}>
               <div>
                 <Face name={student.name} photoUrl={null} />
-                <button type="button" className={css.open} onClick={() => onOpen(student)}>
+                <button type="button" dir="auto" className={css.open} onClick={() => onOpen(student)}>
                   {student.name}
                 </button>
               </div>
@@ -34,7 +59,9 @@ export function StudentTable({ students, onOpen }: { students: Student[]; onOpen
             <td data-label="Born">
               {longDate(student.dateOfBirth)} <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
             </td>
-            <td data-label="Parent">{student.parent.name}</td>
+            <td data-label="Parent">
+              <bdi>{student.parent.name}</bdi>
+            </td>
             <td data-label="Added">{longDate(dateIn(timezone, new Date(student.createdAt)))}</td>
           </tr>
         ))}

@@ -1,49 +1,54 @@
-import { type ListStudents, StudentSort, studentsPerPage } from '@callboard/contract/students'
+import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
 import { Anchor, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconMoodKid, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
+import type { Order } from '../../lib/list-search.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchSelect } from '../../ui/search-select.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { studentsQuery } from './api.ts'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { StudentTable } from './student-table.tsx'
 import css from './students.module.css'
 
-/** What the list shows when nothing has been chosen. */
-export const allStudents: ListStudents = { search: '', sort: 'name', page: 1 }
-
-const sortLabels: Record<StudentSort, string> = {
-  name: 'Name',
-  newest: 'Newest first',
-  oldest: 'Longest here first',
-  youngest: 'Youngest first',
-  eldest: 'Eldest first',
+/** For phones, which show no headings to press. */
+const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
+  'name asc': 'Name',
+  'name desc': 'Name, Z to A',
+  'surname asc': 'Surname',
+  'surname desc': 'Surname, Z to A',
+  'born desc': 'Youngest first',
+  'born asc': 'Eldest first',
+  'parent asc': 'Parent',
+  'parent desc': 'Parent, Z to A',
+  'added desc': 'Newest first',
+  'added asc': 'Longest here first',
 }
+const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface StudentsProps {
+  /** what the address asks for */
+  asked: ListStudents
+  /** asks for something else; another search, filter or order begins at its first page */
+  onAsk: (change: Partial<ListStudents>) => void
   /** the classes to filter by; no options while they are on their way */
-  classes: { options: { value: string; label: string }[] | undefined; failed: boolean; retry: () => void }
+  classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
 }
 
 /** The studio's students: search, filter by class, sort, pages (S2 §2). */
-export function Students({ classes, onOpen }: StudentsProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 250)
-  const [classId, setClassId] = useState('')
-  const [sort, setSort] = useState<StudentSort>('name')
-  const [asked, setAsked] = useState({ page: 1, of: '' })
-  const of = `${sort} ${classId} ${search}`
-  // Another search begins at its first page.
-  const page = asked.of === of ? asked.page : 1
-  const { data, error, isFetching, refetch } = useQuery(studentsQuery({ ...allStudents, search, sort, page, ...(classId && { classId }) }))
+export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
+  const { search, classId, sort, direction } = asked
+  const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
+  const list = useRef<HTMLDivElement>(null)
+  const { data, error, isFetching, refetch } = useQuery(studentsQuery(asked))
 
   if (!data) {
     if (!error) return <ListSkeleton rows={8} height={60} />
@@ -59,7 +64,7 @@ export function Students({ classes, onOpen }: StudentsProps) {
     )
   }
   const { students, total, capacity } = data
-  const isFiltered = search !== '' || classId !== ''
+  const isFiltered = search !== '' || classId !== undefined
   return (
     <Stack>
       {!capacity.canAdd && (
@@ -80,17 +85,19 @@ export function Students({ classes, onOpen }: StudentsProps) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <NativeSelect
+          <SearchSelect
             aria-label="Class"
-            data={[{ value: '', label: 'All classes' }, ...(classes.options ?? [])]}
-            value={classId}
-            onChange={(event) => setClassId(event.currentTarget.value)}
+            placeholder="All classes"
+            data={withChosen(classes.options, classId)}
+            value={classId ?? null}
+            onChange={(chosen) => onAsk({ classId: chosen ?? undefined })}
           />
           <NativeSelect
             aria-label="Order"
-            data={StudentSort.options.map((value) => ({ value, label: sortLabels[value] }))}
-            value={sort}
-            onChange={(event) => setSort(event.currentTarget.value as StudentSort)}
+            className={css.order}
+            data={orders}
+            value={`${sort} ${direction}`}
+            onChange={(event) => onAsk(orderOf(event.currentTarget.value))}
           />
         </search>
       )}
@@ -109,7 +116,11 @@ export function Students({ classes, onOpen }: StudentsProps) {
             : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students of your plan`}
         </p>
       )}
-      {students.length > 0 && <StudentTable students={students} onOpen={onOpen} />}
+      {students.length > 0 && (
+        <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list}>
+          <StudentTable students={students} order={{ sort, direction }} onOrder={onAsk} onOpen={onOpen} />
+        </div>
+      )}
       {students.length === 0 &&
         (isFiltered ? (
           <EmptyState icon={IconMoodKid} title="No students found">
@@ -134,8 +145,24 @@ export function Students({ classes, onOpen }: StudentsProps) {
         page={data.page}
         pages={Math.ceil(total / studentsPerPage)}
         totalWords={`${total.toLocaleString('en-GB')} students`}
-        onPage={(to) => setAsked({ page: to, of })}
+        onPage={(page) => {
+          onAsk({ page })
+          // The button that was pressed stands below the list, and may be of no more use there.
+          list.current?.focus({ preventScroll: true })
+          list.current?.scrollIntoView({ block: 'start' })
+        }}
       />
     </Stack>
   )
+}
+
+function orderOf(value: string): Order<StudentSort> {
+  const [sort, direction] = value.split(' ')
+  return { sort, direction } as Order<StudentSort>
+}
+
+/** A class that is long over is no choice any more, but an address may still name it. */
+function withChosen(options: StudentsProps['classes']['options'], classId: string | undefined) {
+  const isListed = !classId || !options || options.some(({ items }) => items.some(({ value }) => value === classId))
+  return [...(options ?? []), ...(isListed ? [] : [{ group: 'Chosen', items: [{ value: classId, label: 'A class that is over' }] }])]
 }

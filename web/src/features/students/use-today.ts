@@ -1,7 +1,7 @@
 import type { PlainDate } from '@callboard/contract/dates'
+import { dateIn } from '../../lib/dates.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { dateIn } from './day-words.ts'
 
 /** The studio's date. */
 export function useToday(): PlainDate {

@@ -1,17 +1,28 @@
 import { SetUpStudio, type Studio } from '@callboard/contract/studios'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { setUpStudio } from './api.ts'
+import { guessPlace } from './guess-place.ts'
+import { PlaceFields } from './place-fields.tsx'
+import { PlaceLine } from './place-line.tsx'
 import css from './set-up-form.module.css'
 
-/** The studio's name and how to reach it (S1 §2.7). The owner's own address is a good first guess for the studio's. */
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The studio's name and how to reach it (S1 §2.7), and where it is by this browser. The owner's own address is a good first guess for the
+ * studio's.
+ */
 export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
+  const [{ isKnown, ...place }] = useState(() => guessPlace({ timeZone: browserZone(), language: navigator.language }))
+  const [isChanging, setIsChanging] = useState(false)
   const form = useForm({
-    initialValues: { name: '', address: '', phone: '', email },
+    initialValues: { name: '', address: '', phone: '', email, ...place },
     validate: schemaResolver(SetUpStudio, { sync: true }),
   })
   const sending = useFormCall(form, setUpStudio, { done: onDone })
@@ -31,6 +42,11 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
         {...field}
         {...form.getInputProps('email')}
       />
+      {isChanging ? (
+        <PlaceFields form={form} autoFocus />
+      ) : (
+        <PlaceLine place={form.values} unknownZone={isKnown ? null : (browserZone() ?? null)} onChange={() => setIsChanging(true)} />
+      )}
       <SubmitButton busy={sending.busy} busyLabel="Setting up..." fullWidth>
         Complete Setup
       </SubmitButton>

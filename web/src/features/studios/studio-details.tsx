@@ -1,30 +1,61 @@
-import { useSignedIn } from '../../lib/session.ts'
+import { Button, Group, Title } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { editSession, useSignedIn } from '../../lib/session.ts'
+import { EditPlacePanel } from './edit-place-panel.tsx'
+import { cityOf, countryName, currencyName } from './place-words.ts'
 import styles from './studio-details.module.css'
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
-const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
-
-/** The studio as it was set up, to be read. */
+/** The studio as it was set up, and where it is, to be corrected. */
 export function StudioDetails() {
-  const { studio } = useSignedIn()
+  const session = useSignedIn()
+  const { studio } = session
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const close = () => set((before) => ({ ...before, opened: false }))
   const rows = [
     ['Name', studio.name],
     ['Address', studio.address],
     ['Phone', studio.phone],
     ['Email', studio.email],
-    ['Country', countryNames.of(studio.country)],
-    ['Currency', `${currencyNames.of(studio.currency)} (${studio.currency})`],
-    ['Timezone', studio.timezone.replaceAll('_', ' ')],
+    ['Country', countryName(studio.country)],
+    ['Currency', currencyName(studio.currency)],
+    ['Timezone', cityOf(studio.timezone)],
     ['Date format', studio.dateFormat],
   ]
   return (
-    <dl className={styles.details}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || 'Not given'}</dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="details-title">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="details-title">
+          Studio details
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => set((before) => ({ opened: true, key: before.key + 1 }))}
+        >
+          Country, currency, timezone
+        </Button>
+      </Group>
+      <dl className={styles.details}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      {key > 0 && (
+        <EditPlacePanel
+          key={key}
+          opened={opened}
+          studio={studio}
+          onClose={close}
+          onSaved={(saved) => {
+            editSession({ ...session, studio: saved })
+            close()
+          }}
+        />
+      )}
+    </section>
   )
 }

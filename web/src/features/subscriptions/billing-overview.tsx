@@ -20,7 +20,7 @@ import { useSubscribing } from './use-subscribing.ts'
 /** Billing & Usage (S3 §2). `onWelcomed` follows the celebration of a new subscription. */
 export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
   const { timezone } = useSignedIn().studio
-  const { data: billing, error, isFetching, refetch } = useQuery(billingQuery())
+  const { data: billing, dataUpdatedAt, error, isFetching, refetch } = useQuery(billingQuery())
   const [interval, setInterval] = useState<BillingInterval | null>(null)
   const subscribing = useSubscribing()
 
@@ -40,7 +40,7 @@ export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
             Your subscription is active: {trialDays} days free, no card needed.
           </Notice>
         )}
-        <TrialBanner subscription={billing.subscription} timezone={timezone} />
+        <TrialBanner billing={billing} receivedAt={dataUpdatedAt} timezone={timezone} />
         <CurrentPlan billing={billing} timezone={timezone} />
       </Stack>
       <Tiers

@@ -15,7 +15,7 @@ const starter = tier('starter', 50, 19)
 const growth = tier('growth', 100, 35)
 const professional = tier('professional', 250, 59)
 
-const none: Billing = { tiers: [starter, growth, professional], subscription: null, studentCount: 0 }
+const none: Billing = { tiers: [starter, growth, professional], subscription: null, studentCount: 0, answeredAt: '2026-11-18T10:00:00Z' }
 const subscribed = (different: Partial<Subscription> = {}): Billing => ({
   ...none,
   subscription: {

@@ -1,13 +1,13 @@
-import type { Subscription } from '@callboard/contract/subscriptions'
-import { useState } from 'react'
+import type { Billing } from '@callboard/contract/subscriptions'
+import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { plainDay } from './plain-day.ts'
-import { daysRemainingWords, trialDaysLeft } from './usage.ts'
+import { daysRemainingWords, serverTime, trialDaysLeft } from './usage.ts'
 
-/** "Free Trial Active", while it is. */
-export function TrialBanner({ subscription, timezone }: { subscription: Subscription | null; timezone: string }) {
-  const [now] = useState(() => new Date())
-  const days = trialDaysLeft(subscription, now)
+/** "Free Trial Active", while it is. `receivedAt` is when the answer came, by this device's clock. */
+export function TrialBanner({ billing, receivedAt, timezone }: { billing: Billing; receivedAt: number; timezone: string }) {
+  const { subscription, answeredAt } = billing
+  const days = trialDaysLeft(subscription, serverTime(answeredAt, receivedAt, useNow()))
   if (days === null || !subscription?.trialEndsAt) return null
   return (
     <Notice tone="info" title="Free Trial Active">

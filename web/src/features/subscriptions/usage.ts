@@ -9,6 +9,15 @@ export function usagePercent(studentCount: number, maxStudents: number): number 
 
 const dayMs = 86_400_000
 
+/**
+ * The server's time: as it was when it answered, and what this device has counted since. Before the answer there is none, so a clock
+ * that was read earlier, or stands wrong, takes nothing off.
+ * @param receivedAt by this device's clock, like `now`
+ */
+export function serverTime(answeredAt: string, receivedAt: number, now: Date): Date {
+  return new Date(Date.parse(answeredAt) + Math.max(0, now.getTime() - receivedAt))
+}
+
 /** Days of the free trial that remain, a begun one counted; null when no trial is running. */
 export function trialDaysLeft(subscription: Pick<Subscription, 'status' | 'trialEndsAt'> | null, now: Date): number | null {
   if (subscription?.status !== 'trialing' || subscription.trialEndsAt === null) return null

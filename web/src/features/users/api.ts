@@ -1,16 +1,10 @@
 import type { Role } from '@callboard/contract/roles'
-import type { User, UserPage } from '@callboard/contract/users'
+import type { ListUsers, User, UserPage } from '@callboard/contract/users'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-export interface UsersAsked {
-  search: string
-  role: Role | undefined
-  page: number
-}
-
 /** A page of the studio's people; the page before stays in sight until the next is there. */
-export function usersQuery(asked: UsersAsked) {
+export function usersQuery(asked: ListUsers) {
   return queryOptions({
     queryKey: ['users', 'list', asked],
     queryFn: ({ signal }) => api.users.list(asked, { signal }),

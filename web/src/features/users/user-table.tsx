@@ -1,17 +1,28 @@
-import type { User } from '@callboard/contract/users'
+import type { User, UserSort } from '@callboard/contract/users'
 import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { dateIn, longDate } from '../../lib/dates.ts'
+import { nextOrder, type Order } from '../../lib/list-search.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
+import { ariaSort, SortButton } from '../../ui/sort-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { roleLabel } from './role-words.ts'
 import css from './user-table.module.css'
 
-type Props = { users: User[]; onRemove: (user: User) => void; onChanged: (user: User) => void }
+type Props = {
+  users: User[]
+  order: Order<UserSort>
+  onOrder: (order: Order<UserSort>) => void
+  onRemove: (user: User) => void
+  onChanged: (user: User) => void
+}
 
-/** User, Email, Role, Actions (S3 §2). The actions are there for those who have any. */
-export function UserTable({ users, onRemove, onChanged }: Props) {
+/** User, Email, Role, when they joined, Actions (S3 §2). The actions are there for those who have any. Headings sort. */
+export function UserTable({ users, order, onOrder, onRemove, onChanged }: Props) {
+  const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
   const edits = useRef(new Map<string, HTMLButtonElement>())
   const stop = (id: string) => {
@@ -21,17 +32,34 @@ export function UserTable({ users, onRemove, onChanged }: Props) {
   }
   const hasActions = users.some(({ can }) => can.changeRole || can.remove)
   const hasEmails = users.some(({ email }) => email !== null)
+  const sortBy = (sort: UserSort, words: string) => (
+    <SortButton
+      direction={sort === order.sort ? order.direction : null}
+      onClick={() => onOrder(nextOrder(order, sort, sort === 'joined' ? 'desc' : 'asc'))}
+    >
+      {words}
+    </SortButton>
+  )
+  const sorted = (...sorts: UserSort[]) => ariaSort(sorts.includes(order.sort) ? order.direction : null)
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">User</th>
+          <th scope="col" aria-label="User" aria-sort={sorted('name', 'surname')}>
+            {sortBy('name', 'User')}
+            {sortBy('surname', 'Surname')}
+          </th>
           {hasEmails && (
             <th scope="col" className={css.wide}>
               Email
             </th>
           )}
-          <th scope="col">Role</th>
+          <th scope="col" aria-label="Role" aria-sort={sorted('role')}>
+            {sortBy('role', 'Role')}
+          </th>
+          <th scope="col" aria-label="Joined" aria-sort={sorted('joined')} className={css.wide}>
+            {sortBy('joined', 'Joined')}
+          </th>
           {hasActions && (
             <th scope="col" className={css.actions}>
               Actions
@@ -47,7 +75,7 @@ export function UserTable({ users, onRemove, onChanged }: Props) {
                 <Face name={user.name} photoUrl={user.photoUrl} />
                 <div className={css.words}>
                   <span className={css.name}>
-                    {user.name}
+                    <bdi>{user.name}</bdi>
                     {user.isSelf && <Tag tone="accent">You</Tag>}
                     {user.hasSignedIn === false && <Tag tone="warn">Not signed in yet</Tag>}
                   </span>
@@ -60,7 +88,7 @@ export function UserTable({ users, onRemove, onChanged }: Props) {
               </div>
             </td>
             {hasEmails && <td className={css.wide}>{user.email && <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor>}</td>}
-            <td className={css.role} colSpan={editing === user.id ? 2 : undefined}>
+            <td className={css.role} colSpan={editing === user.id ? 3 : undefined}>
               {editing === user.id ? (
                 <RoleEditor
                   user={user}
@@ -74,6 +102,7 @@ export function UserTable({ users, onRemove, onChanged }: Props) {
                 roleLabel(user.role)
               )}
             </td>
+            {editing !== user.id && <td className={css.wide}>{longDate(dateIn(timezone, new Date(user.createdAt)))}</td>}
             {hasActions && editing !== user.id && (
               <td className={css.actions}>
                 {user.can.changeRole && (

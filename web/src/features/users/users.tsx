@@ -1,12 +1,12 @@
 import type { Role } from '@callboard/contract/roles'
-import { type User, usersPerPage } from '@callboard/contract/users'
+import { type ListUsers, type User, usersPerPage } from '@callboard/contract/users'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,37 +18,28 @@ import { UserTable } from './user-table.tsx'
 import css from './user-table.module.css'
 
 interface UsersProps {
-  /** of the address */
-  role: Role | undefined
-  onRole: (role: Role | undefined) => void
+  /** what the address asks for */
+  asked: ListUsers
+  /** asks for something else; another search, role or order begins at its first page */
+  onAsk: (change: Partial<ListUsers>) => void
   onInvite: () => void
   /** something was done, to be said */
   onSaid: (words: string) => void
 }
 
 /** The people of the studio: search, roles, pages, and what an owner does about them (S3 §2). */
-export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 250)
-  const [asked, setAsked] = useState({ page: 1, of: '' })
-  const of = `${role ?? ''} ${search}`
-  // Another search begins at its first page.
-  const page = asked.of === of ? asked.page : 1
+export function Users({ asked, onAsk, onInvite, onSaid }: UsersProps) {
+  const { search, role, sort, direction } = asked
+  const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
   const list = useRef<HTMLDivElement>(null)
-  const go = (to: number) => {
-    setAsked({ page: to, of })
+  const go = (page: number) => {
+    onAsk({ page })
     // The button that was pressed stands below the list, and may be of no more use there.
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
   }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery({ search, role, page }))
+  const { data, error, isFetching, refetch } = useQuery(usersQuery(asked))
   const [removing, setRemoving] = useState<{ user: User; opened: boolean; key: number } | null>(null)
-
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / usersPerPage))
-  useEffect(() => {
-    // The last one of the last page was deleted.
-    if (data && !isPlaceholderData && page > pages) setAsked({ page: pages, of })
-  }, [data, isPlaceholderData, page, pages, of])
 
   if (!data) {
     if (!error) return <ListSkeleton rows={6} height={60} />
@@ -82,7 +73,7 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
             aria-label="Role"
             data={[{ value: '', label: 'All roles' }, ...roleChoices]}
             value={role ?? ''}
-            onChange={(event) => onRole((event.currentTarget.value || undefined) as Role | undefined)}
+            onChange={(event) => onAsk({ role: (event.currentTarget.value || undefined) as Role | undefined })}
           />
         </div>
       )}
@@ -90,6 +81,8 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
         <div className={css.people} role="group" aria-label="People" tabIndex={-1} ref={list}>
           <UserTable
             users={data.users}
+            order={{ sort, direction }}
+            onOrder={onAsk}
             onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
             onChanged={(user) => onSaid(`${user.name} is ${user.role === 'owner' ? 'an owner' : `a ${user.role}`} now.`)}
           />
@@ -113,7 +106,13 @@ export function Users({ role, onRole, onInvite, onSaid }: UsersProps) {
           Nobody fits this search. Try another name or role.
         </EmptyState>
       )}
-      <Pager of="users" page={page} pages={pages} totalWords={`${data.total.toLocaleString('en-GB')} people`} onPage={go} />
+      <Pager
+        of="users"
+        page={data.page}
+        pages={Math.ceil(data.total / usersPerPage)}
+        totalWords={`${data.total.toLocaleString('en-GB')} people`}
+        onPage={go}
+      />
       {removing && (
         <RemoveUserDialog
           key={removing.key}

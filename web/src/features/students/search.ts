@@ -1,0 +1,20 @@
+import type { ListStudents, StudentSort } from '@callboard/contract/students'
+import { listAskedBy, listSearch, type ListSearch, type Order } from '../../lib/list-search.ts'
+
+const sorts: readonly StudentSort[] = ['name', 'surname', 'born', 'parent', 'added']
+const standard: Order<StudentSort> = { sort: 'name', direction: 'asc' }
+
+export interface StudentsSearch extends ListSearch<StudentSort> {
+  /** a class or a series to filter by */
+  class?: string
+}
+
+/** @param classId checked by the route */
+export function studentsSearch(search: Record<string, unknown>, classId: string | undefined): StudentsSearch {
+  return { ...listSearch(search, sorts, standard), class: classId }
+}
+
+/** What to ask the server for. */
+export function studentsAskedBy({ class: classId, ...search }: StudentsSearch): ListStudents {
+  return { ...listAskedBy(search, standard), ...(classId && { classId }) }
+}

@@ -1,0 +1,51 @@
+import { type Studio, StudioPlace } from '@callboard/contract/studios'
+import { Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { changedIn } from '../../lib/changed-in.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { useEntrance } from '../../ui/use-entrance.ts'
+import { editStudio } from './api.ts'
+import { PlaceFields } from './place-fields.tsx'
+
+const consequences = {
+  currency: 'Prices keep their figures: 8.50 stays 8.50. Once money has moved, the currency is fixed.',
+  timezone: 'Classes stay at the hour they have: 17:00 stays 17:00, by the clocks of the new place.',
+}
+
+interface EditPlacePanelProps {
+  opened: boolean
+  studio: Studio
+  onClose: () => void
+  onSaved: (studio: Studio) => void
+}
+
+/** Corrects where the studio is (S3 §2 localization). Mounted anew for each opening. */
+export function EditPlacePanel({ opened, studio, onClose, onSaved }: EditPlacePanelProps) {
+  const [before] = useState(() => StudioPlace.parse(studio))
+  const form = useForm({ initialValues: before, validate: schemaResolver(StudioPlace, { sync: true }) })
+  const sending = useFormCall(form, (typed) => editStudio(changedIn(before, typed)), { done: onSaved })
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Country, currency and timezone"
+      dirty={form.isDirty()}
+      onSubmit={sending.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(sending.failure, 'Failed to update studio')} />
+          <FormFooter submitLabel="Save" busyLabel="Saving…" busy={sending.busy} onCancel={close} />
+        </Stack>
+      )}
+    >
+      <Stack>
+        <PlaceFields form={form} words={consequences} />
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Country, currencyOf } from '@callboard/contract/money'
+import type { StudioPlace } from '@callboard/contract/studios'
+import { isZone, type StudioZone, studioZones, zonesOf } from '@callboard/contract/zones'
+
+/** S3 §9 */
+const standard: StudioPlace = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' }
+
+/**
+ * Where a studio may be, by its owner's browser. A zone that a studio cannot have gives way to one whose clocks show the same all year,
+ * in the country of the browser's language if there is one; `isKnown` is false where there is none, and the standard stands.
+ * @param language of the browser, like `en-CA`
+ */
+export function guessPlace(
+  { timeZone, language }: { timeZone: string | undefined; language: string | undefined },
+  now = new Date(),
+): StudioPlace & { isKnown: boolean } {
+  const zone = timeZone && nearestZone(timeZone, countryOf(language), now)
+  if (!zone) return { ...standard, isKnown: false }
+  const country = countryIn(zone, timeZone, countryOf(language))
+  return { country, currency: currencyOf[country], timezone: zone, isKnown: true }
+}
+
+function nearestZone(timeZone: string, spoken: Country | undefined, now: Date): StudioZone | undefined {
+  if (isZone(timeZone)) return timeZone
+  const year = now.getUTCFullYear()
+  const seasons = [new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
+  const clock = (zone: string) => seasons.map((season) => offsetOf(zone, season)).join()
+  try {
+    const alike = studioZones.filter((zone) => clock(zone) === clock(timeZone))
+    return alike.find((zone) => spoken && isIn(zone, spoken)) ?? alike[0]
+  } catch {
+    return undefined // not the name of a zone
+  }
+}
+
+/** A browser in Whitehorse that speaks Canadian is in Canada, though only Phoenix keeps its time; one in Lisbon that speaks American is not in America. */
+function countryIn(zone: StudioZone, timeZone: string, spoken: Country | undefined): Country {
+  if (spoken && zone !== timeZone && zonesOf[spoken].some((other) => continentOf(other) === continentOf(timeZone))) return spoken
+  return Country.options.find((country) => isIn(zone, country)) ?? standard.country
+}
+
+const isIn = (zone: StudioZone, country: Country) => (zonesOf[country] as readonly string[]).includes(zone)
+const continentOf = (zone: string) => zone.split('/')[0]
+
+function countryOf(language: string | undefined): Country | undefined {
+  try {
+    return Country.options.find((country) => country === new Intl.Locale(language ?? '').region)
+  } catch {
+    return undefined // not a language
+  }
+}
+
+function offsetOf(timeZone: string, at: Date): string | undefined {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}

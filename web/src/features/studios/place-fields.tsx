@@ -1,0 +1,41 @@
+import { type Country, type Currency, currencyOf } from '@callboard/contract/money'
+import type { StudioPlace } from '@callboard/contract/studios'
+import { type StudioZone, zonesOf } from '@callboard/contract/zones'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { countryChoices, currencyChoices, zoneChoices } from './place-words.ts'
+
+interface PlaceFieldsProps {
+  form: {
+    getInputProps: (field: keyof StudioPlace) => NativeSelectProps
+    setFieldValue: (field: 'currency' | 'timezone', value: Currency | StudioZone) => void
+  }
+  /** what follows from a choice, under its field */
+  words?: Partial<Record<keyof StudioPlace, string>>
+  autoFocus?: boolean
+}
+
+/** Country, currency and timezone (S3 §2 localization). Another country brings its own currency and its first timezone along. */
+export function PlaceFields({ form, words = {}, autoFocus }: PlaceFieldsProps) {
+  const country = form.getInputProps('country')
+  return (
+    <>
+      <NativeSelect
+        label="Country"
+        data={countryChoices}
+        description={words.country}
+        {...country}
+        ref={autoFocus ? focusOnce : undefined}
+        onChange={(event) => {
+          country.onChange?.(event)
+          const chosen = event.currentTarget.value as Country
+          form.setFieldValue('currency', currencyOf[chosen])
+          form.setFieldValue('timezone', zonesOf[chosen][0])
+        }}
+      />
+      <NativeSelect label="Currency" data={currencyChoices} description={words.currency} {...form.getInputProps('currency')} />
+      <NativeSelect label="Timezone" data={zoneChoices} description={words.timezone} {...form.getInputProps('timezone')} />
+    </>
+  )
+}
+
+const focusOnce = (select: HTMLSelectElement | null) => select?.focus()

@@ -1,0 +1,31 @@
+import type { StudioPlace } from '@callboard/contract/studios'
+import { Anchor } from '@mantine/core'
+import { cityOf, placeWords } from './place-words.ts'
+import css from './set-up-form.module.css'
+
+interface PlaceLineProps {
+  place: StudioPlace
+  /** the browser's own timezone where Callboard has none that keeps its time */
+  unknownZone: string | null
+  onChange: () => void
+}
+
+/** What was taken from the browser, and the way to say otherwise. */
+export function PlaceLine({ place, unknownZone, onChange }: PlaceLineProps) {
+  return (
+    <p className={css.place}>
+      {unknownZone && `Callboard does not keep ${cityOf(unknownZone)} time yet. `}
+      {placeWords(place)}.{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        underline="always"
+        onClick={onChange}
+        aria-label="Change country, currency and timezone"
+      >
+        Change
+      </Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { Country, Currency } from '@callboard/contract/money'
+import type { StudioPlace } from '@callboard/contract/studios'
+import { zonesOf } from '@callboard/contract/zones'
+
+const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
+
+export const countryName = (country: Country): string => countryNames.of(country) ?? country
+/** "British Pound (GBP)" */
+export const currencyName = (currency: Currency): string => `${currencyNames.of(currency) ?? currency} (${currency})`
+/** "St Johns" */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
+
+/** "United Kingdom, British Pound (GBP), London time" */
+export function placeWords({ country, currency, timezone }: StudioPlace): string {
+  return `${countryName(country)}, ${currencyName(currency)}, ${cityOf(timezone)} time`
+}
+
+export const countryChoices = Country.options.map((value) => ({ value, label: countryName(value) }))
+export const currencyChoices = Currency.options.map((value) => ({ value, label: currencyName(value) }))
+export const zoneChoices = Country.options.map((country) => ({
+  group: countryName(country),
+  items: zonesOf[country].map((value) => ({ value: value as string, label: cityOf(value) })),
+}))
