@@ -46,10 +46,26 @@ test('an owner finds somebody, changes their role or leaves it, and another brow
   await expect(said).toBeHidden()
 
   await owner.reload()
+  await expect(owner.getByRole('searchbox')).toHaveValue('wren ad')
   await owner.getByLabel('Role', { exact: true }).selectOption('owner')
-  await expect(owner).toHaveURL(/\?role=owner$/)
+  await expect(owner).toHaveURL(/\?search=wren\+ad&role=owner$/)
   await expect(row(owner, 'Wren Adair')).toBeVisible()
   await expect(row(owner, people.tom.name)).toHaveCount(0)
+})
+
+test('users are sorted by what the list shows, and the address keeps it', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard/users?role=teacher')
+  await expect(page.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Surname' }).click()
+  await expect(page).toHaveURL(/sort=surname/)
+  await page.reload()
+  const names = page.getByRole('row').filter({ hasText: /Lindqvist|Reed/ })
+  await expect(names).toContainText([people.tara.name, people.tom.name])
+  await page.getByRole('button', { name: 'Surname' }).click()
+  await expect(names).toContainText([people.tom.name, people.tara.name])
+  await page.goBack()
+  await expect(names).toContainText([people.tara.name, people.tom.name])
 })
 
 test('the own row comes first and is locked', async ({ as }) => {

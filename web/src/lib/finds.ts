@@ -1,5 +1,5 @@
 const apostrophes = /['’‘‛ʼʻʹ`´′＇\u00ad\u200b-\u200f\ufeff]/g
-const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g
+const marks = /[\u0300-\u036f]|[\u0591-\u05c7]|[\u064b-\u065f]|\u0640|\u0670/g
 const letters: Record<string, string> = {
   ø: 'o',
   ł: 'l',

@@ -25,18 +25,18 @@ export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: bool
       <p className={styles.times}>
         <time>{timesOf(one)}</time>
       </p>
-      <h4 className={styles.name}>
+      <h4 className={styles.name} dir="auto">
         <button type="button" id={cardId(one.id)} className={styles.open} aria-label={spoken} onClick={() => actions.onOpen(one)}>
           {nameOf(one)}
         </button>
       </h4>
       <p className={styles.line}>
         <IconUser size={14} aria-hidden />
-        <span>{teacherOf(one)}</span>
+        <span dir="auto">{teacherOf(one)}</span>
       </p>
       <p className={styles.line}>
         <IconMapPin size={14} aria-hidden />
-        <span>{locationOf(one)}</span>
+        <span dir="auto">{locationOf(one)}</span>
       </p>
       <ClassPlaces one={one} />
       {hasRegister ? (

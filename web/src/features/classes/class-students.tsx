@@ -22,7 +22,9 @@ export function ClassStudents({ count, students, isDropIn }: Props) {
         ) : students ? (
           <ul className={styles.students}>
             {students.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+              <li key={id}>
+                <bdi>{name}</bdi>
+              </li>
             ))}
           </ul>
         ) : (

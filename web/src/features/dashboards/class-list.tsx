@@ -31,7 +31,7 @@ export function ClassList({ classes, hue, withTeacher = false, toRegister = fals
               search={{ week: weekOf(one.date), class: one.id, register: toRegister ? 'true' : undefined }}
               className={css.name}
             >
-              {one.name || 'Unnamed Class'}
+              <bdi>{one.name || 'Unnamed Class'}</bdi>
             </Link>
             <div className={css.where}>
               {[withTeacher && (one.teacherName ?? 'Unknown Teacher'), one.locationName ?? 'Unknown Location'].filter(Boolean).join(' · ')}

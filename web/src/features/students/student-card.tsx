@@ -25,7 +25,7 @@ export function StudentCard({ student, onOpen, onEdit, onRemove }: StudentCardPr
       <div className={css.head}>
         <Face name={name} photoUrl={null} size={48} />
         <h2 className={css.name}>
-          <button type="button" className={css.open} onClick={() => onOpen(student)}>
+          <button type="button" dir="auto" className={css.open} onClick={() => onOpen(student)}>
             {name}
           </button>
         </h2>

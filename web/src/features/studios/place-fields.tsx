@@ -11,11 +11,11 @@ interface PlaceFieldsProps {
   }
   /** what follows from a choice, under its field */
   words?: Partial<Record<keyof StudioPlace, string>>
-  autoFocus?: boolean
+  takesFocus?: boolean
 }
 
 /** Country, currency and timezone (S3 §2 localization). Another country brings its own currency and its first timezone along. */
-export function PlaceFields({ form, words = {}, autoFocus }: PlaceFieldsProps) {
+export function PlaceFields({ form, words = {}, takesFocus }: PlaceFieldsProps) {
   const country = form.getInputProps('country')
   return (
     <>
@@ -24,7 +24,7 @@ export function PlaceFields({ form, words = {}, autoFocus }: PlaceFieldsProps) {
         data={countryChoices}
         description={words.country}
         {...country}
-        ref={autoFocus ? focusOnce : undefined}
+        ref={takesFocus ? focusOnce : undefined}
         onChange={(event) => {
           country.onChange?.(event)
           const chosen = event.currentTarget.value as Country

@@ -43,7 +43,7 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
         {...form.getInputProps('email')}
       />
       {isChanging ? (
-        <PlaceFields form={form} autoFocus />
+        <PlaceFields form={form} takesFocus />
       ) : (
         <PlaceLine place={form.values} unknownZone={isKnown ? null : (browserZone() ?? null)} onChange={() => setIsChanging(true)} />
       )}

@@ -13,7 +13,7 @@ export function TeacherList({ teachers }: { teachers: Teacher[] }) {
           <Face name={teacher.name} photoUrl={teacher.photoUrl} />
           <div className={styles.words}>
             <p className={styles.name}>
-              {teacher.name}
+              <bdi>{teacher.name}</bdi>
               {teacher.role === 'owner' && <Tag>Owner</Tag>}
               {teacher.hasSignedIn === false && <Tag tone="warn">Invited</Tag>}
             </p>
@@ -21,8 +21,12 @@ export function TeacherList({ teachers }: { teachers: Teacher[] }) {
               <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>
               {teacher.phone && <Anchor href={`tel:${teacher.phone.replaceAll(/[^\d+]/g, '')}`}>{teacher.phone}</Anchor>}
             </p>
-            {teacher.specialties && <p>{teacher.specialties}</p>}
-            {teacher.bio && <p className={styles.bio}>{teacher.bio}</p>}
+            {teacher.specialties && <p dir="auto">{teacher.specialties}</p>}
+            {teacher.bio && (
+              <p className={styles.bio} dir="auto">
+                {teacher.bio}
+              </p>
+            )}
           </div>
         </li>
       ))}

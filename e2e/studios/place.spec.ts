@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
+import { breakCall, expect, newContext, signUpOwner, test } from '../fixtures.ts'
+
+async function setUp(page: Page): Promise<void> {
+  await page.getByLabel('Studio Name').fill('Long White Dance')
+  await page.getByLabel('Address').fill('1 Queen Street')
+  await page.getByLabel('Phone').fill('09 555 0100')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await page.getByRole('button', { name: 'Subscribe: Growth' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
+}
+
+const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`)
+
+test('a studio begins in the country, currency and timezone of the browser that sets it up, and its owner corrects them', async ({
+  browser,
+  server,
+}) => {
+  const context = await newContext(browser, server, { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
+  const page = await context.newPage()
+  await signUpOwner(page, server)
+  await expect(page.getByText('New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveCount(0)
+  await faultless(page)
+  await setUp(page)
+  await page.getByRole('link', { name: 'Studio Info' }).click()
+  await expect(fact(page, 'Country')).toHaveText('New Zealand')
+  await expect(fact(page, 'Currency')).toHaveText('New Zealand Dollar (NZD)')
+  await expect(fact(page, 'Timezone')).toHaveText('Auckland')
+
+  await page.getByRole('button', { name: 'Country, currency, timezone' }).click()
+  const form = page.getByRole('dialog', { name: 'Country, currency and timezone' })
+  await expect(form.getByText('Classes stay at the hour they have')).toBeVisible()
+  await form.getByLabel('Country').selectOption('Australia')
+  await expect(form.getByLabel('Currency')).toHaveValue('AUD')
+  await form.getByLabel('Timezone').selectOption('Perth')
+  await faultless(page)
+  await breakCall(page, 'PATCH', '/studios')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Failed to update studio')).toBeVisible()
+  await page.unrouteAll()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(fact(page, 'Currency')).toHaveText('Australian Dollar (AUD)')
+  await expect(fact(page, 'Timezone')).toHaveText('Perth')
+  await page.reload()
+  await expect(fact(page, 'Timezone')).toHaveText('Perth')
+  await context.close()
+})
+
+test('a browser whose time no studio keeps is told so, and the owner chooses in place', async ({ browser, server }) => {
+  const context = await newContext(browser, server, { timezoneId: 'Asia/Tokyo', locale: 'ja-JP', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signUpOwner(page, server)
+  await expect(page.getByText('Callboard does not keep Tokyo time yet. United Kingdom, British Pound (GBP), London time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change country, currency and timezone' }).click()
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await page.getByLabel('Country').selectOption('United States')
+  await expect(page.getByLabel('Currency')).toHaveValue('USD')
+  await page.getByLabel('Timezone').selectOption('Honolulu')
+  await faultless(page)
+  await setUp(page)
+  await page.goto('/dashboard/studio')
+  await expect(fact(page, 'Country')).toHaveText('United States')
+  await expect(fact(page, 'Timezone')).toHaveText('Honolulu')
+  await context.close()
+})
