@@ -13,6 +13,12 @@ export interface Order<Sort extends string> {
   direction: SortDirection
 }
 
+/** The order behind a choice such as "name desc". */
+export function orderFrom<Sort extends string>(choice: string): Order<Sort> {
+  const [sort, direction] = choice.split(' ')
+  return { sort, direction } as Order<Sort>
+}
+
 /** A heading was pressed: the list is sorted by it, at first as people expect it, then the other way round. */
 export function nextOrder<Sort extends string>(order: Order<Sort>, sort: Sort, first: SortDirection): Order<Sort> {
   if (order.sort !== sort) return { sort, direction: first }

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -19,9 +19,9 @@ export function StudioPage() {
   return (
     <>
       <PageHeader title="Studio Information">
-        <Anchor component={Link} to="/dashboard/studio" hash="rooms">
+        <Button component={Link} to="/dashboard/studio" hash="rooms" variant="subtle">
           Rooms
-        </Anchor>
+        </Button>
       </PageHeader>
       <Stack gap="xl">
         <div>

@@ -10,8 +10,8 @@ export function RoomList({ rooms, action }: { rooms: Location[]; action: (room: 
         <li key={room.id} className={styles.room}>
           <IconDoor className={styles.icon} size={22} stroke={1.6} aria-hidden />
           <div className={styles.words}>
-            <p className={styles.name}>
-              <bdi>{room.name}</bdi>
+            <p className={styles.name} dir="auto">
+              {room.name}
             </p>
             {room.description && <p dir="auto">{room.description}</p>}
             {room.address && <p className={styles.address}>{room.address}</p>}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
-import type { Order } from '../../lib/list-search.ts'
+import { orderFrom } from '../../lib/list-search.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -97,7 +97,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
             className={css.order}
             data={orders}
             value={`${sort} ${direction}`}
-            onChange={(event) => onAsk(orderOf(event.currentTarget.value))}
+            onChange={(event) => onAsk(orderFrom<StudentSort>(event.currentTarget.value))}
           />
         </search>
       )}
@@ -154,11 +154,6 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
       />
     </Stack>
   )
-}
-
-function orderOf(value: string): Order<StudentSort> {
-  const [sort, direction] = value.split(' ')
-  return { sort, direction } as Order<StudentSort>
 }
 
 /** A class that is long over is no choice any more, but an address may still name it. */

@@ -14,7 +14,7 @@ interface PlaceLineProps {
 export function PlaceLine({ place, unknownZone, onChange }: PlaceLineProps) {
   return (
     <p className={css.place}>
-      {unknownZone && `Callboard does not keep ${cityOf(unknownZone)} time yet. `}
+      {unknownZone ? `Callboard does not keep ${cityOf(unknownZone)} time yet, so you begin with: ` : 'From your browser: '}
       {placeWords(place)}.{' '}
       <Anchor
         component="button"

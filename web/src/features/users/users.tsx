@@ -1,10 +1,11 @@
 import type { Role } from '@callboard/contract/roles'
-import { type ListUsers, type User, usersPerPage } from '@callboard/contract/users'
+import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboard/contract/users'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
+import { orderFrom } from '../../lib/list-search.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,19 @@ import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { roleChoices } from './role-words.ts'
 import { UserTable } from './user-table.tsx'
 import css from './user-table.module.css'
+
+/** For phones, which show no headings to press. */
+const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
+  'joined desc': 'Newest first',
+  'joined asc': 'Longest here first',
+  'name asc': 'Name',
+  'name desc': 'Name, Z to A',
+  'surname asc': 'Surname',
+  'surname desc': 'Surname, Z to A',
+  'role asc': 'Owners first',
+  'role desc': 'Parents first',
+}
+const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface UsersProps {
   /** what the address asks for */
@@ -74,6 +88,13 @@ export function Users({ asked, onAsk, onInvite, onSaid }: UsersProps) {
             data={[{ value: '', label: 'All roles' }, ...roleChoices]}
             value={role ?? ''}
             onChange={(event) => onAsk({ role: (event.currentTarget.value || undefined) as Role | undefined })}
+          />
+          <NativeSelect
+            aria-label="Order"
+            className={css.order}
+            data={orders}
+            value={`${sort} ${direction}`}
+            onChange={(event) => onAsk(orderFrom<UserSort>(event.currentTarget.value))}
           />
         </div>
       )}
