@@ -21,15 +21,15 @@ export const Studio = z.object({
 export type Studio = z.infer<typeof Studio>
 
 /** By what a studio's days, times and prices are told (S3 §9). */
-export const StudioPlace = z.object({
+export const Localisation = z.object({
   country: z.enum(Country.options, 'Please choose a country'),
   currency: z.enum(Currency.options, 'Please choose a currency'),
   timezone: z.enum(studioZones, 'Please choose a timezone'),
 })
-export type StudioPlace = z.infer<typeof StudioPlace>
+export type Localisation = z.infer<typeof Localisation>
 
-/** S1 §2.7 and §5: the four fields are required. What is left out of its place stays as it is, at first London and pounds. */
-export const SetUpStudio = StudioPlace.partial().extend({
+/** S1 §2.7 and §5: the four fields are required. What is left out of its localisation stays as it is, at first London and pounds. */
+export const SetUpStudio = Localisation.partial().extend({
   name: requiredLine('Studio name', 120),
   address: requiredLine('Address', 300),
   phone: requiredLine('Phone', 40),
@@ -38,7 +38,7 @@ export const SetUpStudio = StudioPlace.partial().extend({
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
 /** What is left out stays as it is. */
-export const EditStudio = StudioPlace.partial()
+export const EditStudio = Localisation.partial()
 export type EditStudio = z.infer<typeof EditStudio>
 
 const currencyFixed = {

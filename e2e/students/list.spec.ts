@@ -6,7 +6,7 @@ import { dialog } from './child-form.ts'
 test('an owner finds a student and sees whom to call, and what is known of their health once they ask for it', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/students')
-  for (const column of ['Student', 'Date of birth', 'Parent', 'Added'])
+  for (const column of ['Student Surname', 'Date of birth', 'Parent', 'Added'])
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search by a student' }).fill('pat ell')
   await expect(page.getByText('2 found')).toBeVisible()
@@ -74,7 +74,7 @@ test('what is searched, filtered and sorted by stands in the address: a reload k
   await page.goto('/dashboard/students')
   const first = page.getByRole('row').nth(1)
   await page.getByRole('button', { name: 'Surname', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Student', exact: true })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Student Surname', exact: true })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Surname', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
   await page.getByRole('searchbox').fill('ELLIS mi')

@@ -17,7 +17,7 @@ test('an owner finds somebody, changes their role or leaves it, and another brow
   const email = await addSomebody(owner, server.address, 'Wren Adair')
   await owner.goto('/dashboard/users')
   await expect(owner.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  for (const column of ['User', 'Email', 'Role', 'Actions'])
+  for (const column of ['User Surname', 'Email', 'Role', 'Actions'])
     await expect(owner.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   await other.goto('/dashboard/users')
 

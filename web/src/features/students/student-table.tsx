@@ -19,10 +19,10 @@ interface StudentTableProps {
 export function StudentTable({ students, order, onOrder, onOpen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
-  const heading = (label: string, ...sorts: [StudentSort, string][]) => {
+  const heading = (...sorts: [StudentSort, string][]) => {
     const by = sorts.some(([sort]) => sort === order.sort) ? order.direction : null
     return (
-      <th scope="col" aria-sort={ariaSort(by)} aria-label={label}>
+      <th scope="col" aria-sort={ariaSort(by)}>
         {sorts.map(([sort, words]) => (
           <SortButton
             key={sort}
@@ -39,10 +39,10 @@ export function StudentTable({ students, order, onOrder, onOpen }: StudentTableP
     <table className={css.table}>
       <thead>
         <tr>
-          {heading('Student', ['name', 'Student'], ['surname', 'Surname'])}
-          {heading('Date of birth', ['born', 'Date of birth'])}
-          {heading('Parent', ['parent', 'Parent'])}
-          {heading('Added', ['added', 'Added'])}
+          {heading(['name', 'Student'], ['surname', 'Surname'])}
+          {heading(['born', 'Date of birth'])}
+          {heading(['parent', 'Parent'])}
+          {heading(['added', 'Added'])}
         </tr>
       </thead>
       <tbody>

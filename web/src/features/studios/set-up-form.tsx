@@ -7,9 +7,9 @@ import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { setUpStudio } from './api.ts'
-import { guessPlace } from './guess-place.ts'
-import { PlaceFields } from './place-fields.tsx'
-import { PlaceLine } from './place-line.tsx'
+import { guessLocalisation } from './guess-localisation.ts'
+import { LocalisationFields } from './localisation-fields.tsx'
+import { LocalisationLine } from './localisation-line.tsx'
 import css from './set-up-form.module.css'
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -19,7 +19,7 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * studio's.
  */
 export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
-  const [{ isKnown, ...place }] = useState(() => guessPlace({ timeZone: browserZone(), language: navigator.language }))
+  const [{ isKnown, ...place }] = useState(() => guessLocalisation({ timeZone: browserZone(), language: navigator.language }))
   const [isChanging, setIsChanging] = useState(false)
   const form = useForm({
     initialValues: { name: '', address: '', phone: '', email, ...place },
@@ -43,9 +43,9 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
         {...form.getInputProps('email')}
       />
       {isChanging ? (
-        <PlaceFields form={form} takesFocus />
+        <LocalisationFields form={form} takesFocus />
       ) : (
-        <PlaceLine place={form.values} unknownZone={isKnown ? null : (browserZone() ?? null)} onChange={() => setIsChanging(true)} />
+        <LocalisationLine place={form.values} unknownZone={isKnown ? null : (browserZone() ?? null)} onChange={() => setIsChanging(true)} />
       )}
       <SubmitButton busy={sending.busy} busyLabel="Setting up..." fullWidth>
         Complete Setup

@@ -2,8 +2,8 @@ import { Button, Group, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { editSession, useSignedIn } from '../../lib/session.ts'
-import { EditPlacePanel } from './edit-place-panel.tsx'
-import { cityOf, countryName, currencyName } from './place-words.ts'
+import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
+import { cityOf, countryName, currencyName } from './localisation-words.ts'
 import styles from './studio-details.module.css'
 
 /** The studio as it was set up, and where it is, to be corrected. */
@@ -45,7 +45,7 @@ export function StudioDetails() {
         ))}
       </dl>
       {key > 0 && (
-        <EditPlacePanel
+        <EditLocalisationPanel
           key={key}
           opened={opened}
           studio={studio}

@@ -45,7 +45,7 @@ export function UserTable({ users, order, onOrder, onRemove, onChanged }: Props)
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" aria-label="User" aria-sort={sorted('name', 'surname')}>
+          <th scope="col" aria-sort={sorted('name', 'surname')}>
             {sortBy('name', 'User')}
             {sortBy('surname', 'Surname')}
           </th>
@@ -54,10 +54,10 @@ export function UserTable({ users, order, onOrder, onRemove, onChanged }: Props)
               Email
             </th>
           )}
-          <th scope="col" aria-label="Role" aria-sort={sorted('role')}>
+          <th scope="col" aria-sort={sorted('role')}>
             {sortBy('role', 'Role')}
           </th>
-          <th scope="col" aria-label="Joined" aria-sort={sorted('joined')} className={css.wide}>
+          <th scope="col" aria-sort={sorted('joined')} className={css.wide}>
             {sortBy('joined', 'Joined')}
           </th>
           {hasActions && (

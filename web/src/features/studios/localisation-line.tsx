@@ -1,21 +1,21 @@
-import type { StudioPlace } from '@callboard/contract/studios'
+import type { Localisation } from '@callboard/contract/studios'
 import { Anchor } from '@mantine/core'
-import { cityOf, placeWords } from './place-words.ts'
+import { cityOf, localisationWords } from './localisation-words.ts'
 import css from './set-up-form.module.css'
 
-interface PlaceLineProps {
-  place: StudioPlace
+interface LocalisationLineProps {
+  place: Localisation
   /** the browser's own timezone where Callboard has none that keeps its time */
   unknownZone: string | null
   onChange: () => void
 }
 
 /** What was taken from the browser, and the way to say otherwise. */
-export function PlaceLine({ place, unknownZone, onChange }: PlaceLineProps) {
+export function LocalisationLine({ place, unknownZone, onChange }: LocalisationLineProps) {
   return (
     <p className={css.place}>
       {unknownZone ? `Callboard does not keep ${cityOf(unknownZone)} time yet, so you begin with: ` : 'From your browser: '}
-      {placeWords(place)}.{' '}
+      {localisationWords(place)}.{' '}
       <Anchor
         component="button"
         type="button"

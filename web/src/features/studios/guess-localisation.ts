@@ -1,19 +1,19 @@
 import { Country, currencyOf } from '@callboard/contract/money'
-import type { StudioPlace } from '@callboard/contract/studios'
+import type { Localisation } from '@callboard/contract/studios'
 import { isZone, type StudioZone, studioZones, zonesOf } from '@callboard/contract/zones'
 
 /** S3 §9 */
-const standard: StudioPlace = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' }
+const standard: Localisation = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' }
 
 /**
  * Where a studio may be, by its owner's browser. A zone that a studio cannot have gives way to one whose clocks show the same all year,
  * in the country of the browser's language if there is one; `isKnown` is false where there is none, and the standard stands.
  * @param language of the browser, like `en-CA`
  */
-export function guessPlace(
+export function guessLocalisation(
   { timeZone, language }: { timeZone: string | undefined; language: string | undefined },
   now = new Date(),
-): StudioPlace & { isKnown: boolean } {
+): Localisation & { isKnown: boolean } {
   const zone = timeZone && nearestZone(timeZone, countryOf(language), now)
   if (!zone) return { ...standard, isKnown: false }
   const country = countryIn(zone, timeZone, countryOf(language))

@@ -1,21 +1,21 @@
 import { type Country, type Currency, currencyOf } from '@callboard/contract/money'
-import type { StudioPlace } from '@callboard/contract/studios'
+import type { Localisation } from '@callboard/contract/studios'
 import { type StudioZone, zonesOf } from '@callboard/contract/zones'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { countryChoices, currencyChoices, zoneChoices } from './place-words.ts'
+import { countryChoices, currencyChoices, zoneChoices } from './localisation-words.ts'
 
-interface PlaceFieldsProps {
+interface LocalisationFieldsProps {
   form: {
-    getInputProps: (field: keyof StudioPlace) => NativeSelectProps
+    getInputProps: (field: keyof Localisation) => NativeSelectProps
     setFieldValue: (field: 'currency' | 'timezone', value: Currency | StudioZone) => void
   }
   /** what follows from a choice, under its field */
-  words?: Partial<Record<keyof StudioPlace, string>>
+  words?: Partial<Record<keyof Localisation, string>>
   takesFocus?: boolean
 }
 
 /** Country, currency and timezone (S3 §2 localization). Another country brings its own currency and its first timezone along. */
-export function PlaceFields({ form, words = {}, takesFocus }: PlaceFieldsProps) {
+export function LocalisationFields({ form, words = {}, takesFocus }: LocalisationFieldsProps) {
   const country = form.getInputProps('country')
   return (
     <>

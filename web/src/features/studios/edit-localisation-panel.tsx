@@ -1,4 +1,4 @@
-import { type Studio, StudioPlace } from '@callboard/contract/studios'
+import { type Studio, Localisation } from '@callboard/contract/studios'
 import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -10,14 +10,14 @@ import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { editStudio } from './api.ts'
-import { PlaceFields } from './place-fields.tsx'
+import { LocalisationFields } from './localisation-fields.tsx'
 
 const consequences = {
   currency: 'Prices keep their figures: 8.50 stays 8.50. Once money has moved, the currency is fixed.',
   timezone: 'Classes stay at the hour they have: 17:00 stays 17:00, by the clocks of the new place.',
 }
 
-interface EditPlacePanelProps {
+interface EditLocalisationProps {
   opened: boolean
   studio: Studio
   onClose: () => void
@@ -25,9 +25,9 @@ interface EditPlacePanelProps {
 }
 
 /** Corrects where the studio is (S3 §2 localization). Mounted anew for each opening. */
-export function EditPlacePanel({ opened, studio, onClose, onSaved }: EditPlacePanelProps) {
-  const [before] = useState(() => StudioPlace.parse(studio))
-  const form = useForm({ initialValues: before, validate: schemaResolver(StudioPlace, { sync: true }) })
+export function EditLocalisationPanel({ opened, studio, onClose, onSaved }: EditLocalisationProps) {
+  const [before] = useState(() => Localisation.parse(studio))
+  const form = useForm({ initialValues: before, validate: schemaResolver(Localisation, { sync: true }) })
   const sending = useFormCall(form, (typed) => editStudio(changedIn(before, typed)), { done: onSaved })
   return (
     <SidePanel
@@ -44,7 +44,7 @@ export function EditPlacePanel({ opened, studio, onClose, onSaved }: EditPlacePa
       )}
     >
       <Stack>
-        <PlaceFields form={form} words={consequences} />
+        <LocalisationFields form={form} words={consequences} />
       </Stack>
     </SidePanel>
   )

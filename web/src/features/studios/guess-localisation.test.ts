@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { guessPlace } from './guess-place.ts'
+import { guessLocalisation } from './guess-localisation.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
 const guess = (timeZone: string | undefined, language: string | undefined) => {
-  const { country, currency, timezone, isKnown } = guessPlace({ timeZone, language }, now)
+  const { country, currency, timezone, isKnown } = guessLocalisation({ timeZone, language }, now)
   return isKnown ? `${country} ${currency} ${timezone}` : `unknown: ${country} ${currency} ${timezone}`
 }
 

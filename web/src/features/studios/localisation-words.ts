@@ -1,5 +1,5 @@
 import { Country, Currency } from '@callboard/contract/money'
-import type { StudioPlace } from '@callboard/contract/studios'
+import type { Localisation } from '@callboard/contract/studios'
 import { zonesOf } from '@callboard/contract/zones'
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
@@ -12,7 +12,7 @@ export const currencyName = (currency: Currency): string => `${currencyNames.of(
 export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** "United Kingdom, British Pound (GBP), London time" */
-export function placeWords({ country, currency, timezone }: StudioPlace): string {
+export function localisationWords({ country, currency, timezone }: Localisation): string {
   return `${countryName(country)}, ${currencyName(currency)}, ${cityOf(timezone)} time`
 }
 
