@@ -13,6 +13,9 @@ export const unauthorisedMarksThatTell = 2
 export const MarkStatus = z.enum(['present', 'late', 'authorised', 'unauthorised'])
 export type MarkStatus = z.infer<typeof MarkStatus>
 
+/** of the notes on one student */
+export const maxNotes = 500
+
 /** S2 §3. A student without a mark reads "Not Marked". */
 export const markLabels = {
   present: 'Present',
@@ -48,6 +51,8 @@ export const Register = z.object({
     locationName: z.string().nullable(),
   }),
   rows: z.array(RegisterRow),
+  /** the class's day, while it is still to come: until then nothing can be marked; null from then on */
+  opensOn: PlainDate.nullable(),
   /** 0 until it was saved, raised by each save */
   version: z.number().int(),
   /** null until it was saved, and for parents */
@@ -56,18 +61,23 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
-export const Mark = z.object({ studentId: Id, status: MarkStatus, notes: paragraphs('Notes', 500).default('') })
+export const Mark = z.object({ studentId: Id, status: MarkStatus, notes: paragraphs('Notes', maxNotes).default('') })
 export type Mark = z.infer<typeof Mark>
 
 /** The whole register as it is now: a student who is left out is not marked any more. */
 export const SaveRegister = z.object({
   classId: Id,
+  /** the `version` that the marks were laid over: when it is another by now, nothing is saved. Left out: what is there is replaced unseen. */
+  over: z.number().int().min(0).optional(),
   marks: z
     .array(Mark)
     .max(2000)
     .refine((marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length, 'A student can be marked only once'),
 })
 export type SaveRegister = z.infer<typeof SaveRegister>
+
+/** `{day}`: see `spokenDay` */
+export const notOpenWords = 'This class is on {day}. The register opens that day.'
 
 const notFound = { 'class-not-found': refusal(404, 'Class not found') }
 
@@ -79,7 +89,11 @@ export const attendance = {
 
   save: call('PUT', '/attendance/{classId}', who.staff, 'Replace the marks of a class; the later of two saves wins whole (S4 classes)')
     .input(SaveRegister)
-    .errors(notFound)
+    .errors({
+      ...notFound,
+      'register-not-open': refusal(409, notOpenWords),
+      'register-changed': refusal(409, 'Somebody else has just saved this register. Please look at it again.'),
+    })
     /** `ignored`: ids of marked students who are not enrolled (any more) */
     .output(z.object({ register: Register, ignored: z.array(Id) })),
 }

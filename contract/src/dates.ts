@@ -20,6 +20,13 @@ const dayMs = 86_400_000
 const toUtc = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
+const monthAndDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "Friday 18 December" */
+export function spokenDay(date: PlainDate): string {
+  return `${dayNames[dayOfWeek(date) - 1]} ${monthAndDay.format(toUtc(date))}`
+}
+
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromUtc(toUtc(date) + days * dayMs)
 }

@@ -33,6 +33,11 @@ async function told(...types: string[]) {
 }
 const hearers = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
 
+// Absences are mailed after a minute.
+const sendMails = () => world.app.jobs.runDue({ early: true })
+const mailed = () => [people.pat, people.olive, people.tara].map(({ email }) => world.app.mailbox?.mails(email).length ?? 0)
+const newestMail = () => world.app.mailbox?.mails(people.pat.email)[0]
+
 async function aClass(date: string, { teacher = 'tara' as PersonName, startTime = '18:00' } = {}): Promise<string> {
   const id = randomUUIDv7()
   const olive = await world.as('olive')
@@ -125,8 +130,8 @@ describe('an unauthorised mark', () => {
     expect((await told('unauthorized_absence'))[0]!.message).toBe(
       'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.',
     )
-    await world.app.jobs.runDue()
-    expect(world.app.mailbox?.mails(people.pat.email)[0]?.subject).toContain('Leo Ellis was absent from Jazz')
+    await sendMails()
+    expect(newestMail()?.subject).toContain('Leo Ellis was absent from Jazz')
     expect(world.app.mailbox?.mails(people.quinn.email) ?? []).toEqual([])
   })
 
@@ -143,24 +148,122 @@ describe('an unauthorised mark', () => {
 })
 
 describe('a mark that goes to and fro', () => {
-  it('is told once of each child and class, on screen and by e-mail, to the parent and to staff', async () => {
-    const mails = ({ email }: { email: string }) => world.app.mailbox?.mails(email).length ?? 0
-    const all = () => [people.pat, people.olive, people.tara].map(mails)
-    await world.app.jobs.runDue()
-    const before = all()
+  it('before anybody has heard of it is told to nobody, on screen or by e-mail', async () => {
+    const before = mailed()
     const [first, second] = [await aClass('2026-11-17'), await aClass('2026-11-18')]
     await save(first, { leo: 'unauthorised', noor: 'unauthorised' })
     for (let turn = 0; turn < 4; turn += 1) {
       await save(second, { leo: 'unauthorised' })
       await save(second, { leo: 'present' })
     }
-    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat high', 'quinn high'])
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
-    await world.app.jobs.runDue()
-    expect(all().map((count, n) => count - before[n]!)).toEqual([2, 1, 1])
+    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'quinn high'])
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+    await sendMails()
+    expect(mailed().map((count, n) => count - before[n]!)).toEqual([1, 0, 0])
     // Another child of the same class is another matter.
     await save(second, { leo: 'present', noor: 'unauthorised' })
-    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'olive high', 'tara low', 'tara low'])
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+  })
+
+  it('and ends as it began, is told and mailed once', async () => {
+    const [before, second] = [mailed(), await aClass('2026-11-18')]
+    for (let turn = 0; turn < 4; turn += 1) {
+      await save(second, { leo: 'present' })
+      await save(second, { leo: 'unauthorised' })
+    }
+    expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
+    await sendMails()
+    expect(mailed()[0]! - before[0]!).toBe(1)
+  })
+})
+
+describe('a corrected absence', () => {
+  const shown = async (name: PersonName = 'pat') => {
+    const { notifications } = await (await world.as(name)).call.notifications.recent()
+    return notifications.map(({ title, message, isRead }) => ({ title, message, isRead }))
+  }
+  const absent = 'Leo Ellis was marked absent without authorisation from Jazz, Wednesday 18 November at 18:00.'
+  const late = 'Leo Ellis came late to Jazz, Wednesday 18 November at 18:00, and was not absent: the register has been corrected.'
+  const present = 'Leo Ellis was at Jazz, Wednesday 18 November at 18:00, after all: the register has been corrected.'
+
+  it('is told to the parent who was mailed it, instead of what is not true any more', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'unauthorised' })
+    await sendMails()
+    const before = mailed()[0]!
+    await save(classId, { leo: 'late', noor: 'present' })
+    expect(await shown()).toEqual([{ title: 'Absence corrected', message: late, isRead: false }])
+    await save(classId, { leo: 'late', noor: 'present' }, { notes: 'Traffic' })
+    await sendMails()
+    expect(mailed()[0]! - before).toBe(1)
+    expect(newestMail()).toMatchObject({ subject: 'Correction: Leo Ellis came late to Jazz, Wednesday 18 November at 18:00' })
+    expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
+  })
+
+  it('is told to the parent who has read it, and the first e-mail does not follow', async () => {
+    const before = mailed()[0]!
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'unauthorised' })
+    await (await world.as('pat')).call.notifications.markAllRead()
+    await save(classId, { leo: 'present' })
+    expect(await shown()).toEqual([{ title: 'Absence corrected', message: present, isRead: false }])
+    await sendMails()
+    expect(mailed()[0]! - before).toBe(1)
+    expect(newestMail()?.subject).toContain('Correction')
+  })
+
+  it('follows the register: another correction takes the place of the one before, and back again is as it was', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'unauthorised' })
+    await sendMails()
+    const before = mailed()[0]!
+    await save(classId, { leo: 'late' })
+    await save(classId, { leo: 'present' })
+    expect((await shown()).map(({ message }) => message)).toEqual([present])
+    await save(classId, {})
+    expect((await shown()).map(({ message }) => message)).toEqual([
+      'Leo Ellis is no longer marked absent from Jazz, Wednesday 18 November at 18:00: the register has been corrected.',
+    ])
+    await save(classId, { leo: 'unauthorised' })
+    expect((await shown()).map(({ message }) => message)).toEqual([absent])
+    await sendMails()
+    expect(mailed()[0]! - before).toBe(0)
+  })
+
+  it('is told again when it becomes one after all', async () => {
+    const classId = await aClass('2026-11-18')
+    for (const status of ['unauthorised', 'authorised', 'unauthorised'] as const) {
+      await save(classId, { leo: status })
+      await sendMails()
+    }
+    expect((await shown()).map(({ message }) => message)).toEqual([absent])
+    expect(newestMail()?.subject).toBe('Leo Ellis was absent from Jazz, Wednesday 18 November at 18:00')
+  })
+
+  it('is none for another child, another class or another parent', async () => {
+    const [classId, other] = [await aClass('2026-11-18'), await aClass('2026-11-17')]
+    await save(other, { leo: 'unauthorised', noor: 'unauthorised' })
+    await save(classId, { leo: 'unauthorised' })
+    await sendMails()
+    await save(classId, { leo: 'present', noor: 'present' })
+    expect((await shown()).map(({ message }) => message)).toEqual([present, expect.stringContaining('Tuesday 17 November')])
+    expect((await shown('quinn')).map(({ title }) => title)).toEqual(['Unauthorised absence'])
+  })
+
+  it('is mailed although the first mail is under way while it is corrected', async () => {
+    const classId = await aClass('2026-11-18')
+    await save(classId, { leo: 'unauthorised' })
+    const mailer = world.app.mailbox!
+    const send = mailer.send.bind(mailer)
+    mailer.send = async (mail) => {
+      mailer.send = send
+      await save(classId, { leo: 'late' })
+      await send(mail)
+    }
+    await sendMails()
+    await sendMails()
+    expect(newestMail()?.subject).toBe('Correction: Leo Ellis came late to Jazz, Wednesday 18 November at 18:00')
+    expect((await shown()).map(({ message }) => message)).toEqual([late])
   })
 })
 
@@ -215,6 +318,33 @@ describe('repeated absence', () => {
     await marked('unauthorised', 'unauthorised', 'present')
     await save(await aClass('2026-10-20'), { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual([])
+  })
+
+  it('is not told any more when a mark is corrected that made it', async () => {
+    const [first, second, third] = [await aClass('2026-11-01'), await aClass('2026-11-02'), await aClass('2026-11-03')]
+    await save(first, { leo: 'unauthorised' })
+    await save(second, { leo: 'unauthorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    // Neither of them made it.
+    await save(third, { leo: 'unauthorised' })
+    await save(third, { leo: 'late' })
+    expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
+    const before = mailed()
+    await save(first, { leo: 'authorised' })
+    expect(await hearers('student_consecutive_absence')).toEqual([])
+    await sendMails()
+    expect(mailed().slice(1)).toEqual(before.slice(1))
+    await save(first, { leo: 'unauthorised' })
+    await sendMails()
+    expect(mailed().slice(1)).toEqual(before.slice(1).map((count) => count + 1))
+    await save(second, { leo: 'present' })
+    const seen = async () =>
+      (await (await world.as('tara')).call.notifications.recent()).notifications
+        .map(({ type }) => type)
+        .filter((type) => type === 'student_consecutive_absence')
+    expect(await seen()).toEqual([])
+    await save(second, { leo: 'unauthorised' })
+    expect(await seen()).toEqual(['student_consecutive_absence'])
   })
 
   it('is not told again while nothing new is unauthorised', async () => {

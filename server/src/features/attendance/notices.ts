@@ -1,26 +1,29 @@
 import { lastMarksLookedAt, unauthorisedMarksThatTell } from '@callboard/contract/attendance'
-import type { NotificationType } from '@callboard/contract/notifications'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
+import { restoreNotices } from '../notifications/restore-notices.ts'
 import { settleNotice } from '../notifications/settle-notice.ts'
 import { lockAbsent } from './queries.ts'
+import { tellAbsences, type Remark } from './tell-absences.ts'
+import { withdrawRepeats } from './withdraw-repeats.ts'
 
 /** With `attendance.saved`: what the save made different. */
 export interface SavedFacts {
   /** false: a save that was repeated, or changed nothing */
   readonly isNews: boolean
-  /** students whose mark is unauthorised now and was not before */
-  readonly newlyUnauthorised: readonly string[]
+  /** false: it was emptied */
+  readonly isMarked: boolean
+  readonly remarked: readonly Remark[]
 }
 
 /** Who hears of a saved register (S4 notifications). */
 export const attendanceNotices = [
   on('attendance.saved', async (scope, event) => {
-    const { isNews, newlyUnauthorised } = event.facts as SavedFacts
+    const { isNews, isMarked, remarked } = event.facts as SavedFacts
     const classId = event.ids[0]
-    if (classId !== undefined) await settleNotice(scope, 'attendance_missing', classId)
+    if (classId !== undefined && isMarked) await settleNotice(scope, 'attendance_missing', classId)
     const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, event.byUserId)
     if (!held) return
     const { byUserId } = event
@@ -32,17 +35,18 @@ export const attendanceNotices = [
       byUserId,
       details: { ...about, by, presentCount: held.present, absentCount: held.absent },
     })
-    for (const { id, name, parentId, absenceCount, isAmongLast, told } of await findAbsent(scope, held.id, newlyUnauthorised)) {
+    const newly = remarked.filter(({ status }) => status === 'unauthorised').map(({ studentId }) => studentId)
+    const noLonger = remarked.filter(({ was }) => was === 'unauthorised').map(({ studentId }) => studentId)
+    await lockAbsent(scope, [...newly, ...noLonger])
+    await tellAbsences(scope, held, remarked, byUserId)
+    await withdrawRepeats(scope, noLonger)
+    for (const { id, name, absenceCount, isAmongLast, told } of await findAbsent(scope, held.id, newly)) {
       const student = { studentId: id, name }
-      if (!told.includes('unauthorized_absence'))
-        await notify(scope, 'unauthorized_absence', {
-          to: [parentId],
-          entityId: id,
-          byUserId,
-          details: { ...about, student, classId: held.id },
-        })
       if (!isAmongLast || absenceCount < unauthorisedMarksThatTell) continue
-      if (told.includes('student_consecutive_absence')) continue
+      if (told.length > 0) {
+        await restoreNotices(scope, told)
+        continue
+      }
       const absence = { entityId: id, byUserId, details: { student, absenceCount, date: held.date, classId: held.id } }
       await notify(scope, 'student_consecutive_absence', { ...absence, to: 'owners' })
       // An owner who teaches the class has heard it as an owner.
@@ -79,22 +83,20 @@ async function findMarkedClass(scope: Scope, classId: string, byUserId: string |
 interface AbsentStudent {
   readonly id: string
   readonly name: string
-  readonly parentId: string
   /** of the student's last marks by date and time of their classes, how many are unauthorised (S2 §9) */
   readonly absenceCount: number
   /** whether the mark of this class is one of those */
   readonly isAmongLast: boolean
-  /** what people have been told of the student in this class: once is enough, however often the mark goes to and fro */
-  readonly told: readonly NotificationType[]
+  /** the notifications that have told this of the student in this class: once is enough, however often the mark goes to and fro */
+  readonly told: readonly string[]
 }
 
 async function findAbsent(scope: Scope, classId: string, studentIds: readonly string[]): Promise<AbsentStudent[]> {
   if (studentIds.length === 0) return []
-  await lockAbsent(scope, studentIds)
   const { rows } = await sql<AbsentStudent>`
-    select s.id, s.name, s.parent_id, last.absence_count, last.is_among_last,
-      array(select distinct n.type from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
-        and n.type in ('unauthorized_absence', 'student_consecutive_absence') and n.details ->> 'classId' = ${classId}::text) as told
+    select s.id, s.name, last.absence_count, last.is_among_last,
+      array(select n.id from notifications n where n.studio_id = s.studio_id and n.entity_id = s.id
+        and n.type = 'student_consecutive_absence' and n.details ->> 'classId' = ${classId}::text) as told
     from students s
     cross join lateral (
       select count(*) filter (where status = 'unauthorised') as absence_count, bool_or(class_id = ${classId}) as is_among_last

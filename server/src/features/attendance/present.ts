@@ -1,13 +1,14 @@
 import type { Register, RegisterRow } from '@callboard/contract/attendance'
 import type { Actor } from '../../platform/actor.ts'
-import { mayMark, maySeeWhoMarked } from './policy.ts'
+import { isOpen, mayMark, maySeeWhoMarked } from './policy.ts'
 import type { RegisteredStudent, SeenRegister } from './queries.ts'
 
 const minutes = (time: string) => time.slice(0, 5)
 
 /** A register as the asking role may see it. */
-export function presentRegister(actor: Pick<Actor, 'role'>, seen: SeenRegister): Register {
+export function presentRegister(actor: Pick<Actor, 'role' | 'zone' | 'clock'>, seen: SeenRegister): Register {
   const { savedByName, savedAt } = seen
+  const opens = isOpen(actor, seen.date)
   return {
     class: {
       id: seen.id,
@@ -19,9 +20,10 @@ export function presentRegister(actor: Pick<Actor, 'role'>, seen: SeenRegister):
       locationName: seen.locationName,
     },
     rows: seen.students.map((student) => presentStudent(actor, student)),
+    opensOn: opens ? null : seen.date,
     version: seen.version,
     saved: maySeeWhoMarked(actor) && savedAt !== null ? { by: savedByName ?? '', at: savedAt.toISOString() } : null,
-    can: { mark: mayMark(actor) },
+    can: { mark: opens && mayMark(actor) },
   }
 }
 

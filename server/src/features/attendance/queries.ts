@@ -71,19 +71,18 @@ function medicalAlert(actor: Actor) {
 }
 
 /**
- * Whether the class is on the calendar. Until the transaction ends it can be neither deleted nor archived; whoever is just doing so is
+ * A class on the calendar. Until the transaction ends it can be neither deleted nor archived; whoever is just doing so is
  * waited for, and whoever tells that the register is missing. Edits and bookings go on.
  */
-export async function holdClass(scope: Scope, id: string): Promise<boolean> {
-  const held = await scope.db
+export async function holdClass(scope: Scope, id: string): Promise<{ date: string } | undefined> {
+  return scope.db
     .selectFrom('classes')
-    .select('id')
+    .select('date')
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  return held !== undefined
 }
 
 /**
@@ -128,6 +127,7 @@ export async function findMarkedStudents(scope: Scope, classId: string): Promise
  * the marks of the one before. Edits and deletions wait already; who only holds them does not.
  */
 export async function lockAbsent(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await scope.db
     .selectFrom('students')
     .select('id')

@@ -25,7 +25,7 @@ afterAll(() => world?.close())
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 
 /** A class of its own for a test, on the story's day. */
-async function aClass(studentIds: readonly string[] = [leo.id, noor.id]): Promise<string> {
+async function aClass(studentIds: readonly string[] = [leo.id, noor.id], date = '2026-11-18'): Promise<string> {
   const id = randomUUIDv7()
   await olive.call.classes.add({
     id,
@@ -34,12 +34,14 @@ async function aClass(studentIds: readonly string[] = [leo.id, noor.id]): Promis
     endTime: '09:00',
     teacherId: people.tom.id,
     locationId: rooms.studioA.id,
-    when: { repeats: 'never', date: '2026-11-18' },
+    when: { repeats: 'never', date },
   })
   await inNorthlight((scope) => settleEnrolments(scope, id, studentIds))
   return id
 }
 const mark = ({ id }: { id: string }, status: Mark['status'], notes = ''): Mark => ({ studentId: id, status, notes })
+/** Where it is the 17th, the 18th or the 19th of November when the story is told. */
+const moveTo = (timezone: string) => inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone }).execute())
 const seen = async (browser: Browser, classId: string) =>
   (await browser.call.attendance.read({ classId })).rows.map(({ student, status, notes, markedBy, markedAt }) => [
     student.name,
@@ -133,6 +135,41 @@ describe('saving', () => {
         code: 'class-not-found',
         message: 'Class not found',
       })
+  })
+
+  it('refuses a class that is still to come, by the studio’s clock, and says when its register opens', async () => {
+    const [today, tomorrow] = [await aClass([leo.id]), await aClass([leo.id], '2026-11-19')]
+    const save = (classId: string) => tom.call.attendance.save({ classId, marks: [mark(leo, 'authorised')] })
+    const refused = (day: string) => ({ code: 'register-not-open', message: `This class is on ${day}. The register opens that day.` })
+    await expect(save(tomorrow)).rejects.toMatchObject(refused('Thursday 19 November'))
+    expect(await tom.call.attendance.read({ classId: tomorrow })).toMatchObject({ version: 0, opensOn: '2026-11-19', can: { mark: false } })
+    await moveTo('Pacific/Pago_Pago')
+    await expect(save(today)).rejects.toMatchObject(refused('Wednesday 18 November'))
+    await moveTo('Pacific/Kiritimati')
+    expect((await save(tomorrow)).register).toMatchObject({ version: 1, opensOn: null, can: { mark: true } })
+    await moveTo('Europe/London')
+    expect((await save(today)).register).toMatchObject({ version: 1, opensOn: null, can: { mark: true } })
+  })
+
+  it('refuses marks that were laid over another register than there is by now', async () => {
+    const classId = await aClass()
+    await tara.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'unauthorised')] })
+    await expect(tom.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'late')] })).rejects.toMatchObject({
+      code: 'register-changed',
+    })
+    expect((await tom.call.attendance.read({ classId })).version).toBe(1)
+    const { register } = await tom.call.attendance.save({ classId, over: 1, marks: [mark(leo, 'late')] })
+    expect(register).toMatchObject({ version: 2, saved: { by: 'Tom Reed' } })
+  })
+
+  it('of two at once that were laid over the same register: the second finds out', async () => {
+    const classId = await aClass()
+    const saves = await Promise.allSettled(
+      [tom, tara, olive].map((one) => one.call.attendance.save({ classId, over: 0, marks: [mark(leo, 'present')] })),
+    )
+    const refused = saves.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+    expect(refused).toEqual(['register-changed', 'register-changed'])
+    expect((await tom.call.attendance.read({ classId })).version).toBe(1)
   })
 
   it('refuses a student who is marked twice, and a status of its own', async () => {

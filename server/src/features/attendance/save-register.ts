@@ -1,7 +1,9 @@
 import type { Register, SaveRegister } from '@callboard/contract/attendance'
+import { spokenDay } from '@callboard/contract/dates'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import type { SavedFacts } from './notices.ts'
+import { isOpen } from './policy.ts'
 import { eraseMarks, findMarkedStudents, holdClass, raiseRegister, writeMarks } from './queries.ts'
 import { readRegister } from './read-register.ts'
 
@@ -13,11 +15,18 @@ interface Saved {
 
 /**
  * Replaces the marks of a class by those given: of two saves at once the later wins whole (S4 classes). A mark that stays as it was
- * keeps who made it and when. Marks of students who are not enrolled are left out and named; the rest is saved.
+ * keeps who made it and when. Marks of students who are not enrolled are left out and named; the rest is saved. Whoever says which version
+ * the marks were laid over overwrites no mark unseen.
  */
-export async function saveRegister(actor: Actor, { classId, marks }: SaveRegister): Promise<Saved | Refusal<'class-not-found'>> {
-  if (!(await holdClass(actor, classId))) return refuse('class-not-found')
+export async function saveRegister(
+  actor: Actor,
+  { classId, marks, over }: SaveRegister,
+): Promise<Saved | Refusal<'class-not-found' | 'register-not-open' | 'register-changed'>> {
+  const held = await holdClass(actor, classId)
+  if (!held) return refuse('class-not-found')
+  if (!isOpen(actor, held.date)) return refuse('register-not-open', { day: spokenDay(held.date) })
   const version = await raiseRegister(actor, classId)
+  if (over !== undefined && version !== over + 1) return refuse('register-changed')
   const students = new Map((await findMarkedStudents(actor, classId)).map((student) => [student.id, student]))
   const [enrolled, ignored] = [
     marks.filter(({ studentId }) => students.has(studentId)),
@@ -38,9 +47,10 @@ export async function saveRegister(actor: Actor, { classId, marks }: SaveRegiste
     audience: { roles: ['owner', 'teacher'], users: [...new Set([...students.values()].map(({ parentId }) => parentId))] },
     facts: {
       isNews: version === 1 || changed.length > 0 || erased.length > 0,
-      newlyUnauthorised: changed
-        .filter(({ studentId, status }) => status === 'unauthorised' && students.get(studentId)?.status !== 'unauthorised')
-        .map(({ studentId }) => studentId),
+      isMarked: enrolled.length > 0,
+      remarked: [...changed, ...erased.map((studentId) => ({ studentId, status: null }))]
+        .map(({ studentId, status }) => ({ studentId, status, was: students.get(studentId)?.status ?? null }))
+        .filter(({ status, was }) => status !== was),
     } satisfies SavedFacts,
   })
   const register = await readRegister(actor, { classId })

@@ -171,19 +171,24 @@ describe('an hour after the end', () => {
       inNorthlight(({ db }) =>
         db
           .selectFrom('notifications')
-          .select(['read', 'requiresAction'])
+          .select(['read', 'requiresAction', 'dismissed'])
           .where('type', '=', 'attendance_missing')
           .where('entityId', '=', classId)
           .execute(),
       )
     expect(await open()).toEqual([
-      { read: false, requiresAction: true },
-      { read: false, requiresAction: true },
+      { read: false, requiresAction: true, dismissed: false },
+      { read: false, requiresAction: true, dismissed: false },
     ])
-    await (await world.as('tara')).call.attendance.save({ classId, marks: [{ studentId: children.leo.id, status: 'present', notes: '' }] })
+    const tara = await world.as('tara')
+    await tara.call.attendance.save({ classId, marks: [] })
+    expect((await open()).every(({ dismissed }) => !dismissed)).toBe(true)
+    await tara.call.attendance.save({ classId, marks: [{ studentId: children.leo.id, status: 'present', notes: '' }] })
     expect(await open()).toEqual([
-      { read: true, requiresAction: false },
-      { read: true, requiresAction: false },
+      { read: true, requiresAction: false, dismissed: true },
+      { read: true, requiresAction: false, dismissed: true },
     ])
+    await lookAt('2026-11-18T17:05:00Z')
+    expect((await (await world.as('tom')).call.notifications.recent()).unreadCount).toBe(0)
   })
 })

@@ -40,7 +40,7 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
       await scope.db.updateTable('notifications').set({ read: true }).execute()
     })
   }
-  await world.app.jobs.runDue()
+  await world.app.jobs.runDue({ early: true })
   // By then registers of the story may be missing as well.
   const told = (await rows()).filter(({ entityId }) => entityId === aboutId)
   return told.map((row) => ({

@@ -21,7 +21,7 @@ const switchesPath = '/dashboard/settings#email-notifications'
  */
 export async function mailNotification(context: JobContext, input: { studioId: string; notificationId: string }): Promise<void> {
   const { studioId, notificationId } = input
-  const found = await context.withScope(studioId, (scope) => findMailed(scope, notificationId))
+  const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
   const mail = await writeMail(found.row, found.reader, context.publicUrl)
   if (!mail) return
@@ -34,16 +34,25 @@ export async function mailNotification(context: JobContext, input: { studioId: s
   await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
 }
 
-async function findMailed(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
+/** Whoever would take back what is said waits, and then sees by its time that it may be on its way. */
+async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
   const row = await scope.db
     .selectFrom('notifications')
     .select(['id', 'type', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   if (!row || row.emailSuccess === true) return null
   const [reader] = await findReaders(scope, [row.userId])
-  return reader?.[catalogue[row.type].group] ? { row, reader } : null
+  if (!reader?.[catalogue[row.type].group]) return null
+  await scope.db
+    .updateTable('notifications')
+    .set({ emailSentAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+  return { row, reader }
 }
 
 /** The mail of a notification; null for what is told in the product only. */

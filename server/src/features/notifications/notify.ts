@@ -37,7 +37,7 @@ export async function notify<Type extends NotificationType>(
   type: Type,
   { to, entityId = null, details, link, byUserId = null }: Notification<Type>,
 ): Promise<number> {
-  const { details: shape, tellsDoer = false, onlyNewest = false, entityType }: Entry<any> = catalogue[type]
+  const { details: shape, tellsDoer = false, onlyNewest = false, entityType, mailedAfter = 0 }: Entry<any> = catalogue[type]
   const parsed = shape.parse(details) as object
   if (to.length === 0) return 0
   const now = scope.clock.now()
@@ -78,7 +78,12 @@ export async function notify<Type extends NotificationType>(
   // Without ids: nobody is to learn how many others were told.
   scope.record({ type: 'notifications.added', ids: [], audience: { users: rows.map(({ userId }) => userId) } })
   for (const { id, emailRequired } of rows)
-    if (emailRequired) scope.enqueue(mailNotificationJob, { studioId: scope.studioId, notificationId: id }, { once: id })
+    if (emailRequired)
+      scope.enqueue(
+        mailNotificationJob,
+        { studioId: scope.studioId, notificationId: id },
+        { once: id, ...(mailedAfter > 0 && { startAfter: now.add({ seconds: mailedAfter }) }) },
+      )
   return rows.length
 }
 

@@ -2,11 +2,11 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/** What people were asked to do has been done, by whomever: it is read, and asks for no action any more. Their browsers are told. */
+/** What people were asked to do has been done, by whomever: nobody is shown it any more. Their browsers are told. */
 export async function settleNotice(scope: Scope, type: NotificationType, entityId: string): Promise<void> {
   const settled = await scope.db
     .updateTable('notifications')
-    .set({ read: true, requiresAction: false, updatedAt: toDate(scope.clock.now()) })
+    .set({ read: true, requiresAction: false, dismissed: true, updatedAt: toDate(scope.clock.now()) })
     .where('studioId', '=', scope.studioId)
     .where('type', '=', type)
     .where('entityId', '=', entityId)
@@ -16,5 +16,5 @@ export async function settleNotice(scope: Scope, type: NotificationType, entityI
   if (settled.length === 0) return
   const users = [...new Set(settled.map(({ userId }) => userId))]
   // Without ids: each has a row of their own, and nobody is to learn of the others'.
-  scope.record({ type: 'notifications.read', ids: [], audience: { users } })
+  scope.record({ type: 'notifications.dismissed', ids: [], audience: { users } })
 }

@@ -11,13 +11,14 @@ export interface MarksRow {
 
 /**
  * How many marks of each status every week of the chart has: of the whole studio, of the classes that the actor teaches, or of the
- * actor's children. Classes that were deleted but have a history count: what was, was. The marks are counted class by class, so that
+ * actor's children. A class that is still to come has no marks yet, and one that was marked before it was put off has none that count.
+ * Classes that were deleted but have a history count: what was, was. The marks are counted class by class, so that
  * they are found by key and not by going through all there are.
  */
 export async function marksByWeek(
   actor: Actor,
   of: 'studio' | 'own classes' | 'own children',
-  { chartFrom, sunday }: Days,
+  { chartFrom, today }: Days,
 ): Promise<MarksRow[]> {
   const { studioId, user, db } = actor
   const ownClass = of === 'own classes' ? sql`and c.teacher_id = ${user.id}` : sql``
@@ -32,7 +33,7 @@ export async function marksByWeek(
       select a.status, count(*) as count from attendance a
       where a.studio_id = c.studio_id and a.class_id = c.id ${ownChild} group by a.status
     ) marks
-    where c.studio_id = ${studioId} and c.date between ${chartFrom} and ${sunday} ${ownClass}
+    where c.studio_id = ${studioId} and c.date between ${chartFrom} and ${today} ${ownClass}
     group by 1, 2`.execute(db)
   return rows
 }

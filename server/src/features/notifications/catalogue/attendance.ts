@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, name, student, user } from './entry.ts'
+import { clock, count, day, entry, marksStandAfter, name, student, user } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock })
 
@@ -20,24 +20,37 @@ export const attendance = {
   }),
 
   unauthorized_absence: entry({
-    details: Held.extend({ student, classId: z.uuid().optional() }),
+    details: Held.extend({
+      student,
+      classId: z.uuid().optional(),
+      /** what the register says now, instead of the unauthorised absence that was told before */
+      corrected: z.enum(['present', 'late', 'authorised', 'none']).optional(),
+    }),
     entityType: 'student',
     group: 'classUpdates',
-    say: (it, to) => ({
-      title: 'Unauthorised absence',
-      message: `${it.student.name} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
-      priority: 'high',
-      link: classLink(it.date, it.classId, { register: true }),
-      mail: {
-        subject: `${it.student.name} was absent from ${it.className}, ${to.when(it.date, it.startTime)}`,
-        paragraphs: [
-          `${it.student.name} was marked absent without authorisation from ${it.className}, ${to.when(it.date, it.startTime)}.`,
-          'If this is a mistake, or if there was a reason, please tell your studio.',
-        ],
-        button: 'Write to the studio',
-        link: '/dashboard/messages',
-      },
-    }),
+    mailedAfter: marksStandAfter,
+    say: (it, to) => {
+      const which = `${it.className}, ${to.when(it.date, it.startTime)}`
+      const link = classLink(it.date, it.classId, { register: true })
+      if (it.corrected) {
+        const { said, subject } = corrections[it.corrected](it.student.name, which)
+        const mail = { subject, paragraphs: [said, 'Please disregard what we told you before.'], button: 'See attendance' }
+        return { title: 'Absence corrected', message: said, link, mail }
+      }
+      const said = `${it.student.name} was marked absent without authorisation from ${which}.`
+      return {
+        title: 'Unauthorised absence',
+        message: said,
+        priority: 'high',
+        link,
+        mail: {
+          subject: `${it.student.name} was absent from ${which}`,
+          paragraphs: [said, 'If this is a mistake, or if there was a reason, please tell your studio.'],
+          button: 'Write to the studio',
+          link: '/dashboard/messages',
+        },
+      }
+    },
   }),
 
   attendance_missing: entry({
@@ -53,6 +66,25 @@ export const attendance = {
       link: classLink(it.date, classId, { register: true }),
       requiresAction: true,
     }),
+  }),
+}
+
+const corrections = {
+  present: (who: string, which: string) => ({
+    said: `${who} was at ${which}, after all: the register has been corrected.`,
+    subject: `Correction: ${who} was at ${which}`,
+  }),
+  late: (who: string, which: string) => ({
+    said: `${who} came late to ${which}, and was not absent: the register has been corrected.`,
+    subject: `Correction: ${who} came late to ${which}`,
+  }),
+  authorised: (who: string, which: string) => ({
+    said: `${who} was absent from ${which}, with authorisation: the register has been corrected.`,
+    subject: `Correction: ${who} was absent with authorisation from ${which}`,
+  }),
+  none: (who: string, which: string) => ({
+    said: `${who} is no longer marked absent from ${which}: the register has been corrected.`,
+    subject: `Correction: ${who} is no longer marked absent from ${which}`,
   }),
 }
 

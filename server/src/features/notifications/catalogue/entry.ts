@@ -41,6 +41,8 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
    * within the hour.
    */
   readonly onlyNewest?: boolean
+  /** seconds for which its e-mails wait, so that a slip that is noticed at once is mailed to nobody */
+  readonly mailedAfter?: number
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Said
 }
 
@@ -76,6 +78,9 @@ export function preview(text: string): string {
   const whole = letters.map(({ segment }) => segment)
   return whole.length > 50 ? `${whole.slice(0, 47).join('')}...` : whole.join('')
 }
+
+/** Seconds after which a mark in a register is taken for meant. */
+export const marksStandAfter = 60
 
 // Pieces of details.
 /** of a thing: a class, a room, a document. People are never named by this alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, enrolled, name, student, user, whoIs, words } from './entry.ts'
+import { clock, count, day, entry, enrolled, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
 
 const Child = z.object({ student, parent: user })
 
@@ -63,6 +63,7 @@ export const students = {
     }),
     entityType: 'student',
     group: 'classUpdates',
+    mailedAfter: marksStandAfter,
     // Whoever marks has marked one class: that it is the second absence of three is news to them.
     tellsDoer: true,
     say: (it, to) => ({

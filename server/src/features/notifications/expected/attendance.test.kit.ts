@@ -1,5 +1,22 @@
 import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
 
+const which = 'Ballet Beginners, Wednesday 25 November at 17:00'
+
+/** What a parent hears when the mark that they were told of was none. */
+function correction(corrected: string, said: string, end = '', subject = said) {
+  const message = `${said} ${which}${end}: the register has been corrected.`
+  return {
+    to: 'pat',
+    title: 'Absence corrected',
+    priority: 'medium',
+    details: { ...held, student: named.mia, classId: aboutId, corrected },
+    message,
+    button: 'See attendance',
+    mailLink: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
+    mail: [`Correction: ${subject} ${which}`, message, 'Please disregard what we told you before.'],
+  } as const
+}
+
 export const attendance = {
   attendance_marked: {
     category: 'class',
@@ -51,6 +68,10 @@ export const attendance = {
           'If this is a mistake, or if there was a reason, please tell your studio.',
         ],
       },
+      correction('present', 'Mia Ellis was at', ', after all'),
+      correction('late', 'Mia Ellis came late to', ', and was not absent', 'Mia Ellis came late to'),
+      correction('authorised', 'Mia Ellis was absent from', ', with authorisation', 'Mia Ellis was absent with authorisation from'),
+      correction('none', 'Mia Ellis is no longer marked absent from'),
     ],
   },
   attendance_missing: {

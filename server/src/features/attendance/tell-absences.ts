@@ -1,0 +1,95 @@
+import type { MarkStatus } from '@callboard/contract/attendance'
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
+import { notify } from '../notifications/notify.ts'
+import { restoreNotices } from '../notifications/restore-notices.ts'
+import { withdrawNotices } from '../notifications/withdraw-notices.ts'
+
+/** A student whose mark a save has made another; null is no mark. */
+export interface Remark {
+  readonly studentId: string
+  readonly status: MarkStatus | null
+  readonly was: MarkStatus | null
+}
+
+interface HeldClass {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+}
+
+/**
+ * Tells parents of unauthorised absences, and keeps what they were told true. What nobody has read or been mailed yet is taken back without
+ * a word, so a slip of the finger costs nobody an e-mail; else the parent hears what the register says now.
+ */
+export async function tellAbsences(scope: Scope, held: HeldClass, remarked: readonly Remark[], byUserId: string | null): Promise<void> {
+  const told = await findTold(
+    scope,
+    held.id,
+    remarked.map(({ studentId }) => studentId),
+  )
+  const news = new Map<string, 'present' | 'late' | 'authorised' | 'none' | undefined>()
+  for (const { studentId, status } of remarked) {
+    const now = status ?? 'none'
+    const said = told.filter((one) => one.studentId === studentId)
+    const last = said.find((one) => one.isHeard || one.says === now)
+    const unheard = last ? said.slice(0, said.indexOf(last)) : said
+    const isTold = last?.says === now
+    await withdrawNotices(
+      scope,
+      (last && !isTold ? [...unheard, last] : unheard).map(({ id }) => id),
+    )
+    if (isTold) await restoreNotices(scope, [last.id])
+    else if (now === 'unauthorised') news.set(studentId, undefined)
+    else if (last) news.set(studentId, now)
+  }
+  for (const { id, name, parentId } of await findStudents(scope, [...news.keys()])) {
+    const corrected = news.get(id)
+    await notify(scope, 'unauthorized_absence', {
+      to: [parentId],
+      entityId: id,
+      byUserId,
+      details: {
+        className: held.name,
+        date: held.date,
+        startTime: held.startTime,
+        student: { studentId: id, name },
+        classId: held.id,
+        corrected,
+      },
+    })
+  }
+}
+
+interface Told {
+  readonly id: string
+  readonly studentId: string
+  readonly says: MarkStatus | 'none'
+  readonly isHeard: boolean
+}
+
+/** What parents were told of these students' marks in the class, the newest first. Its mails wait until the transaction ends. */
+async function findTold(scope: Scope, classId: string, studentIds: readonly string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select n.id, n.entity_id as student_id, coalesce(n.details ->> 'corrected', 'unauthorised') as says,
+      (n.read or n.dismissed or n.email_sent_at is not null) as is_heard
+    from notifications n
+    where n.studio_id = ${scope.studioId} and n.entity_id = any (${[...studentIds]}::uuid[])
+      and n.type = 'unauthorized_absence' and n.details ->> 'classId' = ${classId}::text
+    order by n.created_at desc, n.id desc
+    for update`.execute(scope.db)
+  return rows
+}
+
+async function findStudents(scope: Scope, ids: readonly string[]): Promise<{ id: string; name: string; parentId: string }[]> {
+  if (ids.length === 0) return []
+  return scope.db
+    .selectFrom('students')
+    .select(['id', 'name', 'parentId'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

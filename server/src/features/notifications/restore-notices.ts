@@ -1,0 +1,17 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+
+/** What was put away is true again: people see it as before, and are not mailed a second time. */
+export async function restoreNotices(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const restored = await scope.db
+    .updateTable('notifications')
+    .set({ dismissed: false, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('dismissed', '=', true)
+    .returning('userId')
+    .execute()
+  const users = [...new Set(restored.map(({ userId }) => userId))]
+  if (users.length > 0) scope.record({ type: 'notifications.added', ids: [], audience: { users } })
+}

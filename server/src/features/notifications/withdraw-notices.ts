@@ -1,0 +1,28 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+
+/**
+ * What people have been told is not true any more. What was not mailed is as if it had never been said, and its e-mail is not sent; the rest
+ * is put away, and can be restored.
+ */
+export async function withdrawNotices(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const unsaid = await scope.db
+    .deleteFrom('notifications')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where((is) => is.or([is('emailSuccess', 'is', null), is('emailSuccess', '=', false)]))
+    .returning('userId')
+    .execute()
+  const hidden = await scope.db
+    .updateTable('notifications')
+    .set({ dismissed: true, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('dismissed', '=', false)
+    .returning('userId')
+    .execute()
+  const users = new Set([...unsaid, ...hidden].map(({ userId }) => userId))
+  // Without ids: each has a row of their own, and nobody is to learn of the others'.
+  if (users.size > 0) scope.record({ type: 'notifications.dismissed', ids: [], audience: { users: [...users] } })
+}
