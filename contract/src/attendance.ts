@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, paragraphs } from './text.ts'
+import { Id, longest, paragraphs } from './text.ts'
 
 /** S2 §9: marks are written in chunks of so many; two or more unauthorised among the last three tell the owners. */
 export const marksPerChunk = 50
@@ -12,9 +12,6 @@ export const unauthorisedMarksThatTell = 2
 
 export const MarkStatus = z.enum(['present', 'late', 'authorised', 'unauthorised'])
 export type MarkStatus = z.infer<typeof MarkStatus>
-
-/** of the notes on one student */
-export const maxNotes = 500
 
 /** S2 §3. A student without a mark reads "Not Marked". */
 export const markLabels = {
@@ -61,7 +58,7 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
-export const Mark = z.object({ studentId: Id, status: MarkStatus, notes: paragraphs('Notes', maxNotes).default('') })
+export const Mark = z.object({ studentId: Id, status: MarkStatus, notes: paragraphs('Notes', longest.remark).default('') })
 export type Mark = z.infer<typeof Mark>
 
 /** The whole register as it is now: a student who is left out is not marked any more. */

@@ -4,7 +4,7 @@ import { addYears, DayOfWeek, PlainDate, PlainTime, weeklyDates } from './dates.
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, paragraphs, requiredLine } from './text.ts'
+import { Id, longest, paragraphs, requiredLine } from './text.ts'
 
 export const maxSeriesYears = 2
 export const maxCapacity = 2000
@@ -93,8 +93,8 @@ export const AddClass = times
   .extend({
     /** made by the browser: of the class, or of the series. A repeated request adds once. */
     id: Id,
-    name: requiredLine('Name', 120),
-    notes: paragraphs('Notes', 2000).default(''),
+    name: requiredLine('Name', longest.name),
+    notes: paragraphs('Notes', longest.text).default(''),
     teacherId: z.uuid(required),
     locationId: z.uuid(required),
     when: Recurrence,
@@ -118,8 +118,8 @@ export const EditClass = times
     id: Id,
     scope: EditScope,
     version: z.number().int(),
-    name: requiredLine('Name', 120),
-    notes: paragraphs('Notes', 2000).default(''),
+    name: requiredLine('Name', longest.name),
+    notes: paragraphs('Notes', longest.text).default(''),
     teacherId: Id.nullable(),
     locationId: Id.nullable(),
     date: PlainDate,

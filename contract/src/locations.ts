@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id, line, paragraphs, requiredLine } from './text.ts'
+import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 /** A room of the studio. */
 export const Location = z.object({
@@ -14,9 +14,9 @@ export const Location = z.object({
 export type Location = z.infer<typeof Location>
 
 const fields = {
-  name: requiredLine('Name', 120),
-  description: paragraphs('Description', 500),
-  address: line('Address', 300),
+  name: requiredLine('Name', longest.name),
+  description: paragraphs('Description', longest.remark),
+  address: line('Address', longest.address),
 }
 
 export const AddLocation = z.object({

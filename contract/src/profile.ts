@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { Email, Id, line, requiredLine } from './text.ts'
+import { Email, Id, line, longest, requiredLine } from './text.ts'
 import { isZone } from './zones.ts'
 
 /** "800K" of S1 §5, as files are counted. */
@@ -29,9 +29,9 @@ export type Profile = z.infer<typeof Profile>
 
 /** S1 §5: name and e-mail are required. Another e-mail is taken over once its link has been followed. */
 export const SaveProfile = z.object({
-  name: requiredLine('Full name', 120),
+  name: requiredLine('Full name', longest.name),
   email: Email,
-  phone: line('Phone', 40).default(''),
+  phone: line('Phone', longest.phone).default(''),
   timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>

@@ -5,7 +5,7 @@ import { Capacity } from './invitations.ts'
 import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
@@ -27,20 +27,20 @@ export type BirthDate = z.infer<typeof BirthDate>
 
 /** Somebody to call when something has happened. All four are required (S2 §5). */
 export const EmergencyContact = z.object({
-  name: requiredLine('Name', 120),
-  relationship: requiredLine('Relationship', 60),
-  phone: requiredLine('Phone', 40),
+  name: requiredLine('Name', longest.name),
+  relationship: requiredLine('Relationship', longest.relationship),
+  phone: requiredLine('Phone', longest.phone),
   email: Email,
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
 /** What concerns a child's health. For owners, the child's teachers and its parent; each look is recorded. */
 export const Medical = z.object({
-  conditions: paragraphs('Medical conditions', 2000).default(''),
-  allergies: paragraphs('Allergies', 2000).default(''),
-  medications: paragraphs('Medications', 2000).default(''),
-  doctorName: line("Doctor's name", 120).default(''),
-  doctorPhone: line("Doctor's phone", 40).default(''),
+  conditions: paragraphs('Medical conditions', longest.text).default(''),
+  allergies: paragraphs('Allergies', longest.text).default(''),
+  medications: paragraphs('Medications', longest.text).default(''),
+  doctorName: line("Doctor's name", longest.name).default(''),
+  doctorPhone: line("Doctor's phone", longest.phone).default(''),
 })
 export type Medical = z.infer<typeof Medical>
 
@@ -104,7 +104,7 @@ export type OwnStudents = z.infer<typeof OwnStudents>
 const fields = z.object({
   /** of a student that is added, made by the browser: a repeated request adds once, and one that differs is refused */
   id: Id,
-  name: requiredLine('Name', 120),
+  name: requiredLine('Name', longest.name),
   dateOfBirth: BirthDate,
   gender: Gender,
   medical: Medical,

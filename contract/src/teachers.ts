@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 /** Somebody a class can be given to: teachers, and owners (labelled Owner, S2 §5). */
 export const Teacher = z.object({
@@ -21,11 +21,11 @@ export type Teacher = z.infer<typeof Teacher>
 
 export const AddTeacher = z.object({
   id: Id,
-  name: requiredLine('Full name', 120),
+  name: requiredLine('Full name', longest.name),
   email: Email,
-  phone: line('Phone', 40).default(''),
-  bio: paragraphs('Bio', 2000).default(''),
-  specialties: line('Specialties', 300).default(''),
+  phone: line('Phone', longest.phone).default(''),
+  bio: paragraphs('Bio', longest.text).default(''),
+  specialties: line('Specialties', longest.specialties).default(''),
 })
 export type AddTeacher = z.infer<typeof AddTeacher>
 

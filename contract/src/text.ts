@@ -1,5 +1,17 @@
 import { z } from 'zod'
 
+/** How many characters of each kind of text are kept. Forms count by the same figures. */
+export const longest = {
+  name: 120,
+  relationship: 60,
+  phone: 40,
+  email: 254,
+  address: 300,
+  specialties: 300,
+  remark: 500,
+  text: 2000,
+} as const
+
 /** Control characters, but for the tabs and line ends of a paragraph. */
 const stops = /(?![\t\r\n])\p{Cc}/u
 /** What turns the direction of the words after it: a name with it can look like another one. */
@@ -36,7 +48,7 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254, 'Email can be at most 254 characters')
+  .max(longest.email, `Email can be at most ${longest.email} characters`)
   .pipe(z.email('Please enter a valid email address'))
 
 /** In the letters that the database answers with: ids are compared as text. */

@@ -9,6 +9,8 @@ import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
+import { nameOf } from '../features/classes/class-words.ts'
+import { nextClass } from '../features/classes/next-class.ts'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
 import { useWeek } from '../features/classes/use-week.ts'
@@ -69,6 +71,7 @@ export function ClassesPage() {
     onRemove: panels.remove,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
+  const next = panels.panel?.kind === 'register' ? week && nextClass(week.classes, panels.panel.id) : undefined
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
@@ -101,6 +104,7 @@ export function ClassesPage() {
               // Escape reaches both: the student goes first.
               onClose={() => !student.opened && onClose()}
               onOpenStudent={(id) => student.open({ id })}
+              next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
             />
           )}
           students={(choice) => (

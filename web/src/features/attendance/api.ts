@@ -11,16 +11,19 @@ export function registerQuery(classId: string) {
     queryKey: keyOf(classId),
     queryFn: ({ signal }) => api.attendance.read({ classId }, { signal }),
     staleTime: 10_000,
+    // Midnight opens it.
+    refetchInterval: ({ state }) => (state.data?.opensOn ? 60_000 : false),
   })
 }
 
 /** The register as it is on the server now. */
 export const readRegister = (classId: string): Promise<Register> => api.attendance.read({ classId })
 
-export const saveRegister = (classId: string, marks: Mark[]) => api.attendance.save({ classId, marks })
+/** Saves unless the register is newer than the version that the marks were laid over. */
+export const saveRegister = (classId: string, marks: Mark[], over: number) => api.attendance.save({ classId, marks, over })
 
 /** What was asked for before a save must not come after its answer. */
-async function show(cache: QueryClient, register: Register): Promise<void> {
+export async function showRegister(cache: QueryClient, register: Register): Promise<void> {
   await cache.cancelQueries({ queryKey: keyOf(register.class.id) })
   cache.setQueryData(keyOf(register.class.id), register)
 }
@@ -31,12 +34,12 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboa
 /** Shows what a save has answered, in this tab and in the others: there the marks it was about have been unsaved ones too. */
 export async function showSaved(cache: QueryClient, saved: Saved): Promise<void> {
   channel?.postMessage(saved)
-  await show(cache, saved.register)
+  await showRegister(cache, saved.register)
 }
 
 /** Shows what other tabs have saved for this person. Returns how to stop. */
 export function followSaves(cache: QueryClient, userId: string): () => void {
-  const hear = ({ data }: MessageEvent<Saved>) => void (data.userId === userId && show(cache, data.register))
+  const hear = ({ data }: MessageEvent<Saved>) => void (data.userId === userId && showRegister(cache, data.register))
   channel?.addEventListener('message', hear)
   return () => channel?.removeEventListener('message', hear)
 }

@@ -2,18 +2,20 @@ import { Button } from '@mantine/core'
 import { dayName, shortDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Draft, forgetDraft } from './drafts.ts'
-import { labelOf, plural } from './words.ts'
+import { markWords, plural } from './words.ts'
 import css from './register.module.css'
 
 type Props = {
   draft: Draft
   userId: string
+  /** who has saved the register since, and when, in words */
+  savedSince?: string | undefined
   /** opens the register that they belong to */
   onOpen?: () => void
 }
 
 /** Unsaved marks outside their register: that they wait, or that they will never be saved, to read until they are dismissed. */
-export function KeptMarks({ draft, userId, onOpen }: Props) {
+export function KeptMarks({ draft, userId, savedSince, onOpen }: Props) {
   const { className, date, startTime, marks, names, refused, isWaiting } = draft
   const which = `${className}, ${dayName(date)} ${shortDate(date)} at ${startTime}`
   const count = plural(Object.keys(marks).length, 'mark', 'marks')
@@ -21,12 +23,12 @@ export function KeptMarks({ draft, userId, onOpen }: Props) {
     return (
       <Notice tone="bad" title="Failed to save attendance">
         <p>
-          {which}: {refused}. These marks were not saved:
+          {which}: {refused.replace(/\.$/, '')}. These marks were not saved:
         </p>
         <ul className={css.kept}>
-          {Object.entries(marks).map(([id, { status, notes }]) => (
+          {Object.entries(marks).map(([id, mark]) => (
             <li key={id}>
-              {names[id] ?? 'Student'}: {[labelOf(status), notes].filter(Boolean).join(', ')}
+              {names[id] ?? 'Student'}: {markWords(mark)}
             </li>
           ))}
         </ul>
@@ -42,6 +44,11 @@ export function KeptMarks({ draft, userId, onOpen }: Props) {
       <p>
         {which}: {count} {isWaiting ? 'kept on this device, to be sent as soon as there is a connection.' : 'not saved yet.'}
       </p>
+      {savedSince && (
+        <p>
+          {savedSince} has saved this register meanwhile, without {Object.keys(marks).length === 1 ? 'this mark' : 'these marks'}.
+        </p>
+      )}
       {onOpen && (
         <div className={css.links}>
           <Button variant="default" size="sm" onClick={onOpen}>

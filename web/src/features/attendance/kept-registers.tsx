@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../lib/session.ts'
-import { useDrafts } from './drafts.ts'
+import { registerQuery } from './api.ts'
+import { type Draft, useDrafts } from './drafts.ts'
 import { KeptMarks } from './kept-marks.tsx'
+import { useSettled } from './use-settled.ts'
+import { madeAt } from './words.ts'
 import css from './register.module.css'
 
 type Props = {
@@ -17,8 +21,24 @@ export function KeptRegisters({ openedId, onOpen }: Props) {
   return (
     <div className={css.keptAll}>
       {drafts.map((draft) => (
-        <KeptMarks key={draft.classId} draft={draft} userId={user.id} onOpen={() => onOpen(draft)} />
+        <KeptRegister key={draft.classId} draft={draft} onOpen={() => onOpen(draft)} />
       ))}
     </div>
+  )
+}
+
+/** It says as well when a colleague has taken the register by now, and goes when they have marked the same. */
+function KeptRegister({ draft, onOpen }: { draft: Draft; onOpen: () => void }) {
+  const { user, studio } = useSignedIn()
+  const { data } = useQuery(registerQuery(draft.classId))
+  useSettled(data, draft, user.id)
+  const saved = data && data.version > draft.since ? data.saved : null
+  return (
+    <KeptMarks
+      draft={draft}
+      userId={user.id}
+      savedSince={saved ? `${saved.by} (${madeAt(saved.at, studio.timezone)})` : undefined}
+      onOpen={onOpen}
+    />
   )
 }

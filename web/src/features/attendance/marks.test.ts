@@ -1,6 +1,17 @@
 import type { RegisterRow } from '@callboard/contract/attendance'
 import { describe, expect, it } from 'vitest'
-import { countMarked, isBehind, markRestPresent, mergeMarks, showRows, stillUnsaved, withoutSent } from './marks.ts'
+import {
+  countMarked,
+  isBehind,
+  laidOver,
+  markRestPresent,
+  mergeMarks,
+  showRows,
+  stillUnsaved,
+  tooLong,
+  uncontested,
+  withoutSent,
+} from './marks.ts'
 
 const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow => ({
   student: { id, name: id },
@@ -64,6 +75,50 @@ describe('what is saved', () => {
     const now = { ...sent, mia: { status: 'present', notes: '' }, noor: { status: null, notes: '' } } as const
     expect(Object.keys(withoutSent(now, sent))).toEqual(['mia', 'noor'])
   })
+})
+
+describe('a mark over which somebody else has saved another', () => {
+  const own = laidOver({ leo: { status: 'late', notes: '' }, mia: { status: 'late', notes: '' } }, [row('leo', null), row('mia', null)])
+
+  it('is shown beside theirs, and is not saved before it was chosen', () => {
+    const saved = [row('leo', 'unauthorised', 'No word'), row('mia', null)]
+    expect(showRows(saved, own).map(({ status, theirs }) => [status, theirs])).toEqual([
+      ['late', { status: 'unauthorised', notes: 'No word' }],
+      ['late', null],
+    ])
+    expect(Object.keys(uncontested(own, saved))).toEqual(['mia'])
+    expect(Object.keys(uncontested(laidOver(own, saved), saved))).toEqual(['leo', 'mia'])
+  })
+
+  it('is one also where theirs took a mark away', () => {
+    const over = laidOver({ leo: { status: 'late', notes: '' } }, [row('leo', 'present')])
+    expect(uncontested(over, [row('leo', null)])).toEqual({})
+    expect(uncontested(over, [])).toEqual({})
+  })
+
+  it('is none where they have marked the same, or changed nothing', () => {
+    expect(Object.keys(uncontested(own, [row('leo', 'late'), row('mia', null)]))).toEqual(['leo', 'mia'])
+    expect(showRows([row('leo', 'late')], own)[0]).toMatchObject({ isUnsaved: false, theirs: null })
+  })
+
+  it('is none where it was changed while it was being sent: what was sent is what was seen', () => {
+    const sent = { leo: own['leo']! }
+    const left = withoutSent({ leo: { status: null, notes: '', over: { status: null, notes: '' } } }, sent)
+    expect(uncontested(left, [row('leo', 'late')])).toEqual(left)
+  })
+
+  it('is none where nobody knows what was seen', () => {
+    expect(Object.keys(uncontested({ leo: { status: 'late', notes: '' } }, [row('leo', 'present')]))).toEqual(['leo'])
+  })
+})
+
+it('is too long to be saved with more than 500 characters of notes, which are kept', () => {
+  const shown = showRows(rows, {
+    leo: { status: 'present', notes: `${'x'.repeat(500)} ` },
+    mia: { status: 'late', notes: 'x'.repeat(501) },
+  })
+  expect(tooLong(shown).map(({ student }) => student.name)).toEqual(['mia'])
+  expect(tooLong(showRows(rows, {}, { mia: 'x'.repeat(501) })).map(({ student }) => student.name)).toEqual([])
 })
 
 it('is not settled by a register that is older than what the marks go beyond', () => {

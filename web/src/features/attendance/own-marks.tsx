@@ -1,5 +1,5 @@
 import type { MarkStatus, Register } from '@callboard/contract/attendance'
-import { IconMinus } from '@tabler/icons-react'
+import { IconFirstAidKit, IconMinus } from '@tabler/icons-react'
 import { Tag } from '../../ui/tag.tsx'
 import { statusIcons } from './status-icons.ts'
 import { labelOf } from './words.ts'
@@ -7,13 +7,24 @@ import css from './register.module.css'
 
 const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorised: 'bad' } as const
 
-/** A parent's view of the register: the own children, to look at (S2 §2). */
-export function OwnMarks({ rows }: Pick<Register, 'rows'>) {
+type Props = Pick<Register, 'rows'> & { onOpenStudent?: ((id: string) => void) | undefined }
+
+/** The register to look at: a parent's own children (S2 §2), or who is expected in a class that is still to come. */
+export function OwnMarks({ rows, onOpenStudent }: Props) {
   return (
     <ul className={css.rows}>
-      {rows.map(({ student, status, notes }) => (
+      {rows.map(({ student, status, notes, hasMedicalAlert }) => (
         <li key={student.id} className={css.own}>
-          <span className={css.who}>{student.name}</span>
+          {onOpenStudent ? (
+            <button type="button" className={css.ownName} onClick={() => onOpenStudent(student.id)}>
+              <span className={css.who}>{student.name}</span>
+              {hasMedicalAlert && (
+                <IconFirstAidKit className={css.alert} size={18} stroke={1.8} role="img" aria-label="Has medical information" />
+              )}
+            </button>
+          ) : (
+            <span className={css.who}>{student.name}</span>
+          )}
           <MarkTag status={status} />
           {notes !== '' && <p className={css.notes}>{notes}</p>}
         </li>

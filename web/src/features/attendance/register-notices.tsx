@@ -1,11 +1,28 @@
+import type { PlainDate } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
+import { dayName, shortDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OpenRegister } from './use-register.ts'
+import { list, plural } from './words.ts'
 import css from './register.module.css'
 
 /** What is to be said about the marks of this register: that some are back, on their way, or could not be saved. */
-export function RegisterNotices({ register }: { register: OpenRegister }) {
-  const { sent, isWaiting, isRestored } = register
+export function RegisterNotices({ register, date }: { register: OpenRegister; date: PlainDate }) {
+  const { sent, isWaiting, restored, overlong, rows } = register
+  const contested = rows.filter(({ theirs }) => theirs !== null)
+  if (overlong.length > 0)
+    return (
+      <Notice tone="bad" title="Not saved">
+        The notes on {list(overlong)} are too long. Please shorten them, then save.
+      </Notice>
+    )
+  if (contested.length > 0)
+    return (
+      <Notice tone="warn" title={plural(contested.length, 'mark needs your choice', 'marks need your choice')}>
+        Somebody else has marked {list(contested.map(({ student }) => student.name))} otherwise meanwhile. Choose whose mark counts, then
+        save.
+      </Notice>
+    )
   if (sent?.kind === 'refused')
     return (
       <Notice tone="bad" title="Failed to save attendance">
@@ -30,9 +47,11 @@ export function RegisterNotices({ register }: { register: OpenRegister }) {
         Not enrolled any more, and left out: {sent.ignored.join(', ')}.
       </Notice>
     )
-  if (!isRestored) return null
+  if (!restored) return null
   return (
     <Notice title="Marks that were not saved are back">
+      {restored.date !== date &&
+        `You made them for ${dayName(restored.date)} ${shortDate(restored.date)}; the class has been moved since. `}
       Save them, or go back to the register as it is saved.
       <div className={css.links}>
         <Button variant="default" size="sm" onClick={register.discard}>

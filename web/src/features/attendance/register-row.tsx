@@ -1,11 +1,13 @@
 import type { MarkStatus } from '@callboard/contract/attendance'
-import { Button, Textarea } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconFirstAidKit } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { CountedTextarea } from '../../ui/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
 import { StatusButtons } from './status-buttons.tsx'
-import { madeAt } from './words.ts'
+import { firstName, madeAt, markWords } from './words.ts'
 import css from './register.module.css'
 
 type Props = {
@@ -13,35 +15,46 @@ type Props = {
   /** the studio's */
   zone: string
   onMark: (mark: OwnMark) => void
+  /** whose mark counts, where somebody else has saved another */
+  onChoose: (whose: 'mine' | 'theirs') => void
   onOpenStudent?: ((id: string) => void) | undefined
 }
 
 /** One student of the register: the name opens what else there is, the marks are one tap each. */
-export function RegisterRow({ row, zone, onMark, onOpenStudent }: Props) {
-  const [opened, setOpened] = useState(false)
-  const detailsId = useId()
+export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Props) {
   const { student, status, notes } = row
+  const [wasOpened, setOpened] = useState(false)
+  // What keeps Save from being done must be in sight.
+  const opened = wasOpened || notes.trim().length > longest.remark
+  const detailsId = useId()
   const mark = (next: MarkStatus | null) => onMark({ status: next, notes })
   return (
-    <li className={css.row} data-unsaved={row.isUnsaved || undefined}>
-      <button type="button" className={css.name} aria-expanded={opened} aria-controls={detailsId} onClick={() => setOpened(!opened)}>
-        <span className={css.who}>{student.name}</span>
-        {row.isDropIn && <Tag>Drop-in</Tag>}
-        {row.hasMedicalAlert && (
-          <IconFirstAidKit className={css.alert} size={20} stroke={1.8} role="img" aria-label="Has medical information" />
-        )}
-        <IconChevronDown className={css.chevron} size={18} stroke={1.8} aria-hidden />
-      </button>
-      <StatusButtons name={student.name} status={status} onMark={mark} />
-      <RowFacts row={row} zone={zone} />
+    <li className={css.row}>
+      <div className={css.line}>
+        <button type="button" className={css.name} aria-expanded={opened} aria-controls={detailsId} onClick={() => setOpened(!opened)}>
+          <span className={css.top}>
+            <span className={css.who} dir="auto">
+              {student.name}
+            </span>
+            {row.hasMedicalAlert && (
+              <IconFirstAidKit className={css.alert} size={18} stroke={1.8} role="img" aria-label="Has medical information" />
+            )}
+            <IconChevronDown className={css.chevron} size={16} stroke={1.8} aria-hidden />
+          </span>
+          <RowFacts row={row} zone={zone} />
+          {row.isDropIn && <Tag>Drop-in</Tag>}
+        </button>
+        <StatusButtons name={student.name} status={status} onMark={mark} />
+      </div>
+      {row.theirs && <Theirs row={row} theirs={row.theirs} zone={zone} onChoose={onChoose} />}
       <div id={detailsId} hidden={!opened} className={css.details}>
         {opened && (
           <>
-            <Textarea
+            <CountedTextarea
               label={`Notes on ${student.name}`}
               description={status === null ? 'Notes are saved with a mark.' : 'Parents can read this.'}
               value={notes}
-              maxLength={500}
+              most={longest.remark}
               autosize
               minRows={2}
               maxRows={6}
@@ -56,18 +69,48 @@ export function RegisterRow({ row, zone, onMark, onOpenStudent }: Props) {
           </>
         )}
       </div>
-      {!opened && notes !== '' && <p className={css.notes}>{notes}</p>}
+      {!opened && notes !== '' && (
+        <p className={css.notes} dir="auto">
+          {notes}
+        </p>
+      )}
     </li>
   )
 }
 
 /** Who has made the mark, and when; or that nobody but us knows of it. */
 function RowFacts({ row, zone }: Pick<Props, 'row' | 'zone'>) {
-  if (row.isUnsaved) return <p className={css.unsaved}>Not saved yet</p>
+  if (row.isUnsaved) return <span className={css.unsaved}>Not saved yet</span>
   if (row.status === null || row.markedAt === null) return null
   return (
-    <p className={css.facts}>
+    <span className={css.facts}>
       {row.markedBy ?? 'Somebody'}, <time dateTime={row.markedAt}>{madeAt(row.markedAt, zone)}</time>
-    </p>
+    </span>
+  )
+}
+
+type TheirsProps = Pick<Props, 'row' | 'zone' | 'onChoose'> & { theirs: NonNullable<ShownRow['theirs']> }
+
+/** Somebody else has saved another mark of the student: both are shown, and one is chosen. */
+function Theirs({ row, theirs, zone, onChoose }: TheirsProps) {
+  const { student, markedBy, markedAt } = row
+  const saved =
+    markedAt === null
+      ? 'Somebody has taken the mark away meanwhile.'
+      : `${markedBy ?? 'Somebody'} has saved “${markWords(theirs)}” meanwhile (${madeAt(markedAt, zone)}).`
+  return (
+    <div className={css.theirs} role="group" aria-label={`Two marks of ${student.name}`}>
+      <p role="status">
+        {saved} Yours is “{markWords(row)}”, and not saved.
+      </p>
+      <div className={css.links}>
+        <Button variant="default" size="sm" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+        <Button variant="default" size="sm" onClick={() => onChoose('theirs')}>
+          {markedAt === null ? 'Leave it unmarked' : `Take ${firstName(markedBy)}’s`}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,32 +1,51 @@
 import { type MarkStatus, markLabels } from '@callboard/contract/attendance'
-import { statusIcons } from './status-icons.ts'
+import { type MouseEvent, useRef } from 'react'
+import { shortLabels } from './words.ts'
 import css from './register.module.css'
 
 const statuses = Object.keys(markLabels) as MarkStatus[]
+const againMs = 400
 
 type Props = { name: string; status: MarkStatus | null; onMark: (status: MarkStatus | null) => void }
 
-/** The four marks of one student. A second tap takes the mark away. */
+/** The four marks of one student. A second, deliberate tap takes the mark away. */
 export function StatusButtons({ name, status, onMark }: Props) {
+  const last = useRef<{ status: MarkStatus; at: number } | null>(null)
+  const press = (one: MarkStatus, { timeStamp: at }: MouseEvent) => {
+    // A nervous double tap, or a key that is held down, means the mark and not its opposite.
+    const isEcho = last.current?.status === one && at - last.current.at < againMs
+    last.current = { status: one, at }
+    if (!isEcho) onMark(status === one ? null : one)
+  }
   return (
     <div className={css.statuses} role="group" aria-label={`Mark ${name}`}>
-      {statuses.map((one) => {
-        const Icon = statusIcons[one]
-        return (
-          <button
-            key={one}
-            type="button"
-            className={css.status}
-            data-status={one}
-            aria-pressed={status === one}
-            aria-label={`${name}: ${markLabels[one]}`}
-            onClick={() => onMark(status === one ? null : one)}
-          >
-            <Icon size={22} stroke={2.2} aria-hidden />
-            <span>{markLabels[one]}</span>
-          </button>
-        )
-      })}
+      {statuses.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={css.status}
+          data-status={one}
+          aria-pressed={status === one}
+          aria-label={`${name}: ${markLabels[one]}`}
+          onClick={(event) => press(one, event)}
+        >
+          <span className={css.letter}>{markLabels[one][0]}</span>
+          <span className={css.word}>{shortLabels[one]}</span>
+        </button>
+      ))}
     </div>
+  )
+}
+
+/** What the letters of the buttons stand for, where there is no room for words. */
+export function StatusKey() {
+  return (
+    <p className={css.key}>
+      {statuses.map((one) => (
+        <span key={one} data-status={one}>
+          <b>{markLabels[one][0]}</b> {shortLabels[one]}
+        </span>
+      ))}
+    </p>
   )
 }

@@ -1,41 +1,53 @@
 import type { Register } from '@callboard/contract/attendance'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { forgetDraft, readDraft, useDraft, writeDraft } from './drafts.ts'
-import { isBehind, markRestPresent, type OwnMark, type OwnMarks, showRows, stillUnsaved, type TypedNotes } from './marks.ts'
+import {
+  isBehind,
+  laidOver,
+  markRestPresent,
+  type OwnMark,
+  type OwnMarks,
+  showRows,
+  stillUnsaved,
+  tooLong,
+  type TypedNotes,
+} from './marks.ts'
 import { type Sent, sendDraft } from './send-draft.ts'
+import { useSettled } from './use-settled.ts'
 
 /** The register with what this person has marked in it, and how to mark and save. Each mark is kept in the browser as it is made. */
 export function useRegister(register: Register, userId: string) {
   const queries = useQueryClient()
   const classId = register.class.id
   const draft = useDraft(userId, classId)
-  const [wasKept] = useState(() => readDraft(userId, classId) !== null)
+  const [kept, setKept] = useState(() => readDraft(userId, classId))
+  // Once they are saved or discarded, what is marked from then on is not back from anywhere.
+  if (kept && !draft) setKept(null)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
+  const [isHeld, setHeld] = useState(false)
 
   const [typed, setTyped] = useState<TypedNotes>({})
 
   const unsaved = stillUnsaved(draft?.marks ?? {}, register.rows)
   const rows = showRows(register.rows, unsaved, typed)
 
-  // What somebody else has saved in the same way needs no saving. Another tab may know a newer register than this one.
-  const isSettled =
-    draft !== null && !draft.isWaiting && draft.refused === null && !isBehind(register, draft.since) && Object.keys(unsaved).length === 0
-  useEffect(() => {
-    if (isSettled && !busy) forgetDraft(userId, classId)
-  }, [isSettled, busy, userId, classId])
+  const overlong = tooLong(rows)
+
+  useSettled(register, draft, userId, busy)
 
   function lay(marks: OwnMarks) {
     // Read anew: another tap, or tab, may have been quicker than this rendering.
     const now = readDraft(userId, classId)
     const { name: className, date, startTime } = register.class
-    const all = { ...now?.marks, ...marks }
+    const all = { ...now?.marks, ...laidOver(marks, register.rows) }
     // What is on its way may be on the server by now, so also a mark as the register has it takes something back.
     const unsavedNow = now?.isWaiting || isBehind(register, now?.since) ? all : stillUnsaved(all, register.rows)
     // Of those who are marked, and nobody else: this stays on a shared phone.
     const marked = register.rows.filter(({ student }) => unsavedNow[student.id])
     setSent(null)
+    setHeld(false)
     writeDraft(userId, {
       classId,
       className,
@@ -52,14 +64,24 @@ export function useRegister(register: Register, userId: string) {
   return {
     rows,
     unsavedCount: Object.keys(unsaved).length,
-    /** there were unsaved marks when the register was opened, and some still are */
-    isRestored: wasKept && draft !== null,
+    /** who keeps the last Save from being done: their notes are too long */
+    overlong: isHeld ? overlong.map(({ student }) => student.name) : [],
+    /** the unsaved marks that there were when the register was opened, while some still are; and the day they were made for */
+    restored: draft && kept ? { date: kept.date } : null,
     isWaiting: draft?.isWaiting === true && !busy,
     busy,
     sent,
     mark: (studentId: string, mark: OwnMark) => {
       setTyped((before) => ({ ...before, [studentId]: mark.notes }))
       lay({ [studentId]: mark })
+    },
+    /** Of two marks of one student: theirs is left as it is saved, the own one is from now on over it. */
+    choose: (studentId: string, whose: 'mine' | 'theirs') => {
+      const row = rows.find(({ student }) => student.id === studentId)
+      if (!row?.theirs) return
+      const { status, notes } = whose === 'mine' ? row : row.theirs
+      setTyped((before) => ({ ...before, [studentId]: notes }))
+      lay({ [studentId]: { status, notes } })
     },
     markRestPresent: () => lay(markRestPresent(rows)),
     discard: () => {
@@ -70,9 +92,13 @@ export function useRegister(register: Register, userId: string) {
     save: async () => {
       const now = readDraft(userId, classId)
       if (busy || !now) return
+      setHeld(overlong.length > 0)
+      if (overlong.length > 0) return
       setBusy(true)
       writeDraft(userId, { ...now, isWaiting: true, refused: null })
-      setSent(await sendDraft(queries, userId, classId))
+      const answer = await sendDraft(queries, userId, classId)
+      setSent(answer)
+      if (answer.kind === 'saved') setKept(null)
       setBusy(false)
     },
   }

@@ -2,6 +2,14 @@ import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/atte
 
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
 
+/** Where four stand in a row. */
+export const shortLabels = {
+  present: 'Present',
+  late: 'Late',
+  authorised: 'Authorised',
+  unauthorised: 'Unauthorised',
+} as const satisfies Record<MarkStatus, string>
+
 /** When a mark was made, by the studio's clock: "17:02" today, "18 Nov, 17:02" before. */
 export function madeAt(instant: string, zone: string, now = new Date()): string {
   const made = new Date(instant)
@@ -9,5 +17,19 @@ export function madeAt(instant: string, zone: string, now = new Date()): string 
   const time = made.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   return day(made) === day(now) ? time : `${day(made).replace(/ \d{4}$/, '')}, ${time}`
 }
+
+/** "22 Nov 2026, 17:02", by the studio's clock. */
+export const printedAt = (now: Date, zone: string): string =>
+  now.toLocaleString('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+
+/** "Late", or "Late, The bus was late" */
+export const markWords = ({ status, notes }: { status: MarkStatus | null; notes: string }): string =>
+  [labelOf(status), status !== null && notes.trim()].filter(Boolean).join(', ')
+
+/** "Leo Ellis, Mia Ellis and Noor Osei" */
+export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
+
+/** "Tara" */
+export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other'
 
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

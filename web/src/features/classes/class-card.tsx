@@ -4,7 +4,7 @@ import { IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from 
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from './class-words.ts'
 import { hueClass } from './hue-class.ts'
-import { cardId } from './element-ids.ts'
+import { cardId, registerButtonId } from './element-ids.ts'
 import styles from './class-card.module.css'
 
 export type ClassActions = {
@@ -41,6 +41,7 @@ export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: bool
       <ClassPlaces one={one} />
       {hasRegister ? (
         <Button
+          id={registerButtonId(one.id)}
           className={styles.register}
           variant="light"
           size="compact-sm"

@@ -1,6 +1,8 @@
 import type { Class } from '@callboard/contract/classes'
-import { Textarea, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { Choices } from './choices.ts'
 import { DropInFields } from './drop-in-fields.tsx'
@@ -25,7 +27,7 @@ export type ClassFieldsProps = {
 export function ClassFields({ form, teachers, rooms, when, students, addRoom, editing }: ClassFieldsProps) {
   return (
     <div className={styles.fields}>
-      <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <ChoiceField
         label="Teacher"
         withAsterisk={!editing}
@@ -52,10 +54,10 @@ export function ClassFields({ form, teachers, rooms, when, students, addRoom, ed
       {when}
       <DropInFields form={form} editing={editing} />
       {!form.values.isDropIn && students}
-      <Textarea
+      <CountedTextarea
         label="Notes"
         description="For you and your teachers; parents do not see them."
-        maxLength={2000}
+        most={longest.text}
         autosize
         minRows={2}
         maxRows={8}

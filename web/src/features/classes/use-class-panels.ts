@@ -1,6 +1,6 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
 import { useEffect, useState } from 'react'
-import { cardId, dayHeadingId, weekHeadingId } from './element-ids.ts'
+import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element-ids.ts'
 import type { useOpenedClass } from './use-opened-class.ts'
 
 export type ClassPanel =
@@ -54,7 +54,8 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
       if (isAddressed(panel)) address.go(null)
       else set((before) => ({ ...before, opened: false }))
       if (panel && 'one' in panel) returnFocus([cardId(panel.one.id), dayHeadingId(panel.one.date), weekHeadingId])
-      if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])
+      if (panel?.kind === 'register') returnFocus([registerButtonId(panel.id), cardId(panel.id), weekHeadingId])
+      else if (panel && 'id' in panel) returnFocus([cardId(panel.id), weekHeadingId])
     },
   }
 }

@@ -1,10 +1,12 @@
 import { type Invitation, SendInvitation } from '@callboard/contract/invitations'
-import { Stack, Radio, TextInput, Group } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Stack, Radio, Group } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
@@ -40,12 +42,12 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack>
-        <TextInput
+        <CountedInput
           type="email"
           inputMode="email"
           label="Email"
           withAsterisk
-          maxLength={254}
+          most={longest.email}
           autoComplete="off"
           ref={focusAtOnce}
           {...form.getInputProps('email')}

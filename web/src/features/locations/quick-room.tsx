@@ -1,5 +1,6 @@
 import { AddLocation } from '@callboard/contract/locations'
-import { Anchor, Button, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Anchor, Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { CountedInput } from '../../ui/counted-field.tsx'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
@@ -79,11 +81,11 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   }
   return (
     <div className={styles.quick}>
-      <TextInput
+      <CountedInput
         label="Name of the new room"
         value={name}
         error={error}
-        maxLength={120}
+        most={longest.name}
         autoComplete="off"
         ref={field}
         onChange={(event) => setName(event.currentTarget.value)}

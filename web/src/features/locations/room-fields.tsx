@@ -1,5 +1,7 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
 
 export interface RoomForm extends Record<string, unknown> {
   name: string
@@ -11,17 +13,17 @@ export interface RoomForm extends Record<string, unknown> {
 export function RoomFields({ form }: { form: UseFormReturnType<RoomForm> }) {
   return (
     <Stack>
-      <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <Textarea
+      <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <CountedTextarea
         label="Description"
         description="Floor, size, what is in it"
-        maxLength={500}
+        most={longest.remark}
         autosize
         minRows={2}
         maxRows={6}
         {...form.getInputProps('description')}
       />
-      <TextInput label="Address" description="If it is not the studio's own" maxLength={300} {...form.getInputProps('address')} />
+      <CountedInput label="Address" description="If it is not the studio's own" most={longest.address} {...form.getInputProps('address')} />
     </Stack>
   )
 }

@@ -1,11 +1,13 @@
 import { type Profile, SaveProfile } from '@callboard/contract/profile'
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -50,14 +52,14 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack>
-        <TextInput label="Full Name" withAsterisk maxLength={120} autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput
+        <CountedInput label="Full Name" withAsterisk most={longest.name} autoComplete="name" {...form.getInputProps('name')} />
+        <CountedInput
           type="email"
           inputMode="email"
           label="Email Address"
           description="Another address is taken over once you have followed the link that we mail to it"
           withAsterisk
-          maxLength={254}
+          most={longest.email}
           autoComplete="email"
           {...form.getInputProps('email')}
         />
@@ -70,7 +72,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
             mailbox={mailbox}
           />
         )}
-        <TextInput type="tel" label="Phone Number" maxLength={40} autoComplete="tel" {...form.getInputProps('phone')} />
+        <CountedInput type="tel" label="Phone Number" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
         <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
         {saved && <Notice tone="good">Profile updated successfully!</Notice>}

@@ -1,7 +1,9 @@
 import { maxEmergencyContacts } from '@callboard/contract/students'
-import { Button, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { CountedInput } from '../../ui/counted-field.tsx'
 import { emptyContact, type StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
@@ -42,17 +44,30 @@ export function ContactFields({ form }: { form: StudentFormState }) {
               </Button>
             )}
             <div className={css.pair}>
-              <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" {...form.getInputProps(at('name'))} />
-              <TextInput label="Relationship" withAsterisk maxLength={60} autoComplete="off" {...form.getInputProps(at('relationship'))} />
+              <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" {...form.getInputProps(at('name'))} />
+              <CountedInput
+                label="Relationship"
+                withAsterisk
+                most={longest.relationship}
+                autoComplete="off"
+                {...form.getInputProps(at('relationship'))}
+              />
             </div>
             <div className={css.pair}>
-              <TextInput type="tel" label="Phone" withAsterisk maxLength={40} autoComplete="off" {...form.getInputProps(at('phone'))} />
-              <TextInput
+              <CountedInput
+                type="tel"
+                label="Phone"
+                withAsterisk
+                most={longest.phone}
+                autoComplete="off"
+                {...form.getInputProps(at('phone'))}
+              />
+              <CountedInput
                 type="email"
                 inputMode="email"
                 label="Email"
                 withAsterisk
-                maxLength={254}
+                most={longest.email}
                 autoComplete="off"
                 {...form.getInputProps(at('email'))}
               />

@@ -1,7 +1,9 @@
 import { BirthDate, Gender, genderLabels } from '@callboard/contract/students'
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
+import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
@@ -12,7 +14,7 @@ export function StudentFields({ form }: { form: StudentFormState }) {
   return (
     <div className={css.form}>
       <Part title="Basic information">
-        <TextInput label="Name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <TextInput
           type="date"
           label="Date of birth"
@@ -34,19 +36,39 @@ export function StudentFields({ form }: { form: StudentFormState }) {
         title="Medical information"
         lead="All optional. Only the owners of the studio and your child’s teachers see it, and each look is recorded."
       >
-        <Textarea
+        <CountedTextarea
           label="Medical conditions"
-          maxLength={2000}
+          most={longest.text}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('medical.conditions')}
         />
-        <Textarea label="Allergies" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('medical.allergies')} />
-        <Textarea label="Medications" maxLength={2000} autosize minRows={2} maxRows={8} {...form.getInputProps('medical.medications')} />
+        <CountedTextarea
+          label="Allergies"
+          most={longest.text}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.allergies')}
+        />
+        <CountedTextarea
+          label="Medications"
+          most={longest.text}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.medications')}
+        />
         <div className={css.pair}>
-          <TextInput label="Doctor’s name" maxLength={120} autoComplete="off" {...form.getInputProps('medical.doctorName')} />
-          <TextInput type="tel" label="Doctor’s phone" maxLength={40} autoComplete="off" {...form.getInputProps('medical.doctorPhone')} />
+          <CountedInput label="Doctor’s name" most={longest.name} autoComplete="off" {...form.getInputProps('medical.doctorName')} />
+          <CountedInput
+            type="tel"
+            label="Doctor’s phone"
+            most={longest.phone}
+            autoComplete="off"
+            {...form.getInputProps('medical.doctorPhone')}
+          />
         </div>
       </Part>
       <Part title="Consents">

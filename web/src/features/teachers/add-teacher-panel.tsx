@@ -1,11 +1,13 @@
 import { AddTeacher, type Teacher } from '@callboard/contract/teachers'
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { longest } from '@callboard/contract/text'
+import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -58,24 +60,31 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
     >
       <Stack>
         <Notice>A welcome link is mailed so that they choose their own password.</Notice>
-        <TextInput label="Full name" withAsterisk maxLength={120} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <TextInput
+        <CountedInput
+          label="Full name"
+          withAsterisk
+          most={longest.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <CountedInput
           type="email"
           inputMode="email"
           label="Email"
           withAsterisk
-          maxLength={254}
+          most={longest.email}
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <TextInput type="tel" label="Phone" maxLength={40} autoComplete="off" {...form.getInputProps('phone')} />
-        <TextInput
+        <CountedInput type="tel" label="Phone" most={longest.phone} autoComplete="off" {...form.getInputProps('phone')} />
+        <CountedInput
           label="Specialties"
           description="What they teach: ballet, tap, contemporary"
-          maxLength={300}
+          most={longest.specialties}
           {...form.getInputProps('specialties')}
         />
-        <Textarea label="Bio" maxLength={2000} autosize minRows={3} maxRows={8} {...form.getInputProps('bio')} />
+        <CountedTextarea label="Bio" most={longest.text} autosize minRows={3} maxRows={8} {...form.getInputProps('bio')} />
       </Stack>
     </SidePanel>
   )

@@ -1,0 +1,108 @@
+import type { Register } from '@callboard/contract/attendance'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconCheck, IconChecks } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSignedIn } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { countMarked, type ShownRow } from './marks.ts'
+import { RegisterNotices } from './register-notices.tsx'
+import { RegisterRow } from './register-row.tsx'
+import { StatusKey } from './status-buttons.tsx'
+import { useRegister } from './use-register.ts'
+import { madeAt, plural } from './words.ts'
+import css from './register.module.css'
+
+type Props = {
+  register: Register
+  panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'size' | 'title'>
+  head: (rows: readonly ShownRow[]) => ReactNode
+  onOpenStudent?: ((id: string) => void) | undefined
+  next?: { name: string; startTime: string; onOpen: () => void } | undefined
+}
+
+/** The register as staff take it: a tap for each student, then Save. */
+export function Marking({ register: saved, panel, head, onOpenStudent, next }: Props) {
+  const { user, studio } = useSignedIn()
+  const register = useRegister(saved, user.id)
+  const { rows, unsavedCount, busy } = register
+  const marked = countMarked(rows)
+  const isSaved = unsavedCount === 0 && saved.saved !== null
+  return (
+    <SidePanel
+      {...panel}
+      footer={() => (
+        <div className={css.foot}>
+          <output className={css.state}>
+            {busy
+              ? ''
+              : unsavedCount > 0
+                ? `${plural(unsavedCount, 'mark', 'marks')} not saved`
+                : saved.saved
+                  ? `Saved by ${saved.saved.by}, ${madeAt(saved.saved.at, studio.timezone)}`
+                  : 'Nothing marked yet'}
+            {isSaved && !busy && <IconCheck className={css.tick} size={18} stroke={2.4} aria-hidden />}
+          </output>
+          {isSaved && !busy && next && (
+            <Button
+              classNames={{ root: css.next, label: css.nextWords }}
+              variant="light"
+              rightSection={<IconArrowRight size={18} aria-hidden />}
+              onClick={next.onOpen}
+            >
+              <span className={css.nextName}>Next: {next.name}</span> {next.startTime}
+            </Button>
+          )}
+          <Button
+            className={css.save}
+            disabled={unsavedCount === 0 && !busy}
+            aria-disabled={busy || undefined}
+            onClick={() => void register.save()}
+          >
+            <span aria-live="polite">{busy ? 'Saving…' : 'Save'}</span>
+          </Button>
+        </div>
+      )}
+    >
+      {head(rows)}
+      {rows.length === 0 ? (
+        <EmptyState title="Nobody is enrolled" order={3}>
+          Students who are enrolled in this class appear here.
+        </EmptyState>
+      ) : (
+        <div className={css.stack}>
+          <RegisterNotices register={register} date={saved.class.date} />
+          <div className={css.toolbar}>
+            <p className={css.count} aria-live="polite">
+              {marked} of {rows.length} marked
+            </p>
+            <Button
+              className={marked === rows.length ? undefined : css.all}
+              variant="light"
+              leftSection={<IconChecks size={20} aria-hidden />}
+              disabled={marked === rows.length}
+              onClick={register.markRestPresent}
+            >
+              Mark all present
+            </Button>
+          </div>
+          <div className={css.list}>
+            <StatusKey />
+            <ul className={css.rows}>
+              {rows.map((row) => (
+                <RegisterRow
+                  key={row.student.id}
+                  row={row}
+                  zone={studio.timezone}
+                  onMark={(mark) => register.mark(row.student.id, mark)}
+                  onChoose={(whose) => register.choose(row.student.id, whose)}
+                  onOpenStudent={onOpenStudent}
+                />
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { type MarkStatus, markLabels, type Register, type RegisterRow } from '@callboard/contract/attendance'
+import { dayName, longDate, timeSpan } from '../../lib/dates.ts'
+import { useSignedIn } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { PrintHeading, PrintSheet } from '../../ui/print-sheet.tsx'
+import { printedAt, shortLabels } from './words.ts'
+import css from './printed-register.module.css'
+
+const statuses = Object.keys(markLabels) as MarkStatus[]
+
+type Props = {
+  title: string
+  held: Register['class']
+  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn'> & { isUnsaved?: boolean })[]
+}
+
+/** The register on paper: a letter in the column of each mark, and boxes to tick where there is none. */
+export function PrintedRegister({ title, held, rows }: Props) {
+  const { studio } = useSignedIn()
+  const now = useNow()
+  const facts = [
+    `${dayName(held.date)} ${longDate(held.date)}`,
+    timeSpan(held.startTime, held.endTime),
+    held.teacherName,
+    held.locationName,
+  ]
+  return (
+    <PrintSheet>
+      <table className={css.register}>
+        <thead>
+          <tr>
+            <th colSpan={6}>
+              <PrintHeading studio={studio.name ?? ''} title={title} facts={facts} printed={printedAt(now, studio.timezone)} />
+            </th>
+          </tr>
+          <tr className={css.columns}>
+            <th scope="col">Student</th>
+            {statuses.map((one) => (
+              <th key={one} scope="col" className={css.box}>
+                {shortLabels[one]}
+              </th>
+            ))}
+            <th scope="col">Notes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ student, status, notes, isDropIn, isUnsaved }) => (
+            <tr key={student.id} className={css.row}>
+              <th scope="row" dir="auto">
+                {student.name}
+                {isDropIn && <span className={css.aside}> Drop-in</span>}
+                {isUnsaved && <span className={css.aside}> Not saved yet</span>}
+              </th>
+              {statuses.map((one) => (
+                <td key={one} className={css.box}>
+                  <span className={css.square} data-chosen={status === one || undefined}>
+                    {status === one && markLabels[one][0]}
+                  </span>
+                </td>
+              ))}
+              <td dir="auto" className={css.notes}>
+                {notes}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Class } from '@callboard/contract/classes'
+
+type Held = Pick<Class, 'id' | 'date' | 'startTime' | 'teacher' | 'enrolledCount'>
+
+/** The class that its teacher takes after this one on the same day, if anybody is enrolled in it. `classes` are in their order. */
+export function nextClass<One extends Held>(classes: readonly One[], id: string): One | undefined {
+  const place = classes.findIndex((one) => one.id === id)
+  const held = classes[place]
+  if (!held) return undefined
+  const isNext = (one: One) => one.date === held.date && one.teacher?.id === held.teacher?.id && (one.enrolledCount ?? 0) > 0
+  return classes.slice(place + 1).find(isNext)
+}

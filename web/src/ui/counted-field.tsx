@@ -1,0 +1,34 @@
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './counted-field.module.css'
+
+interface Counted {
+  /** how many characters can be saved. Nothing cuts what is typed or pasted: what is too much is said. */
+  most: number
+}
+
+export function CountedInput({ most, ...field }: TextInputProps & Counted) {
+  return <TextInput {...field} {...countOf(most, field)} />
+}
+
+export function CountedTextarea({ most, ...field }: TextareaProps & Counted) {
+  return <Textarea {...field} {...countOf(most, field)} />
+}
+
+/** Said when only a tenth is left. */
+const near = 0.1
+
+function countOf(most: number, { value, error, description }: Pick<TextInputProps, 'value' | 'error' | 'description'>) {
+  const left = most - String(value ?? '').trim().length
+  if (left > most * near) return {}
+  const count = Math.abs(left).toLocaleString('en-GB')
+  if (left < 0)
+    return { error: `${count} ${left === -1 ? 'character' : 'characters'} too many: at most ${most.toLocaleString('en-GB')} can be saved.` }
+  const said: ReactNode = (
+    <>
+      {description && <span className={css.first}>{description}</span>}
+      {count} {left === 1 ? 'character' : 'characters'} left
+    </>
+  )
+  return { description: said, error }
+}
