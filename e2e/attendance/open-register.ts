@@ -1,3 +1,4 @@
+import { addDays } from '@callboard/contract/dates'
 import type { Page } from '@playwright/test'
 import { children, people, rooms, type PersonName } from '@callboard/server/world/people'
 import { expect } from '../fixtures.ts'
@@ -13,11 +14,14 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   const answer = await page.request.post(`${origin}/api${path}`, { headers: { origin }, data, maxRetries })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
-const today = async (page: Page) =>
+export const today = async (page: Page) =>
   ((await (await page.request.get('/api/classes/week', { maxRetries })).json()) as { today: string }).today
 
-/** A class of its own for each story, today unless said otherwise, with Mia and Leo of Pat, and Noor of Quinn. Answers its id. */
-export async function aClass(as: (person: PersonName) => Promise<Page>, name: string, date?: string): Promise<string> {
+type Held = { days?: number; startTime?: string; endTime?: string; studentIds?: string[] }
+
+/** A class of its own for each story, today unless so many days later, with Mia and Leo of Pat, and Noor of Quinn. Answers its id. */
+export async function aClass(as: (person: PersonName) => Promise<Page>, name: string, held: Held = {}): Promise<string> {
+  const { days = 0, startTime = '06:00', endTime = '07:00', studentIds = [mia.id, leo.id, noor.id] } = held
   const olive = await as('olive')
   await olive.goto('/dashboard')
   const id = crypto.randomUUID()
@@ -26,10 +30,10 @@ export async function aClass(as: (person: PersonName) => Promise<Page>, name: st
     name,
     teacherId: people.tom.id,
     locationId: rooms.studioA.id,
-    startTime: '06:00',
-    endTime: '07:00',
-    when: { repeats: 'never', date: date ?? (await today(olive)) },
-    studentIds: [mia.id, leo.id, noor.id],
+    startTime,
+    endTime,
+    when: { repeats: 'never', date: addDays(await today(olive), days) },
+    studentIds,
   })
   return id
 }
@@ -49,4 +53,17 @@ export const saved = async (page: Page, id: string) => {
     rows: { student: { name: string }; status: string | null }[]
   }
   return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))
+}
+
+/** Moves the class by so many days, as an owner does. */
+export async function moveClass(olive: Page, id: string, days: number): Promise<void> {
+  const origin = new URL(olive.url()).origin
+  const one = (await (await olive.request.get(`/api/classes/${id}`, { maxRetries })).json()) as Record<string, unknown> & { date: string }
+  const data = { ...one, scope: 'single', date: addDays(one.date, days), teacherId: people.tom.id, locationId: rooms.studioA.id }
+  const answer = await olive.request.patch(`/api/classes/${id}`, {
+    headers: { origin },
+    data: { ...data, enrol: [], withdraw: [], dropIn: null },
+    maxRetries,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }

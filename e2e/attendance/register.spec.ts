@@ -1,6 +1,7 @@
+import { addDays, spokenDay } from '@callboard/contract/dates'
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { aClass, mark, openRegister, phone, register, row, save, saved } from './open-register.ts'
+import { aClass, mark, openRegister, phone, register, row, save, saved, today } from './open-register.ts'
 
 test('a teacher marks a class on a phone: one tap each, a note, everybody else present', async ({ as }) => {
   const id = await aClass(as, 'Phone class')
@@ -14,7 +15,9 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
   await mark(tom, 'Leo Ellis', 'Late').click()
-  await mark(tom, 'Mia Ellis', 'Unauthorised Absence').click()
+  await mark(tom, 'Mia Ellis', 'Unauthorised Absence').dblclick()
+  await expect(mark(tom, 'Mia Ellis', 'Unauthorised Absence')).toHaveAttribute('aria-pressed', 'true')
+  await tom.waitForTimeout(500)
   await mark(tom, 'Mia Ellis', 'Unauthorised Absence').click()
   await expect(mark(tom, 'Mia Ellis', 'Unauthorised Absence')).toHaveAttribute('aria-pressed', 'false')
   await expect(register(tom).getByText('1 of 3 marked')).toBeVisible()
@@ -57,6 +60,114 @@ test('two teachers at one register see each other’s saves, and keep their own 
   expect(await saved(tom, id)).toEqual({ Leo: 'present', Mia: null, Noor: 'late' })
 })
 
+test('of two marks of one student both are seen, and neither is saved over the other without a choice', async ({ as }) => {
+  const id = await aClass(as, 'Contested class')
+  const [tom, tara] = [await as('tom', phone), await as('tara', phone)]
+  await Promise.all([openRegister(tom, id), openRegister(tara, id)])
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await mark(tom, 'Noor Osei', 'Late').click()
+  await mark(tara, 'Leo Ellis', 'Unauthorised Absence').click()
+  await mark(tara, 'Noor Osei', 'Present').click()
+  await save(tara).click()
+  const both = (name: string) => register(tom).getByRole('group', { name: `Two marks of ${name}` })
+  await expect(both('Leo Ellis')).toContainText('Tara Lindqvist has saved “Unauthorised Absence” meanwhile')
+  await expect(both('Leo Ellis')).toContainText('Yours is “Late”, and not saved.')
+  await save(tom).click()
+  await expect(register(tom).getByText('2 marks need your choice')).toHaveCount(2)
+  expect(await saved(tom, id)).toEqual({ Leo: 'unauthorised', Mia: null, Noor: 'present' })
+  await faultless(tom)
+
+  await both('Leo Ellis').getByRole('button', { name: 'Keep mine' }).click()
+  await both('Noor Osei').getByRole('button', { name: 'Take Tara’s' }).click()
+  await expect(both('Noor Osei')).toBeHidden()
+  await save(tom).click()
+  await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
+  expect(await saved(tom, id)).toEqual({ Leo: 'late', Mia: null, Noor: 'present' })
+  await expect(mark(tara, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the register of a class that is still to come shows who is expected, and when it opens', async ({ as }) => {
+  const id = await aClass(as, 'Coming class', { days: 3 })
+  const tom = await as('tom', phone)
+  const day = spokenDay(addDays(await today(tom), 3))
+  await tom.goto(`/dashboard/classes?class=${id}&register=true`)
+  await expect(register(tom).getByText(`This class is on ${day}. The register opens that day.`)).toBeVisible()
+  await expect(register(tom).getByRole('listitem')).toHaveCount(3)
+  await expect(save(tom)).toHaveCount(0)
+  await faultless(tom)
+  await register(tom).getByRole('button', { name: 'Open Mia Ellis' }).click()
+  await expect(tom.getByRole('dialog', { name: 'Mia Ellis' })).toBeVisible()
+})
+
+test('a colleague hears that a register was saved without their marks', async ({ as }) => {
+  const id = await aClass(as, 'Taken class')
+  const [tom, olive] = [await as('tom', phone), await as('olive')]
+  await openRegister(tom, id)
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await mark(tom, 'Mia Ellis', 'Present').click()
+  await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
+  const notice = tom.getByRole('status').filter({ hasText: 'Taken class' })
+  await expect(notice).toContainText('2 marks not saved yet')
+  await openRegister(olive, id)
+  await mark(olive, 'Noor Osei', 'Present').click()
+  await save(olive).click()
+  await expect(notice).toContainText(/Olive Hart \(\d\d:\d\d\) has saved this register meanwhile, without these marks\./)
+  await mark(olive, 'Leo Ellis', 'Late').click()
+  await mark(olive, 'Mia Ellis', 'Present').click()
+  await save(olive).click()
+  await expect(notice, 'there is nothing left to save').toBeHidden()
+})
+
+test('a saved register leads to the next one of the same teacher', async ({ as }) => {
+  const id = await aClass(as, 'First of two', { startTime: '04:10', endTime: '04:20' })
+  const next = await aClass(as, 'Second of two', { startTime: '04:15', endTime: '04:25' })
+  const tom = await as('tom', phone)
+  await openRegister(tom, id)
+  await expect(register(tom).getByRole('button', { name: /^Next:/ })).toHaveCount(0)
+  await register(tom).getByRole('button', { name: 'Mark all present' }).click()
+  await save(tom).click()
+  await register(tom).getByRole('button', { name: 'Next: Second of two 04:15' }).click()
+  await expect(tom.getByRole('dialog', { name: 'Register: Second of two' })).toBeVisible()
+  await expect(tom).toHaveURL(new RegExp(`class=${next}`))
+})
+
+test('notes that are too long are kept as they were typed, and not saved', async ({ as }) => {
+  const id = await aClass(as, 'Wordy class')
+  const tom = await as('tom', phone)
+  await openRegister(tom, id)
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await row(tom, 'Leo Ellis')
+    .getByRole('button', { name: /^Leo Ellis/, expanded: false })
+    .click()
+  const notes = register(tom).getByLabel('Notes on Leo Ellis')
+  await notes.fill('x'.repeat(480))
+  await expect(register(tom).getByText('20 characters left')).toBeVisible()
+  await notes.fill('x'.repeat(523))
+  await expect(register(tom).getByText('23 characters too many: at most 500 can be saved.')).toBeVisible()
+  await save(tom).click()
+  await expect(register(tom).getByRole('alert')).toContainText('The notes on Leo Ellis are too long.')
+  expect(await saved(tom, id)).toEqual({ Leo: null, Mia: null, Noor: null })
+  await expect(notes).toHaveValue('x'.repeat(523))
+  await faultless(tom)
+  await notes.fill('x'.repeat(500))
+  await save(tom).click()
+  await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
+})
+
+test('the chosen mark is seen where the system chooses the colours, and on a phone that lies on its side', async ({ as }) => {
+  const id = await aClass(as, 'Contrast class')
+  const tom = await as('tom', { width: 844, height: 390 })
+  await tom.emulateMedia({ forcedColors: 'active' })
+  await openRegister(tom, id)
+  await mark(tom, 'Leo Ellis', 'Present').click()
+  const look = (label: string) => mark(tom, 'Leo Ellis', label).evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await look('Present')).not.toBe(await look('Late'))
+  // All but the title scrolls away: no bar stands between the students.
+  await mark(tom, 'Noor Osei', 'Present').scrollIntoViewIfNeeded()
+  await save(tom).scrollIntoViewIfNeeded()
+  expect((await register(tom).getByText('1 of 3 marked').boundingBox())!.y).toBeLessThan(60)
+})
+
 test('a parent sees Not Marked, then the mark, of the own children only', async ({ as }) => {
   const id = await aClass(as, 'Watched class')
   const [pat, tom] = [await as('pat', phone), await as('tom')]
@@ -76,8 +187,11 @@ test('a parent sees Not Marked, then the mark, of the own children only', async 
 test('an owner hears of the second unauthorised absence, and the parent of each', async ({ as }) => {
   const olive = await as('olive')
   await olive.goto('/dashboard')
-  // The last of all classes, so that no other story comes between.
-  const ids = [await aClass(as, 'Missed once', '2098-01-01'), await aClass(as, 'Missed twice', '2098-01-02')]
+  // The last of all classes that can be marked, so that no other story comes between.
+  const ids = [
+    await aClass(as, 'Missed once', { startTime: '23:00', endTime: '23:10' }),
+    await aClass(as, 'Missed twice', { startTime: '23:30', endTime: '23:40' }),
+  ]
   const tom = await as('tom')
   for (const id of ids) {
     await openRegister(tom, id)
@@ -114,7 +228,7 @@ for (const screen of [
     const tom = await as('tom', screen)
     await openRegister(tom, id)
     await mark(tom, 'Leo Ellis', 'Present').focus()
-    await tom.keyboard.press('Space')
+    for (let press = 0; press < 3; press += 1) await tom.keyboard.press('Space')
     await tom.keyboard.press('Tab')
     await expect(mark(tom, 'Leo Ellis', 'Late')).toBeFocused()
     await expect(mark(tom, 'Leo Ellis', 'Present')).toHaveAttribute('aria-pressed', 'true')
@@ -125,5 +239,11 @@ for (const screen of [
     await faultless(tom)
     await tom.keyboard.press('Escape')
     await expect(register(tom)).toBeHidden()
+    const opener = tom.getByRole('button', { name: new RegExp(`^Register: Keyboard class ${screen.width}`) })
+    await opener.press('Enter')
+    await expect(register(tom).getByText('1 of 3 marked')).toBeVisible()
+    await tom.keyboard.press('Escape')
+    await expect(register(tom)).toBeHidden()
+    await expect(opener).toBeFocused()
   })
 }

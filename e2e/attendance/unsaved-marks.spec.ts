@@ -1,6 +1,6 @@
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
-import { aClass, mark, maxRetries, openRegister, phone, register, row, save, saved } from './open-register.ts'
+import { aClass, mark, maxRetries, moveClass, openRegister, phone, register, row, save, saved } from './open-register.ts'
 
 test('marks that were not saved survive a reload, and can be saved or discarded', async ({ as }) => {
   const id = await aClass(as, 'Reloaded class')
@@ -21,6 +21,86 @@ test('marks that were not saved survive a reload, and can be saved or discarded'
   await save(tom).click()
   await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
   expect((await saved(tom, id))['Noor']).toBe('late')
+})
+
+test('marks are said to be back only until they are saved', async ({ as }) => {
+  const id = await aClass(as, 'Interrupted class')
+  const tom = await as('tom', phone)
+  const back = register(tom).getByText('Marks that were not saved are back')
+  await openRegister(tom, id)
+  await mark(tom, 'Noor Osei', 'Present').click()
+  await tom.reload()
+  await expect(back).toBeVisible()
+  await save(tom).click()
+  await expect(back).toBeHidden()
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await expect(row(tom, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()
+  await expect(back).toBeHidden()
+})
+
+test('what waited for a connection is not saved over what a colleague has marked meanwhile', async ({ as }) => {
+  const id = await aClass(as, 'Cellar and stage')
+  const [tom, tara] = [await as('tom', phone), await as('tara')]
+  await openRegister(tom, id)
+  await tom.context().setOffline(true)
+  await mark(tom, 'Leo Ellis', 'Late').click()
+  await mark(tom, 'Noor Osei', 'Present').click()
+  await save(tom).click()
+  await expect(register(tom).getByText('Not sent yet')).toBeVisible()
+  await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
+  await openRegister(tara, id)
+  await mark(tara, 'Leo Ellis', 'Unauthorised Absence').click()
+  await save(tara).click()
+  await expect(register(tara).getByText(/^Saved by Tara/)).toBeVisible()
+
+  await tom.context().setOffline(false)
+  await expect(tom.getByText(/Cellar and stage, .*: 1 mark not saved yet/)).toBeVisible()
+  expect(await saved(tara, id)).toEqual({ Leo: 'unauthorised', Mia: null, Noor: 'present' })
+  await tom.getByRole('button', { name: 'Open register' }).click()
+  await expect(register(tom).getByRole('group', { name: 'Two marks of Leo Ellis' })).toContainText('Tara Lindqvist has saved')
+})
+
+test('a save that finds a newer register than it was laid over is laid over that', async ({ as }) => {
+  const id = await aClass(as, 'Crowded class')
+  const [tom, tara] = [await as('tom', phone), await as('tara')]
+  await Promise.all([openRegister(tom, id), openRegister(tara, id)])
+  let puts = 0
+  await tom.route('**/api/attendance/**', async (route) => {
+    if (route.request().method() === 'PUT' && (puts += 1) === 1) {
+      await mark(tara, 'Noor Osei', 'Late').click()
+      await save(tara).click()
+      await expect(register(tara).getByText(/^Saved by Tara/)).toBeVisible()
+    }
+    await route.continue()
+  })
+  await mark(tom, 'Leo Ellis', 'Present').click()
+  await save(tom).click()
+  await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
+  expect(puts).toBe(2)
+  expect(await saved(tom, id)).toEqual({ Leo: 'present', Mia: null, Noor: 'late' })
+})
+
+test('marks for a class that was put off meanwhile are not lost, and not saved on another day unseen', async ({ as }) => {
+  const id = await aClass(as, 'Put off')
+  const [olive, tom] = [await as('olive'), await as('tom', phone)]
+  await olive.goto('/dashboard')
+  await openRegister(tom, id)
+  await tom.context().setOffline(true)
+  await mark(tom, 'Mia Ellis', 'Late').click()
+  await save(tom).click()
+  await expect(register(tom).getByText('Not sent yet')).toBeVisible()
+  await moveClass(olive, id, 3)
+  await tom.context().setOffline(false)
+  await expect(register(tom).getByText(/^This class is on .* The register opens that day\.$/)).toBeVisible()
+  await expect(register(tom).getByRole('alert')).toContainText('These marks were not saved:')
+  await expect(register(tom).getByText('Mia Ellis: Late')).toBeVisible()
+  await tom.reload()
+  await expect(register(tom).getByText('Mia Ellis: Late')).toBeVisible()
+  await moveClass(olive, id, -2 - 3)
+  await tom.reload()
+  await expect(register(tom).getByText(/^You made them for .* the class has been moved since\./)).toBeVisible()
+  await expect(mark(tom, 'Mia Ellis', 'Late')).toHaveAttribute('aria-pressed', 'true')
+  expect((await saved(tom, id))['Mia']).toBeNull()
 })
 
 test('what is saved without a connection is sent when it is back, over what others have marked', async ({ as }) => {

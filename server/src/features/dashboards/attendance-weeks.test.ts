@@ -50,6 +50,15 @@ describe('the chart', () => {
     expect(marked(await (await world.as('omar')).call.dashboards.owner())).toEqual([])
   })
 
+  it('leaves out the marks of a class that was put off, until its day', async () => {
+    const before = marked(await owner())
+    const id = await add('Put off', '2026-11-18', people.tara.id, [mia.id])
+    await mark(id, { [mia.id]: 'present' })
+    expect(marked(await owner())).not.toEqual(before)
+    await inNorthlight(({ db }) => db.updateTable('classes').set({ date: '2026-11-20' }).where('id', '=', id).execute())
+    expect(marked(await owner())).toEqual(before)
+  })
+
   it('keeps the marks of a class that was deleted', async () => {
     const ballet = await balletOf('2026-11-16')
     await mark(ballet, { [mia.id]: 'present' })

@@ -9,8 +9,8 @@ import { countMarked, type ShownRow } from './marks.ts'
 import { RegisterNotices } from './register-notices.tsx'
 import { RegisterRow } from './register-row.tsx'
 import { StatusKey } from './status-buttons.tsx'
-import { useRegister } from './use-register.ts'
-import { madeAt, plural } from './words.ts'
+import { type OpenRegister, useRegister } from './use-register.ts'
+import { choiceWords, list, madeAt, plural } from './words.ts'
 import css from './register.module.css'
 
 type Props = {
@@ -34,13 +34,7 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
       footer={() => (
         <div className={css.foot}>
           <output className={css.state}>
-            {busy
-              ? ''
-              : unsavedCount > 0
-                ? `${plural(unsavedCount, 'mark', 'marks')} not saved`
-                : saved.saved
-                  ? `Saved by ${saved.saved.by}, ${madeAt(saved.saved.at, studio.timezone)}`
-                  : 'Nothing marked yet'}
+            {busy ? '' : stateOf(register, saved, studio.timezone)}
             {isSaved && !busy && <IconCheck className={css.tick} size={18} stroke={2.4} aria-hidden />}
           </output>
           {isSaved && !busy && next && (
@@ -105,4 +99,12 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
       )}
     </SidePanel>
   )
+}
+
+/** How far it is, beside Save: whoever presses it need not look for what is in the way. */
+function stateOf({ unsavedCount, overlong, contested }: OpenRegister, { saved }: Register, zone: string): string {
+  if (overlong.length > 0) return `Not saved: the notes on ${list(overlong)} are too long`
+  if (contested.length > 0 && contested.length === unsavedCount) return choiceWords(contested.length)
+  if (unsavedCount > 0) return `${plural(unsavedCount, 'mark', 'marks')} not saved`
+  return saved ? `Saved by ${saved.by}, ${madeAt(saved.at, zone)}` : 'Nothing marked yet'
 }

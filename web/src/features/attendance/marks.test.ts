@@ -103,8 +103,14 @@ describe('a mark over which somebody else has saved another', () => {
 
   it('is none where it was changed while it was being sent: what was sent is what was seen', () => {
     const sent = { leo: own['leo']! }
-    const left = withoutSent({ leo: { status: null, notes: '', over: { status: null, notes: '' } } }, sent)
+    const left = withoutSent({ leo: { status: null, notes: '', over: [{ status: null, notes: '' }] } }, sent)
     expect(uncontested(left, [row('leo', 'late')])).toEqual(left)
+  })
+
+  it('is none where it was changed after a save whose answer was lost', () => {
+    const again = laidOver({ leo: { status: 'present', notes: '' } }, [row('leo', null)], own)
+    for (const saved of [row('leo', null), row('leo', 'late')]) expect(uncontested(again, [saved])).toEqual(again)
+    expect(uncontested(again, [row('leo', 'unauthorised')])).toEqual({})
   })
 
   it('is none where nobody knows what was seen', () => {

@@ -3,8 +3,11 @@ import { longest } from '@callboard/contract/text'
 
 /** A mark of one student; null is none. */
 type SetMark = { status: MarkStatus | null; notes: string }
-/** What somebody has marked here for one student, and not saved yet. Null takes the mark away. `over`: what they saw saved as they did. */
-export type OwnMark = SetMark & { over?: SetMark }
+/**
+ * What somebody has marked here for one student, and not saved yet. Null takes the mark away. `over`: what may be saved beneath it, since
+ * they saw it then, or had sent it themselves.
+ */
+export type OwnMark = SetMark & { over?: readonly SetMark[] }
 /** By the student's id. */
 export type OwnMarks = Readonly<Record<string, OwnMark>>
 
@@ -52,7 +55,8 @@ export function stillUnsaved(own: OwnMarks, rows: readonly RegisterRow[]): OwnMa
 const nothing: SetMark = { status: null, notes: '' }
 
 /** Somebody else has marked the student otherwise since: to save over it unseen would undo their mark. */
-const isContested = (mark: OwnMark, saved: SetMark): boolean => mark.over !== undefined && !isSame(mark.over, saved) && !isSame(mark, saved)
+const isContested = (mark: OwnMark, saved: SetMark): boolean =>
+  mark.over !== undefined && ![...mark.over, mark].some((one) => isSame(one, saved))
 
 /** The own marks that can be saved without undoing what somebody else has saved since. */
 export function uncontested(own: OwnMarks, rows: readonly RegisterRow[]): OwnMarks {
@@ -60,13 +64,14 @@ export function uncontested(own: OwnMarks, rows: readonly RegisterRow[]): OwnMar
   return Object.fromEntries(Object.entries(own).filter(([id, mark]) => !isContested(mark, known.get(id) ?? nothing)))
 }
 
-/** The marks as made now, over the rows as they are seen. */
-export function laidOver(marks: OwnMarks, rows: readonly RegisterRow[]): OwnMarks {
+/** The marks as made now, over the rows as they are seen, and over own ones that are on their way. */
+export function laidOver(marks: OwnMarks, rows: readonly RegisterRow[], underWay: OwnMarks = {}): OwnMarks {
   const known = new Map(rows.map((row) => [row.student.id, row]))
   return Object.fromEntries(
     Object.entries(marks).map(([id, { status, notes }]) => {
-      const seen = known.get(id) ?? nothing
-      return [id, { status, notes, over: { status: seen.status, notes: seen.notes } }]
+      const sent = underWay[id]
+      const over = [known.get(id) ?? nothing, ...(sent ? [sent, ...(sent.over ?? [])] : [])]
+      return [id, { status, notes, over: over.map((one) => ({ status: one.status, notes: one.notes })) }]
     }),
   )
 }
@@ -82,7 +87,7 @@ export function withoutSent(own: OwnMarks, sent: OwnMarks): OwnMarks {
     Object.entries(own).flatMap(([id, mark]) => {
       const was = sent[id]
       if (!was) return [[id, mark]]
-      return isSame(mark, was) ? [] : [[id, { ...mark, over: { status: was.status, notes: was.notes } }]]
+      return isSame(mark, was) ? [] : [[id, { ...mark, over: [{ status: was.status, notes: was.notes }] }]]
     }),
   )
 }

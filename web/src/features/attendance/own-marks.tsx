@@ -1,4 +1,5 @@
 import type { MarkStatus, Register } from '@callboard/contract/attendance'
+import { VisuallyHidden } from '@mantine/core'
 import { IconFirstAidKit, IconMinus } from '@tabler/icons-react'
 import { Tag } from '../../ui/tag.tsx'
 import { statusIcons } from './status-icons.ts'
@@ -17,7 +18,10 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
         <li key={student.id} className={css.own}>
           {onOpenStudent ? (
             <button type="button" className={css.ownName} onClick={() => onOpenStudent(student.id)}>
-              <span className={css.who}>{student.name}</span>
+              <span className={css.who}>
+                <VisuallyHidden>Open </VisuallyHidden>
+                {student.name}
+              </span>
               {hasMedicalAlert && (
                 <IconFirstAidKit className={css.alert} size={18} stroke={1.8} role="img" aria-label="Has medical information" />
               )}

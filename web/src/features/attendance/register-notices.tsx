@@ -3,13 +3,12 @@ import { Button } from '@mantine/core'
 import { dayName, shortDate } from '../../lib/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { OpenRegister } from './use-register.ts'
-import { list, plural } from './words.ts'
+import { choiceWords, list } from './words.ts'
 import css from './register.module.css'
 
 /** What is to be said about the marks of this register: that some are back, on their way, or could not be saved. */
 export function RegisterNotices({ register, date }: { register: OpenRegister; date: PlainDate }) {
-  const { sent, isWaiting, restored, overlong, rows } = register
-  const contested = rows.filter(({ theirs }) => theirs !== null)
+  const { sent, isWaiting, restored, overlong, contested } = register
   if (overlong.length > 0)
     return (
       <Notice tone="bad" title="Not saved">
@@ -18,9 +17,8 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
     )
   if (contested.length > 0)
     return (
-      <Notice tone="warn" title={plural(contested.length, 'mark needs your choice', 'marks need your choice')}>
-        Somebody else has marked {list(contested.map(({ student }) => student.name))} otherwise meanwhile. Choose whose mark counts, then
-        save.
+      <Notice tone="warn" title={choiceWords(contested.length)}>
+        Somebody else has marked {list(contested)} otherwise meanwhile. Choose whose mark counts, then save.
       </Notice>
     )
   if (sent?.kind === 'refused')

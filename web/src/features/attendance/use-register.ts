@@ -41,7 +41,7 @@ export function useRegister(register: Register, userId: string) {
     // Read anew: another tap, or tab, may have been quicker than this rendering.
     const now = readDraft(userId, classId)
     const { name: className, date, startTime } = register.class
-    const all = { ...now?.marks, ...laidOver(marks, register.rows) }
+    const all = { ...now?.marks, ...laidOver(marks, register.rows, now?.isWaiting ? now.marks : {}) }
     // What is on its way may be on the server by now, so also a mark as the register has it takes something back.
     const unsavedNow = now?.isWaiting || isBehind(register, now?.since) ? all : stillUnsaved(all, register.rows)
     // Of those who are marked, and nobody else: this stays on a shared phone.
@@ -64,6 +64,8 @@ export function useRegister(register: Register, userId: string) {
   return {
     rows,
     unsavedCount: Object.keys(unsaved).length,
+    /** whom somebody else has marked otherwise meanwhile */
+    contested: rows.filter(({ theirs }) => theirs !== null).map(({ student }) => student.name),
     /** who keeps the last Save from being done: their notes are too long */
     overlong: isHeld ? overlong.map(({ student }) => student.name) : [],
     /** the unsaved marks that there were when the register was opened, while some still are; and the day they were made for */

@@ -26,6 +26,8 @@ export const printedAt = (now: Date, zone: string): string =>
 export const markWords = ({ status, notes }: { status: MarkStatus | null; notes: string }): string =>
   [labelOf(status), status !== null && notes.trim()].filter(Boolean).join(', ')
 
+export const choiceWords = (count: number): string => plural(count, 'mark needs your choice', 'marks need your choice')
+
 /** "Leo Ellis, Mia Ellis and Noor Osei" */
 export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
 
