@@ -132,6 +132,22 @@ export const linkRefusals = {
   'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
 }
 
+const undoRefusals = {
+  'link-invalid': refusal(400, 'This link does not work any more. If you cannot sign in, ask the owner of your studio for help.'),
+  'link-used': refusal(409, 'This change has been undone already. If you cannot sign in, follow “Forgot your password” on the sign-in page.'),
+  'link-expired': refusal(409, 'This link has expired: it worked for 7 days. Please ask the owner of your studio for help.'),
+  'email-taken': refusal(
+    409,
+    'Another Callboard account uses this address by now. Give that account another address, or delete it, and then follow this link again.',
+  ),
+}
+
+const wrongCurrentPassword = (field: string) => refusal(403, 'Current password is incorrect', field)
+
+/** Until when calls that want a fresh proof are open to this browser. */
+export const Proven = z.object({ provenUntil: z.iso.datetime() })
+export type Proven = z.infer<typeof Proven>
+
 export const auth = {
   signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
     .input(SignUp)
@@ -198,7 +214,7 @@ export const auth = {
 
   changePassword: call('POST', '/auth/password', who.membersBeforeSubscribing, 'Change the password; every other session ends')
     .input(ChangePassword)
-    .errors({ 'wrong-password': refusal(403, 'Current password is incorrect', 'currentPassword') })
+    .errors({ 'wrong-password': wrongCurrentPassword('currentPassword') })
     .output(z.object({ ended: z.number().int() })),
 
   changeEmail: call(
@@ -206,6 +222,7 @@ export const auth = {
     '/auth/email',
     who.membersBeforeSubscribing,
     'Mail a link to a new address; the old one holds until it is followed',
+    { freshProof: 'always' },
   )
     .input(z.object({ email: Email }))
     .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
@@ -236,4 +253,18 @@ export const auth = {
   signOutElsewhere: call('POST', '/auth/sign-out-elsewhere', who.membersBeforeSubscribing, 'End every other session of this user').output(
     z.object({ ended: z.number().int() }),
   ),
+
+  prove: call('POST', '/auth/prove', who.membersBeforeSubscribing, 'Show the password again, for the calls that want a fresh proof')
+    .input(z.object({ password: TypedPassword }))
+    .errors({
+      'wrong-password': wrongCurrentPassword('password'),
+      'code-wanted': refusal(409, 'Two-factor authentication is on: please enter a code of your authenticator app.'),
+    })
+    .output(Proven),
+
+  // It gives a recovery session: whoever has not changed the address themselves has to choose a new password.
+  undoEmailChange: call('POST', '/auth/undo-email', who.anyone, 'Put back the address that was changed; every session ends')
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .errors(undoRefusals)
+    .output(Session),
 }

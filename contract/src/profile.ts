@@ -76,7 +76,9 @@ export function photoUrlOf(userId: string, version: string | null): string | nul
 export const profile = {
   read: call('GET', '/profile', who.membersBeforeSubscribing, 'The own profile').output(Profile),
 
-  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another e-mail is confirmed by link first')
+  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another e-mail is confirmed by link first', {
+    freshProof: 'sometimes',
+  })
     .input(SaveProfile)
     .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
@@ -106,7 +108,9 @@ export const profile = {
 
   deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What deleting the account would take along').output(Deletion),
 
-  deleteAccount: call('POST', '/profile/delete', who.membersBeforeSubscribing, 'Delete the own account, or as an owner the whole studio')
+  deleteAccount: call('POST', '/profile/delete', who.membersBeforeSubscribing, 'Delete the own account, or as an owner the whole studio', {
+    freshProof: 'always',
+  })
     .input(DeleteAccount)
     .errors({ 'last-owner': refusal(409, 'You are the only owner. Make somebody else an owner first, or delete the studio.', 'what') })
     .output(z.object({ deleted: z.enum(['account', 'studio']) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FullSession } from './auth.ts'
+import { FullSession, Proven } from './auth.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -48,10 +48,16 @@ const RecoveryCodes = z.array(z.string())
 const alreadyEnabled = refusal(409, 'Two-factor authentication is enabled already.')
 const noFactor = refusal(404, 'No MFA factor found to disable')
 
+const passwordWanted = refusal(409, 'Two-factor authentication is off: please enter your password.')
+const wantsProof = { freshProof: 'always' } as const
+/** S1 §5, the same at sign-in and wherever else somebody shows one. */
+const wrongCode = (status: 401 | 403) => refusal(status, 'Verification failed. Please try again.', 'code')
+const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recovery code. Please try again.', 'code')
+
 export const twoFactor = {
   status: call('GET', '/two-factor', who.membersBeforeSubscribing, 'Whether two-factor authentication is on').output(TwoFactorStatus),
 
-  enrol: call('POST', '/two-factor/enrol', who.membersBeforeSubscribing, 'Begin: a new secret, in the place of an unconfirmed one')
+  enrol: call('POST', '/two-factor/enrol', who.membersBeforeSubscribing, 'Begin: a new secret, in the place of an unconfirmed one', wantsProof)
     .errors({ 'already-enabled': alreadyEnabled })
     .output(Enrolment),
 
@@ -59,7 +65,7 @@ export const twoFactor = {
     TwoFactorStatus,
   ),
 
-  confirm: call('POST', '/two-factor/confirm', who.membersBeforeSubscribing, 'Switch on with a first code; every other session ends')
+  confirm: call('POST', '/two-factor/confirm', who.membersBeforeSubscribing, 'Switch on with a first code; every other session ends', wantsProof)
     .input(EnrolmentCode)
     .errors({
       'already-enabled': alreadyEnabled,
@@ -68,21 +74,31 @@ export const twoFactor = {
     })
     .output(z.object({ recoveryCodes: RecoveryCodes, session: FullSession })),
 
-  regenerate: call('POST', '/two-factor/recovery-codes', who.membersBeforeSubscribing, 'New recovery codes; the old ones are void')
+  regenerate: call('POST', '/two-factor/recovery-codes', who.membersBeforeSubscribing, 'New recovery codes; the old ones are void', wantsProof)
     .errors({ 'no-factor': noFactor })
     .output(z.object({ recoveryCodes: RecoveryCodes })),
 
-  disable: call('POST', '/two-factor/disable', who.membersBeforeSubscribing, 'Switch off')
+  disable: call('POST', '/two-factor/disable', who.membersBeforeSubscribing, 'Switch off', wantsProof)
     .errors({ 'no-factor': noFactor })
     .output(TwoFactorStatus),
 
   verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code of the authenticator')
     .input(SignInCode)
-    .errors({ 'code-wrong': refusal(401, 'Verification failed. Please try again.', 'code') })
+    .errors({ 'code-wrong': wrongCode(401) })
     .output(FullSession),
 
   recover: call('POST', '/two-factor/recover', who.challenged, 'The second step of signing in: a recovery code')
     .input(RecoveryCode)
-    .errors({ 'code-wrong': refusal(401, 'Invalid recovery code. Please try again.', 'code') })
+    .errors({ 'code-wrong': wrongRecoveryCode(401) })
     .output(FullSession),
+
+  prove: call('POST', '/two-factor/prove', who.membersBeforeSubscribing, 'Show a code again, for the calls that want a fresh proof')
+    .input(SignInCode)
+    .errors({ 'code-wrong': wrongCode(403), 'password-wanted': passwordWanted })
+    .output(Proven),
+
+  proveByRecoveryCode: call('POST', '/two-factor/prove-by-recovery-code', who.membersBeforeSubscribing, 'The same with a recovery code')
+    .input(RecoveryCode)
+    .errors({ 'code-wrong': wrongRecoveryCode(403), 'password-wanted': passwordWanted })
+    .output(Proven),
 }

@@ -64,6 +64,8 @@ const examples: Record<string, Example> = {
   'auth.changeEmail': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'auth.cancelEmailChange': { abroad: 'own' },
   'auth.confirmEmail': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
+  'auth.prove': { input: () => ({ password: 'not this one' }), abroad: 'own' },
+  'auth.undoEmailChange': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'notifications.recent': { abroad: 'own' },
   'notifications.list': { input: () => ({}), abroad: 'own' },
   'notifications.markRead': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
@@ -89,6 +91,8 @@ const examples: Record<string, Example> = {
   'twoFactor.regenerate': { abroad: 'own' },
   'twoFactor.disable': { abroad: 'own' },
   'twoFactor.verify': { input: () => ({ code: '000000' }), abroad: 'own' },
+  'twoFactor.prove': { input: () => ({ code: '000000' }), abroad: 'own' },
+  'twoFactor.proveByRecoveryCode': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'twoFactor.recover': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'studios.edit': { input: () => ({}), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
@@ -271,6 +275,49 @@ describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
 
   it('hears nothing live', async () => {
     expect((await browser.fetch('/api/live')).status).toBe(401)
+  })
+})
+
+describe('a browser that was left open for ten minutes', () => {
+  const guard = { id: randomUUID(), name: 'Una Guarded', email: 'left-open@northlight.example', role: 'owner' } as const
+  let browser: Browser
+  const leaveOpen = () =>
+    world.database.kysely
+      .updateTable('sessions')
+      .set({ provenAt: new Date(world.clock.now().subtract({ minutes: 10 }).epochMilliseconds) })
+      .where('userId', '=', guard.id)
+      .execute()
+  beforeAll(async () => {
+    const passwordHash = await hashPassword(passwordOf(guard))
+    await withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id }, (scope) =>
+      settlePerson(scope, guard, passwordHash),
+    )
+    await forgetLimits(world)
+    browser = world.visitor()
+    await browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })
+  })
+
+  const declared = calls.map(({ path, declared: one }) => ({ path, whoMay: one['~orpc'].meta.who, freshProof: one['~orpc'].meta.freshProof }))
+  const wanting = declared.filter(({ freshProof }) => freshProof !== 'never')
+  const others = declared.filter(({ whoMay, freshProof }) => freshProof === 'never' && whoMay !== 'anyone')
+
+  it('is asked by some calls to prove who sits at it', () => {
+    expect(wanting.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['auth.changeEmail', 'profile.save', 'twoFactor.disable', 'profile.deleteAccount']),
+    )
+  })
+
+  it.each(others)('is not asked by $path', async ({ path }) => {
+    await leaveOpen()
+    expect((await attempt(browser, path, examples[path]?.input?.())).code).not.toBe('proof-needed')
+  })
+
+  it.each(wanting)('is refused by $path until it has proved it', async ({ path }) => {
+    await leaveOpen()
+    expect((await attempt(browser, path, examples[path]?.input?.())).code).toBe('proof-needed')
+    await browser.call.auth.prove({ password: passwordOf(guard) })
+    const { code } = await attempt(browser, path, examples[path]?.input?.())
+    expect(['proof-needed', 'not-signed-in', 'access-denied', 'unexpected', 'INTERNAL_SERVER_ERROR']).not.toContain(code)
   })
 })
 

@@ -4,6 +4,7 @@ import { attendanceJobs, attendanceSchedules } from '../features/attendance/jobs
 import { attendanceNotices } from '../features/attendance/notices.ts'
 import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
+import { needProof } from '../features/auth/need-proof.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
@@ -81,6 +82,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
       const token = parseToken(cookie)
       return token && findActor(scope, token)
     },
+    needProof,
   }
   const edge = makeEdge({
     ...scopes,

@@ -45,7 +45,13 @@ export interface Actor extends Scope {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
   readonly role: ActorRole
   readonly assurance: 'aal1' | 'aal2'
-  readonly session: { readonly id: string; readonly kind: 'full' | 'recovery' | 'challenged'; readonly expiresAt: Date }
+  readonly session: {
+    readonly id: string
+    readonly kind: 'full' | 'recovery' | 'challenged'
+    readonly expiresAt: Date
+    /** when the password or a code was last shown in this browser; null: never */
+    readonly provenAt: Date | null
+  }
   /** the studio's wall clock */
   readonly zone: string
 }

@@ -28,7 +28,7 @@ export function actorFor(scope: Scope, person: Person): Actor {
     user: person,
     role: person.role,
     assurance: 'aal1',
-    session: { id: person.id, kind: 'full', expiresAt: new Date(8.64e15) },
+    session: { id: person.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null },
     zone: 'Europe/London',
   }
 }

@@ -1,20 +1,23 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { mailEmailUndoJob } from './jobs.ts'
+import { lifetimes } from './lifetimes.ts'
 import { countAttempt, limits } from './limits.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
+import { insertUndo } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
 import { deleteLink } from './queries/recovery-links.ts'
-import { tellLogin } from './tell-login.ts'
 
 const takenMeanwhile = '23505'
 
 /**
- * Takes over the address whose link was followed, tells the old one, and voids a recovery link that was mailed to it. It gives no
- * session: whoever has only this link has shown neither password nor code.
+ * Takes over the address whose link was followed, tells the old one how to undo it, and voids a recovery link that was mailed to it.
+ * It gives no session: whoever has only this link has shown neither password nor code.
  */
 export async function confirmEmail(
   visitor: Visitor,
@@ -50,9 +53,12 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     if (await findIdentity(scope, email)) return refuse('email-taken')
     await storeEmail(scope, id, { email, at: now })
     await storePersonsEmail(scope, id, { email, at: now })
-    await markEmailFollowed(scope, id, old.email, now)
+    await markEmailFollowed(scope, id, now)
     await deleteLink(scope, id)
-    tellLogin(scope, id, 'email-changed')
+    const undoId = randomUUIDv7()
+    const expiresAt = toDate(scope.clock.now().add(lifetimes.emailUndoLink))
+    await insertUndo(scope, { id: undoId, identityId: id, oldEmail: old.email, newEmail: email, changedAt: now, expiresAt })
+    scope.enqueue(mailEmailUndoJob, { undoId })
     scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
     return { email }
   })

@@ -19,7 +19,7 @@ export async function findActor(scope: Scope, token: SessionToken): Promise<(Act
     user: { id: live.userId, name: live.userName, email: live.userEmail },
     role: live.role,
     assurance: live.assurance,
-    session: { id: token.sessionId, kind: live.kind, expiresAt: live.accessExpiresAt },
+    session: { id: token.sessionId, kind: live.kind, expiresAt: live.accessExpiresAt, provenAt: live.provenAt },
     zone: live.timezone,
     studioIsNamed: live.studioName !== null,
     isSubscribed: isRunning(statusOf(live, scope.clock.now().epochMilliseconds)),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { forgetSignUps } from './forget-sign-ups.ts'
+import { forgetUndos } from './forget-undos.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 import { mailEmailChange } from './mail-email-change.ts'
+import { mailEmailUndo } from './mail-email-undo.ts'
+import { mailEmailUndone } from './mail-email-undone.ts'
 import { mailLink } from './mail-link.ts'
 import { mailNotice } from './mail-notice.ts'
 import { securityNotices } from './mails.ts'
@@ -33,6 +36,12 @@ export const mailEmailChangeJob = defineJob({
   run: mailEmailChange,
 })
 
+const ofUndo = z.object({ undoId: z.uuid() })
+
+export const mailEmailUndoJob = defineJob({ name: 'auth.mail-email-undo', input: ofUndo, retry, run: mailEmailUndo })
+
+export const mailEmailUndoneJob = defineJob({ name: 'auth.mail-email-undone', input: ofUndo, retry, run: mailEmailUndone })
+
 export const mailNoticeJob = defineJob({
   name: 'auth.mail-notice',
   input: z.object({ identityId: z.uuid(), notice: z.enum(securityNotices) }),
@@ -40,6 +49,9 @@ export const mailNoticeJob = defineJob({
   run: mailNotice,
 })
 
-export const authJobs = [mailConfirmationJob, mailLinkJob, mailEmailChangeJob, mailNoticeJob]
+export const authJobs = [mailConfirmationJob, mailLinkJob, mailEmailChangeJob, mailEmailUndoJob, mailEmailUndoneJob, mailNoticeJob]
 
-export const authSchedules = [defineSchedule({ name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps })]
+export const authSchedules = [
+  defineSchedule({ name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps }),
+  defineSchedule({ name: 'auth.forget-undos', cron: '35 3 * * *', run: forgetUndos }),
+]

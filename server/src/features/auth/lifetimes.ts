@@ -8,8 +8,11 @@ export const lifetimes = {
   challengedSession: { minutes: 10 },
   /** after a refresh, for whose answer got lost on the way */
   lostAnswer: { minutes: 2 },
+  /** after somebody has shown the password or a code */
+  proof: { minutes: 10 },
   confirmationLink: { hours: 24 },
   emailChangeLink: { hours: 24 },
+  emailUndoLink: { hours: 7 * 24 },
   recoveryLink: { hours: 1 },
   welcomeLink: { hours: 7 * 24 },
   /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */

@@ -2,10 +2,10 @@ import type { LinkType } from '@callboard/contract/auth'
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-// No mail here names a message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
+// Where a mail carries a link it names no message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
 
 /** The address of a link. The token stands behind the `#`: browsers keep that part to themselves, so it reaches no log (S4 accounts). */
-export function linkTo(publicUrl: string, type: LinkType | 'email-change', token: string): string {
+export function linkTo(publicUrl: string, type: LinkType | 'email-change' | 'email-undo', token: string): string {
   return `${publicUrl}/auth/callback#type=${type}&token=${token}`
 }
 
@@ -66,32 +66,41 @@ export async function emailChangeMail(to: string, url: string): Promise<Mail> {
   })
 }
 
-export const securityNotices = ['email-changed', 'password-changed', 'codes-locked', 'two-factor-on', 'two-factor-off'] as const
+export const securityNotices = [
+  'password-changed',
+  'codes-locked',
+  'proofs-locked',
+  'two-factor-on',
+  'two-factor-off',
+  'codes-replaced',
+] as const
 export type SecurityNotice = (typeof securityNotices)[number]
 
-const notices: Record<SecurityNotice, { subject: string; title: string; said: (email: string) => string[]; next: string }> = {
-  'email-changed': {
-    subject: 'Your email for Callboard has changed',
-    title: 'Your email has changed',
-    said: (email) => [`You sign in to Callboard with ${email} from now on. This address is not used any more.`],
-    next: 'If this was not you, ask the owner of your studio for help at once.',
-  },
+const notices: Record<SecurityNotice, { subject: string; title: string; said: string[]; next: string }> = {
   'password-changed': {
     subject: 'Your password for Callboard has changed',
     title: 'Your password has changed',
-    said: () => ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
+    said: ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
     next: 'If this was not you, choose a new password at once: follow “Forgot your password” on the sign-in page.',
   },
   'codes-locked': {
     subject: 'Wrong verification codes for Callboard',
     title: 'Too many wrong verification codes',
-    said: () => ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
+    said: ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
     next: 'If this was not you, somebody knows your password: choose a new one at once, by “Forgot your password” on the sign-in page.',
+  },
+  'proofs-locked': {
+    subject: 'Somebody may be using Callboard as you',
+    title: 'Ten wrong passwords or codes',
+    said: [
+      'In a browser that is signed in as you, somebody was asked to confirm that it is you, and has typed ten wrong passwords or codes. Nothing was changed. That browser has to wait for 15 minutes.',
+    ],
+    next: 'If this was not you, open Settings on your own device, sign out the other browsers, and change your password.',
   },
   'two-factor-on': {
     subject: 'Two-factor authentication is on for Callboard',
     title: 'Two-factor authentication is on',
-    said: () => [
+    said: [
       'From now on you sign in with a code from your authenticator app as well. Every other browser that was signed in as you has been signed out.',
       'Keep your recovery codes where you find them without your phone.',
     ],
@@ -100,24 +109,57 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: (e
   'two-factor-off': {
     subject: 'Two-factor authentication is off for Callboard',
     title: 'Two-factor authentication is off',
-    said: () => ['From now on your password alone is enough to sign in. Your recovery codes do not work any more.'],
+    said: ['From now on your password alone is enough to sign in. Your recovery codes do not work any more.'],
     next: 'If this was not you, choose a new password at once, by “Forgot your password” on the sign-in page, and switch it on again.',
+  },
+  'codes-replaced': {
+    subject: 'New recovery codes for Callboard',
+    title: 'You have new recovery codes',
+    said: ['Ten new recovery codes were made just now. The ones you had before do not work any more.'],
+    next: 'If this was not you, choose a new password at once, by “Forgot your password” on the sign-in page, and make new codes.',
   },
 }
 
-/** What somebody should know about their login. `email` is the new address, where there is one. */
-export async function securityMail(
-  to: string,
-  notice: SecurityNotice,
-  { publicUrl, email }: { publicUrl: string; email?: string | undefined },
-): Promise<Mail> {
+const toldOfEach = 'Callboard tells you of every change to how you sign in.'
+
+/** What somebody should know about their login. */
+export async function securityMail(to: string, notice: SecurityNotice, { publicUrl }: { publicUrl: string }): Promise<Mail> {
   const { subject, title, said, next } = notices[notice]
   return written(to, subject, {
     from: 'Callboard',
     title,
-    paragraphs: [...said(email ?? ''), next],
+    paragraphs: [...said, next],
     button: { label: 'Open Callboard', url: publicUrl },
-    footer: 'Callboard tells you of every change to how you sign in.',
+    footer: toldOfEach,
+  })
+}
+
+/** To the old address. The link works for those who have not changed it themselves; everybody else does nothing. */
+export async function emailUndoMail(to: string, url: string, newEmail: string): Promise<Mail> {
+  return written(to, 'Your email for Callboard has changed', {
+    from: 'Callboard',
+    title: 'Your email has changed',
+    paragraphs: [
+      `From now on you sign in to Callboard with ${newEmail}. We have stopped using this address.`,
+      'If this was not you, undo it: this address is put back, everybody who is signed in as you is signed out, and you choose a new password.',
+      'The link works once, within 7 days.',
+    ],
+    button: { label: 'Undo the change', url },
+    footer: `If you changed it yourself, do nothing. ${toldOfEach}`,
+  })
+}
+
+/** To the address that a login had until its change was undone. */
+export async function emailUndoneMail(to: string, publicUrl: string): Promise<Mail> {
+  return written(to, 'Your email for Callboard was changed back', {
+    from: 'Callboard',
+    title: 'Your email was changed back',
+    paragraphs: [
+      'The change to this address was undone from the one before it. That one signs in to Callboard again, every browser has been signed out, and the password has to be chosen anew.',
+      'If this was not you, ask the owner of your studio for help at once.',
+    ],
+    button: { label: 'Open Callboard', url: publicUrl },
+    footer: toldOfEach,
   })
 }
 

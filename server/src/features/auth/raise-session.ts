@@ -12,7 +12,8 @@ import { makeToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
 /**
- * Lifts this session to the second level, with new tokens, and ends every other of the user: none of them has shown the code.
+ * Lifts this session to the second level, with new tokens, and ends every other of the user: none of them has shown the code, which is
+ * the newest proof of this one.
  * The caller holds the login (`holdLogin`).
  */
 export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
@@ -27,6 +28,7 @@ export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSes
   await spendToken(actor, session.id, { tokenHash: session.refreshHash, attemptHash: tokenHash(randomToken()), spentAt: toDate(now) })
   await renewSession(actor, session.id, {
     assurance: 'aal2',
+    provenAt: toDate(now),
     accessHash: tokenHash(access.secret),
     accessExpiresAt: expiresAt,
     refreshHash: tokenHash(refresh.secret),

@@ -9,6 +9,7 @@ import { endSession } from './end-session.ts'
 import { followLink } from './follow-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { listSessions } from './list-sessions.ts'
+import { provePassword } from './prove-password.ts'
 import { readSession } from './read-session.ts'
 import { refreshSession } from './refresh-session.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -17,6 +18,7 @@ import { signIn } from './sign-in.ts'
 import { signOutElsewhere } from './sign-out-elsewhere.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 const calls = implement(auth).$context<RequestContext>()
 
@@ -37,4 +39,6 @@ export const authRoutes = {
   sessions: calls.sessions.handler(byActor(listSessions)),
   endSession: calls.endSession.handler(byActor(endSession)),
   signOutElsewhere: calls.signOutElsewhere.handler(byActor(signOutElsewhere)),
+  prove: calls.prove.handler(byVisitor(provePassword)),
+  undoEmailChange: calls.undoEmailChange.handler(byVisitor(undoEmailChange)),
 }

@@ -20,7 +20,7 @@ export interface GrantedSession<Kind extends Session = Session> {
 const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
 
 /**
- * Opens a full session for somebody whom the caller has recognised (S4 accounts).
+ * Opens a full session for somebody whom the caller has recognised (S4 accounts). What they have shown for it counts as a fresh proof.
  * @param by the browser; `assurance` is `aal2` only when it has shown a second factor
  */
 export async function startSession(
@@ -63,6 +63,7 @@ async function open(
     accessExpiresAt: expiresAt,
     refreshHash: tokenHash(refresh.secret),
     refreshExpiresAt: kind === 'full' ? toDate(now.add(lifetimes.refresh)) : expiresAt,
+    provenAt: kind === 'full' ? toDate(now) : null,
     createdAt: toDate(now),
     refreshedAt: toDate(now),
   })

@@ -6,20 +6,25 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { changeEmail } from '../auth/change-email.ts'
 import { countEmailChange } from '../auth/count-email-change.ts'
+import { needProof } from '../auth/need-proof.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
 /**
  * Saves name, phone and timezone at once (S1 §5). Another e-mail is mailed a link and taken over when that is followed (S4 accounts):
- * the answer says which one waits. The address that is, or waits already, asks for nothing.
+ * the answer says which one waits. That wants a fresh proof; the address that is, or waits already, asks for nothing.
  */
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,
 ): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'too-many-requests' | GateCode>> {
-  const before = await readBefore(visitor)
+  const before = await visitor.withActorAndLogins(async (actor) => {
+    const row = await ownRow(actor)
+    const asks = email !== row.email && email !== row.pendingEmail
+    return (asks && (await needProof(actor))) || { id: row.id, asks }
+  })
   if (isRefusal(before)) return before
-  const asks = email !== before.email && email !== before.pendingEmail
+  const { asks } = before
   if (asks) {
     const limited = await countEmailChange(visitor, { userId: before.id, email })
     if (limited) return limited
@@ -38,8 +43,4 @@ export async function saveProfile(
     actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
     return { ...presentProfile(await ownRow(actor)), mailboxUrl: asks ? visitor.mailboxUrl(email) : null }
   })
-}
-
-function readBefore(visitor: Visitor) {
-  return visitor.withActorAndLogins((actor) => ownRow(actor))
 }

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { beginEnrolment } from './begin-enrolment.ts'
 import { cancelEnrolment } from './cancel-enrolment.ts'
+import { proveCode, proveRecoveryCode } from './prove-code.ts'
 import { readStatus } from './read-status.ts'
 import { regenerateCodes } from './regenerate-codes.ts'
 import { switchOff } from './switch-off.ts'
@@ -21,4 +22,6 @@ export const twoFactorRoutes = {
   disable: calls.disable.handler(byActor(switchOff)),
   verify: calls.verify.handler(byVisitor(verifyCode)),
   recover: calls.recover.handler(byVisitor(useRecoveryCode)),
+  prove: calls.prove.handler(byVisitor(proveCode)),
+  proveByRecoveryCode: calls.proveByRecoveryCode.handler(byVisitor(proveRecoveryCode)),
 }

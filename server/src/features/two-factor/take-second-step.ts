@@ -1,6 +1,5 @@
 import type { FullSession } from '@callboard/contract/auth'
 import { wrongCodes } from '@callboard/contract/two-factor'
-import type { Actor } from '../../platform/actor.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
@@ -9,18 +8,19 @@ import { acceptCode } from '../auth/accept-code.ts'
 import { holdLogin } from '../auth/hold-login.ts'
 import { keepTokens } from '../auth/session-cookies.ts'
 import { tellLogin } from '../auth/tell-login.ts'
-import { lockFactor, type Factor } from './queries.ts'
+import { lockFactor } from './queries.ts'
+import type { SpendCode } from './spend-code.ts'
 
 /** Of a user, over all sessions and both kinds of codes: a new sign-in gives no new tries. */
 const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
 
 /**
- * The second step of signing in: a full session for the code that `isRight` takes. Ten wrong ones lock the step for 15 minutes,
+ * The second step of signing in: a full session for a code that is right. Ten wrong ones lock the step for 15 minutes,
  * and a mail tells the user, since somebody has the password; also when they come all at once.
  */
 export async function takeSecondStep(
   visitor: Visitor,
-  isRight: (actor: Actor, factor: Factor) => Promise<boolean>,
+  spend: SpendCode,
 ): Promise<FullSession | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
   const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
   if (isRefusal(somebody)) return somebody
@@ -31,7 +31,7 @@ export async function takeSecondStep(
   const granted = await visitor.withActorAndLogins(async (actor) => {
     await holdLogin(actor, id)
     const factor = await lockFactor(actor, id)
-    if (!factor?.confirmedAt || !(await isRight(actor, factor))) return refuse('code-wrong')
+    if (!factor?.confirmedAt || !(await spend(actor, factor))) return refuse('code-wrong')
     return acceptCode(actor, visitor)
   })
   if (isRefusal(granted)) {

@@ -62,8 +62,19 @@ export interface EmailChanges {
   followedAt: Date | null;
   identityId: string;
   newEmail: string;
-  oldEmail: string | null;
   tokenHash: Buffer | null;
+}
+
+export interface EmailUndos {
+  changedAt: Date;
+  expiresAt: Date;
+  followedAt: Date | null;
+  id: string;
+  identityId: string;
+  newEmail: string;
+  oldEmail: string;
+  tokenHash: Buffer | null;
+  undoneEmail: string | null;
 }
 
 export interface EmergencyContacts {
@@ -100,6 +111,13 @@ export interface Events {
   studioId: string;
   subjectIds: Generated<string[]>;
   type: string;
+}
+
+export interface Farewells {
+  createdAt: Date;
+  email: string;
+  id: string;
+  studioName: string;
 }
 
 export interface Identities {
@@ -235,9 +253,10 @@ export interface Sessions {
   createdAt: Date;
   device: Generated<string>;
   endedAt: Date | null;
-  endReason: "signed-out" | "signed-out-everywhere" | "signed-out-elsewhere" | "refresh-reused" | "password-set" | "code-accepted" | "two-factor-enabled" | "account-deleted" | null;
+  endReason: "signed-out" | "signed-out-everywhere" | "signed-out-elsewhere" | "refresh-reused" | "password-set" | "code-accepted" | "two-factor-enabled" | "account-deleted" | "email-restored" | null;
   id: string;
   kind: "full" | "recovery" | "challenged";
+  provenAt: Date | null;
   refreshedAt: Date;
   refreshExpiresAt: Date;
   refreshHash: Buffer;
@@ -366,10 +385,12 @@ export interface DB {
   classes: Classes;
   classSeries: ClassSeries;
   emailChanges: EmailChanges;
+  emailUndos: EmailUndos;
   emergencyContacts: EmergencyContacts;
   enrolments: Enrolments;
   eventCounters: EventCounters;
   events: Events;
+  farewells: Farewells;
   identities: Identities;
   invitationLinks: InvitationLinks;
   invitations: Invitations;

@@ -4,7 +4,7 @@ import { admit } from './admit.ts'
 
 const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   role,
-  session: { id: 's', kind: 'full' as const, expiresAt: new Date() },
+  session: { id: 's', kind: 'full' as const, expiresAt: new Date(), provenAt: null },
   studioIsNamed: true,
   isSubscribed: true,
   ...changes,
@@ -41,7 +41,7 @@ describe('the gate', () => {
   })
 
   it('lets a recovery session set a password and do nothing else', () => {
-    const recovering = actor('owner', { session: { id: 's', kind: 'recovery' as const, expiresAt: new Date() } })
+    const recovering = actor('owner', { session: { id: 's', kind: 'recovery' as const, expiresAt: new Date(), provenAt: null } })
     expect(code(who.recovering, recovering)).toBeNull()
     for (const other of [who.members, who.owners, who.ownersBeforeOnboarding]) expect(code(other, recovering)).toBe('not-signed-in')
     expect(code(who.recovering, actor('owner'))).toBe('access-denied')

@@ -8,7 +8,7 @@ export interface Standing {
   readonly isSubscribed: boolean
 }
 
-export type GateCode = 'not-signed-in' | 'access-denied' | 'onboarding-required' | 'subscription-required'
+export type GateCode = 'not-signed-in' | 'access-denied' | 'onboarding-required' | 'subscription-required' | 'proof-needed'
 
 /** What a session that can do one thing is for. To everything else its owner is as good as not signed in. */
 const limitedTo = { recovery: 'recovering', challenged: 'challenged' } as const satisfies Record<string, Who>

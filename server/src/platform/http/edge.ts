@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { who, type Who } from '@callboard/contract/roles'
+import { who } from '@callboard/contract/roles'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
 import { checkOrigin, limitBody, protect, wantJson, type Uploads } from './guard-requests.ts'
-import { makeVisitor, type Use, type VisitorParts } from './make-visitor.ts'
+import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Site } from './site.ts'
 import { serveWeb } from './static-web.ts'
@@ -58,7 +58,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   for (const site of parts.sites)
     app.get(site.path, async (c) => {
       c.set('call', site.name)
-      const response = await site.answer(makeVisitor(parts, c, { whoMay: who.anyone, hold: 'shared' }), c.req.raw)
+      const response = await site.answer(makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared' }), c.req.raw)
       return c.newResponse(response.body, response)
     })
 
@@ -71,7 +71,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     c.set('call', 'unknown')
     const context = {
       requestId: c.get('requestId'),
-      visitorFor: (as: { whoMay: Who; hold: Use }) => makeVisitor(parts, c, as),
+      visitorFor: (terms: Terms) => makeVisitor(parts, c, terms),
       named: (call: string) => c.set('call', call),
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })

@@ -1,4 +1,4 @@
-import type { Who } from '@callboard/contract/roles'
+import type { Admission } from '@callboard/contract/call'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor, Alone, Scope } from '../actor.ts'
@@ -19,6 +19,8 @@ export interface Recognition {
   studioOf(cookie: string): string | null
   /** the actor the cookie proves, or null */
   findActor(scope: Scope, cookie: string): Promise<(Actor & Standing) | null>
+  /** null when the actor has shown a short while ago that it is them */
+  needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null>
 }
 
 export interface VisitorParts extends ScopeParts {
@@ -40,8 +42,13 @@ export function cookieName(production: boolean, name: string): string {
 /** How a request's transactions hold the studio, unless the rule wants it to itself. */
 export type Use = Exclude<Hold, 'alone'>
 
+/** On which terms a request is let in: whom its call admits, and how its transactions hold the studio. */
+export interface Terms extends Admission {
+  readonly hold: Use
+}
+
 /** What a request's rules work with. */
-export function makeVisitor(parts: VisitorParts, c: Context, { whoMay, hold }: { whoMay: Who; hold: Use }): Visitor {
+export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, hold }: Terms): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
   let clientKey: string | undefined
@@ -82,7 +89,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { whoMay, hold }: {
       withScope<T | Refusal<GateCode>, Hold>(parts, { ...as, studioId }, async (scope, attribute) => {
         const actor = await parts.recognition.findActor(scope, cookie)
         if (!actor) return refuse('not-signed-in')
-        const refusal = admit(whoMay, actor)
+        const refusal = admit(who, actor) ?? (freshProof === 'always' ? await parts.recognition.needProof(actor) : null)
         if (refusal) return refusal
         attribute(actor.user.id)
         return work(actor)

@@ -1,20 +1,20 @@
+import type { Admission } from '@callboard/contract/call'
 import { fillWords, type RefusalData } from '@callboard/contract/refusals'
-import type { Who } from '@callboard/contract/roles'
 import { ORPCError } from '@orpc/server'
 import type { Actor, Alone } from '../actor.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import type { GateCode } from './admit.ts'
-import type { Use } from './make-visitor.ts'
+import type { Terms } from './make-visitor.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What the edge makes for each request. `visitorFor` needs what the call declares, which is known only once the call is. */
 export interface RequestContext {
-  visitorFor(as: { whoMay: Who; hold: Use }): Visitor
+  visitorFor(terms: Terms): Visitor
 }
 
 interface DeclaredCall {
   readonly '~orpc': {
-    readonly meta: Record<string, unknown>
+    readonly meta: object
     readonly route: { readonly method?: string }
     readonly errorMap: Record<string, { status?: number; message?: string; field?: string } | undefined>
   }
@@ -31,7 +31,7 @@ interface Served<Input, Code extends string> {
 /** Serves a call with a rule that needs an actor. The rule runs in the actor's transaction, which commits unless it refuses or throws. */
 export function byActor<Input, Output, Code extends string = never>(rule: (actor: Actor, input: Input) => Promise<Output | Refusal<Code>>) {
   return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
-    settle<Output>(procedure, await context.visitorFor(asDeclared(procedure)).withActor((actor) => rule(actor, input)))
+    settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActor((actor) => rule(actor, input)))
 }
 
 /** The same for a rule that wants the studio to itself. */
@@ -39,7 +39,7 @@ export function byActorAlone<Input, Output, Code extends string = never>(
   rule: (actor: Alone<Actor>, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
   return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
-    settle<Output>(procedure, await context.visitorFor(asDeclared(procedure)).withActorAlone((actor) => rule(actor, input)))
+    settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActorAlone((actor) => rule(actor, input)))
 }
 
 /** Serves a call with a rule that opens its own transactions: nobody may be signed in, or it must not hold one while it hashes a password. */
@@ -47,19 +47,19 @@ export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
   return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> =>
-    settle<Output>(procedure, await rule(context.visitorFor(asDeclared(procedure)), input))
+    settle<Output>(procedure, await rule(context.visitorFor(termsOf(procedure)), input))
 }
 
 /** A GET reads: what it tries to write is a fault. */
-function asDeclared(procedure: DeclaredCall): { whoMay: Who; hold: Use } {
-  return { whoMay: whoOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
+function termsOf(procedure: DeclaredCall): Terms {
+  return { ...admissionOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
 }
 
-/** Who the call admits. A call that names nobody is a fault of ours and answers nobody. */
-export function whoOf(procedure: DeclaredCall): Who {
-  const whoMay = procedure['~orpc'].meta['who'] as Who | undefined
-  if (!whoMay) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
-  return whoMay
+/** Whom the call admits. A call that names nobody is a fault of ours and answers nobody. */
+export function admissionOf(procedure: DeclaredCall): Admission {
+  const { who, freshProof } = procedure['~orpc'].meta as Partial<Admission>
+  if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
+  return { who, freshProof }
 }
 
 function settle<Output>(procedure: DeclaredCall, answer: Output | Refusal): Output {

@@ -59,16 +59,10 @@ export async function findPendingEmail(directory: Directory, identityId: string,
   return waiting?.newEmail
 }
 
-export async function markEmailFollowed(directory: Directory, identityId: string, oldEmail: string, at: Date): Promise<void> {
-  await directory.db.updateTable('emailChanges').set({ oldEmail, followedAt: at }).where('identityId', '=', identityId).execute()
+export async function markEmailFollowed(directory: Directory, identityId: string, at: Date): Promise<void> {
+  await directory.db.updateTable('emailChanges').set({ followedAt: at }).where('identityId', '=', identityId).execute()
 }
 
 export async function deleteEmailChange(directory: Directory, identityId: string): Promise<void> {
   await directory.db.deleteFrom('emailChanges').where('identityId', '=', identityId).where('followedAt', 'is', null).execute()
-}
-
-/** The address that a login had before its last change. */
-export async function findOldEmail(directory: Directory, identityId: string): Promise<string | null> {
-  const change = await directory.db.selectFrom('emailChanges').select('oldEmail').where('identityId', '=', identityId).executeTakeFirst()
-  return change?.oldEmail ?? null
 }

@@ -14,6 +14,7 @@ export interface LiveSession {
   readonly assurance: 'aal1' | 'aal2'
   readonly accessHash: Buffer
   readonly accessExpiresAt: Date
+  readonly provenAt: Date | null
   readonly userId: string
   readonly userName: string
   readonly userEmail: string
@@ -31,7 +32,7 @@ export interface LiveSession {
  */
 export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
+    select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
       o.name as studio_name, o.timezone, b.status as subscription_status, b.trial_ends_at
     from sessions s
     join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
@@ -95,9 +96,21 @@ export async function renewSession(
   scope: Scope,
   id: string,
   to: Pick<SessionRow, 'accessHash' | 'accessExpiresAt' | 'refreshHash' | 'refreshExpiresAt' | 'refreshedAt'> &
-    Partial<Pick<SessionRow, 'assurance'>>,
+    Partial<Pick<SessionRow, 'assurance' | 'provenAt'>>,
 ): Promise<void> {
   await scope.db.updateTable('sessions').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
+/** @returns whether the session is not over */
+export async function noteProof(scope: Scope, id: string, at: Date): Promise<boolean> {
+  const noted = await scope.db
+    .updateTable('sessions')
+    .set({ provenAt: at })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
 }
 
 /** One session, or all that a user still has, but one where it says so. */

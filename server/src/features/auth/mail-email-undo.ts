@@ -1,0 +1,15 @@
+import { toDate } from '../../platform/clock.ts'
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { randomToken, tokenHash } from '../../platform/secrets.ts'
+import { lifetimes } from './lifetimes.ts'
+import { emailUndoMail, linkTo } from './mails.ts'
+import { giveUndoLink } from './queries/email-undos.ts'
+
+/** Tells the old address of a change, with the link that undoes it. The link exists in this mail only; a repeat voids it. */
+export async function mailEmailUndo(context: JobContext, { undoId }: { undoId: string }): Promise<void> {
+  const token = randomToken()
+  const expiresAt = toDate(context.clock.now().add(lifetimes.emailUndoLink))
+  const given = await context.withDirectory((directory) => giveUndoLink(directory, undoId, { tokenHash: tokenHash(token), expiresAt }))
+  if (!given) return
+  await context.sendMail(await emailUndoMail(given.oldEmail, linkTo(context.publicUrl, 'email-undo', token), given.newEmail))
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { lifetimes } from './lifetimes.ts'
+import { hasSecondFactor } from './queries/people.ts'
+
+/**
+ * Null while this browser's last proof is fresh (S4 accounts). Otherwise `by` in the refusal says what is asked for: a code where
+ * two-factor authentication is on by now, whatever the session began with.
+ */
+export async function needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null> {
+  const { provenAt } = actor.session
+  if (provenAt && provenAt > toDate(actor.clock.now().subtract(lifetimes.proof))) return null
+  return refuse('proof-needed', { by: (await hasSecondFactor(actor, actor.user.id)) ? 'code' : 'password' })
+}

@@ -1,0 +1,90 @@
+import type { Session } from '@callboard/contract/auth'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { audienceOfUser } from '../../platform/events/audience.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { randomToken, tokenHash } from '../../platform/secrets.ts'
+import { endAndTell } from './end-and-tell.ts'
+import { mailEmailUndoneJob } from './jobs.ts'
+import { countAttempt, giveBackFollowing, limits } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { deleteEmailChange } from './queries/email-changes.ts'
+import { deleteUndosAfter, findUndo, markUndone } from './queries/email-undos.ts'
+import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail, storePassword } from './queries/identities.ts'
+import { findPerson, storePersonsEmail } from './queries/people.ts'
+import { deleteLink } from './queries/recovery-links.ts'
+import { keepTokens } from './session-cookies.ts'
+import { startLimitedSession, type GrantedSession } from './start-session.ts'
+
+type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
+
+const takenMeanwhile = '23505'
+
+/**
+ * Puts back the address that a login had before a change, for whoever reads its mail (S4 accounts). Whoever made the change may know the
+ * password, or have set one: so it opens nothing any more, every session ends, and the one that is given can only choose a new one.
+ * Later changes are undone with it, and cannot be undone themselves. The second factor stays as it is.
+ */
+export async function undoEmailChange(
+  visitor: Visitor,
+  { token }: { token: string },
+): Promise<Session | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
+  const limited = await countAttempt(visitor, limits.followLink)
+  if (limited) return limited
+  const hash = tokenHash(token)
+  const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findUndo(directory, hash)), toDate(visitor.clock.now()))
+  if (isRefusal(mailed)) return mailed
+  await giveBackFollowing(visitor)
+  const nobodysPassword = await hashPassword(randomToken())
+  try {
+    const granted = await visitor.withDirectoryIn(mailed.studioId, (scope) =>
+      putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
+    )
+    if (isRefusal(granted)) return granted
+    keepTokens(visitor.cookies, granted.tokens)
+    return granted.session
+  } catch (error) {
+    if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
+    throw error
+  }
+}
+
+async function putBack(
+  scope: Scope,
+  by: Pick<Visitor, 'userAgent'>,
+  { identityId: id, hash, passwordHash }: { identityId: string; hash: Buffer; passwordHash: string },
+): Promise<GrantedSession | Refusal<LinkCode | 'email-taken'>> {
+  const login = await lockIdentity(scope, id)
+  const now = toDate(scope.clock.now())
+  // Read again under the lock: it may have been followed or voided in between.
+  const undo = mayBeFollowed(await findUndo(scope, hash), now)
+  if (isRefusal(undo)) return undo
+  const person = await findPerson(scope, id)
+  if (!login || !person) return refuse('link-invalid')
+  const email = undo.oldEmail
+  await deleteUnconfirmed(scope, email)
+  const holder = await findIdentity(scope, email)
+  if (holder && holder.id !== id) return refuse('email-taken')
+
+  await storeEmail(scope, id, { email, at: now })
+  await storePersonsEmail(scope, id, { email, at: now })
+  await storePassword(scope, id, { passwordHash, confirmedAt: login.confirmedAt ?? now, at: now })
+  await markUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
+  await deleteUndosAfter(scope, undo)
+  await deleteEmailChange(scope, id)
+  await deleteLink(scope, id)
+  await endAndTell(scope, id, { userId: id }, 'email-restored')
+  if (login.email !== email) scope.enqueue(mailEmailUndoneJob, { undoId: undo.id })
+  scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
+  return startLimitedSession(scope, { ...person, email }, 'recovery', by)
+}
+
+function mayBeFollowed<Undo extends { followedAt: Date | null; expiresAt: Date }>(
+  undo: Undo | undefined,
+  now: Date,
+): Undo | Refusal<LinkCode> {
+  if (!undo) return refuse('link-invalid')
+  if (undo.followedAt) return refuse('link-used')
+  return undo.expiresAt > now ? undo : refuse('link-expired')
+}

@@ -1,0 +1,30 @@
+import type { Proven } from '@callboard/contract/auth'
+import type { GateCode } from '../../platform/http/admit.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { keepProof } from '../auth/keep-proof.ts'
+import { takeProof } from '../auth/take-proof.ts'
+import { lockFactor } from './queries.ts'
+import { spendCode, spendRecovery, type SpendCode } from './spend-code.ts'
+
+type Answer = Proven | Refusal<'code-wrong' | 'password-wanted' | 'too-many-requests' | GateCode>
+
+/** Shows by a code of the authenticator who sits at this browser (S4 accounts). */
+export async function proveCode(visitor: Visitor, { code }: { code: string }): Promise<Answer> {
+  return prove(visitor, spendCode(visitor, code))
+}
+
+/** The same by a recovery code: whoever is signed in and has lost the phone has nothing else. */
+export async function proveRecoveryCode(visitor: Visitor, { code }: { code: string }): Promise<Answer> {
+  return prove(visitor, spendRecovery(code))
+}
+
+function prove(visitor: Visitor, spend: SpendCode): Promise<Answer> {
+  return takeProof(visitor, 'code-wrong', () =>
+    visitor.withActor<Proven | Refusal<'code-wrong' | 'password-wanted' | 'not-signed-in'>>(async (actor) => {
+      const factor = await lockFactor(actor, actor.user.id)
+      if (!factor?.confirmedAt) return refuse('password-wanted')
+      return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { acceptedStep } from './one-time-codes.ts'
+import { noteStep, spendRecoveryCode, type Factor } from './queries.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+
+/** Whether a code is right, and not spent: then it is by now. The factor is held under its lock. */
+export type SpendCode = (actor: Actor, factor: Factor) => Promise<boolean>
+
+/** A code of the authenticator, which is taken once (S4 accounts). */
+export function spendCode({ secrets, log }: Pick<Visitor, 'secrets' | 'log'>, code: string): SpendCode {
+  return async (actor, factor) => {
+    const { id } = actor.user
+    const now = actor.clock.now()
+    const secret = openSecret(secrets, id, factor.sealedSecret)
+    if (secret === null) {
+      log.error({ userId: id }, 'A two-factor secret cannot be opened: the secret key is not the one it was sealed with')
+      return false
+    }
+    const step = acceptedStep(secret, code, now, factor.lastStep === null ? null : Number(factor.lastStep))
+    if (step === null) return false
+    await noteStep(actor, id, { lastStep: step, confirmedAt: factor.confirmedAt ?? toDate(now) })
+    return true
+  }
+}
+
+/** A recovery code in its place; each works once (S4 accounts). */
+export function spendRecovery(code: string): SpendCode {
+  const hash = recoveryCodeHash(code)
+  return (actor) => spendRecoveryCode(actor, actor.user.id, hash, toDate(actor.clock.now()))
+}
