@@ -19,6 +19,11 @@ export interface Server {
   mailTo(email: string, after?: number): Promise<Mail>
   /** how many mails have come to the address */
   mailsTo(email: string): Promise<number>
+  /**
+   * Lets time pass for the server, where the story asks for it (`timePasses`); the clocks of the browsers stay.
+   * @returns by how many minutes the server is ahead of them now
+   */
+  pass(minutes: number): Promise<number>
 }
 
 interface Stories {
@@ -29,12 +34,13 @@ interface Stories {
 }
 
 /** The demo server, a process of its own for each worker, and browsers in front of it. */
-export const test = base.extend<Stories, { server: Server }>({
+export const test = base.extend<Stories, { server: Server; timePasses: boolean }>({
+  timePasses: [false, { option: true, scope: 'worker' }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names a fixture takes from its pattern
-    async ({}, use) => {
+    async ({ timePasses }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
+      const clock = timePasses ? ['--import', join(import.meta.dirname, 'movable-clock.ts')] : []
+      const child = spawn(process.execPath, [...clock, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
         env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: '1' },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       })
@@ -52,6 +58,12 @@ export const test = base.extend<Stories, { server: Server }>({
         dataDir,
         mailTo: (email, after = 0) => newestMail(address, email, after),
         mailsTo: async (email) => (await mailsTo(address, email)).length,
+        pass: async (minutes) => {
+          const passed = once(child, 'message')
+          child.send(minutes)
+          const [ahead] = (await passed) as [number]
+          return ahead
+        },
       })
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -134,7 +134,10 @@ export const linkRefusals = {
 
 const undoRefusals = {
   'link-invalid': refusal(400, 'This link does not work any more. If you cannot sign in, ask the owner of your studio for help.'),
-  'link-used': refusal(409, 'This change has been undone already. If you cannot sign in, follow “Forgot your password” on the sign-in page.'),
+  'link-used': refusal(
+    409,
+    'This change has been undone already. If you cannot sign in, follow “Forgot your password” on the sign-in page.',
+  ),
   'link-expired': refusal(409, 'This link has expired: it worked for 7 days. Please ask the owner of your studio for help.'),
   'email-taken': refusal(
     409,
@@ -147,6 +150,12 @@ const wrongCurrentPassword = (field: string) => refusal(403, 'Current password i
 /** Until when calls that want a fresh proof are open to this browser. */
 export const Proven = z.object({ provenUntil: z.iso.datetime() })
 export type Proven = z.infer<typeof Proven>
+
+/** What is said once the account is gone. */
+export const farewells = {
+  account: 'Your account has been deleted.',
+  studio: 'Your account and your studio have been deleted.',
+} as const
 
 export const auth = {
   signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
@@ -186,7 +195,11 @@ export const auth = {
   refresh: call('POST', '/auth/refresh', who.anyone, 'Exchange the refresh token for a new pair')
     // Chosen by the browser and kept until an answer comes: who repeats the attempt with it gets the lost answer again, anybody else who shows a spent token is a thief.
     .input(z.object({ attempt: z.string().min(16).max(100) }))
-    .errors({ 'session-not-found': refusal(401, 'Auth session missing!') })
+    .errors({
+      'session-not-found': refusal(401, 'Auth session missing!'),
+      'account-deleted': refusal(401, farewells.account),
+      'studio-closed': refusal(401, 'Your studio has closed its board on Callboard, so your account there is gone as well.'),
+    })
     .output(FullSession),
 
   signOut: call('POST', '/auth/sign-out', who.anyone, "End this session, or all of the user's")

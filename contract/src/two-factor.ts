@@ -57,7 +57,13 @@ const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recove
 export const twoFactor = {
   status: call('GET', '/two-factor', who.membersBeforeSubscribing, 'Whether two-factor authentication is on').output(TwoFactorStatus),
 
-  enrol: call('POST', '/two-factor/enrol', who.membersBeforeSubscribing, 'Begin: a new secret, in the place of an unconfirmed one', wantsProof)
+  enrol: call(
+    'POST',
+    '/two-factor/enrol',
+    who.membersBeforeSubscribing,
+    'Begin: a new secret, in the place of an unconfirmed one',
+    wantsProof,
+  )
     .errors({ 'already-enabled': alreadyEnabled })
     .output(Enrolment),
 
@@ -65,7 +71,13 @@ export const twoFactor = {
     TwoFactorStatus,
   ),
 
-  confirm: call('POST', '/two-factor/confirm', who.membersBeforeSubscribing, 'Switch on with a first code; every other session ends', wantsProof)
+  confirm: call(
+    'POST',
+    '/two-factor/confirm',
+    who.membersBeforeSubscribing,
+    'Switch on with a first code; every other session ends',
+    wantsProof,
+  )
     .input(EnrolmentCode)
     .errors({
       'already-enabled': alreadyEnabled,
@@ -74,7 +86,13 @@ export const twoFactor = {
     })
     .output(z.object({ recoveryCodes: RecoveryCodes, session: FullSession })),
 
-  regenerate: call('POST', '/two-factor/recovery-codes', who.membersBeforeSubscribing, 'New recovery codes; the old ones are void', wantsProof)
+  regenerate: call(
+    'POST',
+    '/two-factor/recovery-codes',
+    who.membersBeforeSubscribing,
+    'New recovery codes; the old ones are void',
+    wantsProof,
+  )
     .errors({ 'no-factor': noFactor })
     .output(z.object({ recoveryCodes: RecoveryCodes })),
 

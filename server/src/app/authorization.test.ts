@@ -297,7 +297,11 @@ describe('a browser that was left open for ten minutes', () => {
     await browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })
   })
 
-  const declared = calls.map(({ path, declared: one }) => ({ path, whoMay: one['~orpc'].meta.who, freshProof: one['~orpc'].meta.freshProof }))
+  const declared = calls.map(({ path, declared: one }) => ({
+    path,
+    whoMay: one['~orpc'].meta.who,
+    freshProof: one['~orpc'].meta.freshProof,
+  }))
   const wanting = declared.filter(({ freshProof }) => freshProof !== 'never')
   const others = declared.filter(({ whoMay, freshProof }) => freshProof === 'never' && whoMay !== 'anyone')
 

@@ -15,6 +15,7 @@ import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentSchedules } from '../features/students/jobs.ts'
+import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -66,8 +67,8 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const jobs = makeJobRunner(
     { database, clock, log, mailer, publicUrl, hears },
     {
-      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs],
-      schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules],
+      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studioJobs],
+      schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
     },
   )
   await jobs.start({ workers })

@@ -11,6 +11,7 @@ import css from './dashboard-shell.module.css'
 import { GuardedPage } from './guarded-page.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { Proof } from './proof.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -34,6 +35,7 @@ export function DashboardShell() {
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <div className={css.shell} data-narrow={narrow || undefined}>
+      <Proof />
       <aside className={css.sidebar}>
         <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
           <Wordmark signOnly={narrow} />

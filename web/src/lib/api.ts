@@ -1,9 +1,11 @@
 import type { Contract } from '@callboard/contract/contract'
+import type { RefusalData } from '@callboard/contract/refusals'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { calls } from 'virtual:callboard-contract'
+import { askForProof, type ProofBy } from './proof.ts'
 
 const timeoutMs = 15_000
 /** A picture over a weak mobile network. */
@@ -84,14 +86,24 @@ const link = new OpenAPILink<CallContext>(calls, {
         }
       }
       const care = withoutCare.has(options.path.join('.')) ? null : sessionCare
-      await care?.beforeCall()
-      const calledAt = Date.now()
+      const attemptSignedIn = async () => {
+        await care?.beforeCall()
+        const calledAt = Date.now()
+        try {
+          return await attempt()
+        } catch (error) {
+          if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
+          if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
+          return await attempt()
+        }
+      }
       try {
-        return await attempt()
+        return await attemptSignedIn()
       } catch (error) {
-        if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
-        if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
-        return await attempt()
+        const asked = error instanceof ORPCError && error.code === 'proof-needed' ? askForProof(proofIn(error)) : null
+        if (!asked) throw error
+        await asked
+        return attemptSignedIn()
       }
     },
   ],
@@ -110,12 +122,17 @@ const notSignedIn = new Set(['not-signed-in'])
 /** What the access guard has a screen for, once it knows (S1 §2.2). */
 const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
 
+function proofIn(error: ORPCError<string, unknown>): ProofBy {
+  return (error.data as RefusalData | undefined)?.values?.['by'] === 'code' ? 'code' : 'password'
+}
+
 function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
   return error instanceof ORPCError && codes.has(error.code)
 }
 
 /**
  * Every call of the contract: `await api.classes.week({ of })`. Rejects with a ConnectionError, or with an ORPCError whose `code` is
- * the refusal's; `failureOf` (refusals.ts) reads either.
+ * the refusal's; `failureOf` (refusals.ts) reads either. One that wants a fresh proof waits until it is given, and rejects with CalledOff
+ * when it is not.
  */
 export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link)

@@ -1,4 +1,4 @@
-const types = ['confirmation', 'recovery', 'invitation', 'email-change'] as const
+const types = ['confirmation', 'recovery', 'invitation', 'email-change', 'email-undo'] as const
 
 export interface FollowedLink {
   type: (typeof types)[number]

@@ -26,6 +26,7 @@ export function failureOf(error: unknown, requestId: string | null = null): Fail
   if (error instanceof Error && error.name === 'ConnectionError') {
     return { ...none, kind: 'no-answer', message: error.message, requestId: null }
   }
+  if (error instanceof Error && error.name === 'CalledOff') return { ...none, kind: 'refused', message: error.message, requestId: null }
   if (!(error instanceof ORPCError)) return { ...none, kind: 'fault', message: faultWords, requestId }
 
   const data = (error.data ?? {}) as RefusalData & { requestId?: string }

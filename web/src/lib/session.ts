@@ -2,6 +2,7 @@ import type { FullSession, Session } from '@callboard/contract/auth'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { refreshLoop } from 'virtual:callboard-contract'
 import { api, careForSession, ConnectionError } from './api.ts'
+import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './leader.ts'
 import { failureOf } from './refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
@@ -17,7 +18,7 @@ const attemptKey = 'callboard:refresh-attempt'
 
 /** `signed-out` on purpose, or `lost`: it expired, or was ended elsewhere. */
 type End = 'signed-out' | 'lost'
-type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End }
+type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End; farewell?: string | undefined }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:session') : null
 
 let queries: QueryClient
@@ -86,6 +87,7 @@ function adopt(session: Session) {
   // What another person saw must not be shown to this one.
   if (before && before.user.id !== session.user.id) forgetData()
   lastEnd = null
+  sayFarewell(null)
   queries.setQueryData(sessionQuery.queryKey, session)
 }
 
@@ -96,16 +98,17 @@ export function howSessionEnded() {
   return lastEnd
 }
 
-/** The session is over, in every tab. What was shown is forgotten. */
-export function endSession(why: End) {
+/** The session is over, in every tab. What was shown is forgotten. `farewell`: what the sign-in page then says, where the account is gone. */
+export function endSession(why: End, farewell?: string) {
   storage.remove(endsAtKey)
   storage.remove(attemptKey)
-  dropSession(why)
-  channel?.postMessage({ kind: 'over', why } satisfies Said)
+  dropSession(why, farewell)
+  channel?.postMessage({ kind: 'over', why, farewell } satisfies Said)
 }
 
-function dropSession(why: End) {
+function dropSession(why: End, farewell?: string) {
   lastEnd = why
+  if (farewell) sayFarewell(farewell)
   queries.setQueryData(sessionQuery.queryKey, null)
   forgetData()
 }
@@ -162,7 +165,9 @@ async function refresh(): Promise<Session | null> {
     } catch (error) {
       if (!(error instanceof ConnectionError)) {
         storage.remove(attemptKey)
-        if (failureOf(error).code === 'session-not-found') endSession('lost')
+        const { code, message } = failureOf(error)
+        if (code === 'session-not-found') endSession('lost')
+        if (code === 'account-deleted' || code === 'studio-closed') endSession('signed-out', message)
         return null
       }
       const wait = backoff(refreshLoop, failures, startedAt, Date.now())
@@ -180,7 +185,7 @@ export function startSession(client: QueryClient) {
   queries = client
   careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data.kind === 'over') dropSession(data.why)
+    if (data.kind === 'over') dropSession(data.why, data.farewell)
     else adopt(data.session)
   })
   void client.prefetchQuery(sessionQuery)

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { requestIdOf } from './api.ts'
+import { CalledOff } from './proof.ts'
 import { type Failure, failureOf } from './refusals.ts'
 
 /**
@@ -25,6 +26,7 @@ export function useDeed<Sent extends unknown[], Answer>(
       const answer = await call(...sent)
       await done?.(answer, ...sent)
     } catch (error) {
+      if (error instanceof CalledOff) return
       const seen = failureOf(error, requestIdOf(error))
       if (seen.kind === 'fault' && seen.code === null) reportError(error)
       setFailure(seen)

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { requestIdOf } from './api.ts'
+import { CalledOff } from './proof.ts'
 import { type Failure, failureOf, spread } from './refusals.ts'
 
 /** What a form's banner shows: `failure` of the last send, without what the fields show themselves. */
@@ -39,6 +40,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
       const answer = await call(values)
       await done?.(answer, values)
     } catch (error) {
+      if (error instanceof CalledOff) return
       const seen = failureOf(error, requestIdOf(error))
       // A fault of the server is in its log, a fault of ours only here.
       if (seen.kind === 'fault' && seen.code === null) reportError(error)

@@ -6,6 +6,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ConfirmPasswordForm } from '../features/auth/confirm-password-form.tsx'
 import { exchangeLink, takeOverEmail } from '../features/auth/exchange-link.ts'
 import { requestIdOf } from '../lib/api.ts'
+import { UndoEmailChange } from '../features/auth/undo-email-change.tsx'
 import { type FollowedLink, takenLink } from '../lib/link-hash.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { beginSession, recheckSession, type Session } from '../lib/session.ts'
@@ -25,7 +26,7 @@ export function AuthCallbackPage() {
   const [asks, setAsks] = useState(false)
 
   const exchange = useCallback(async () => {
-    if (!link) return
+    if (!link || link.type === 'email-undo') return
     try {
       if (link.type === 'email-change') {
         const { email } = await takeOverEmail(link)
@@ -55,6 +56,8 @@ export function AuthCallbackPage() {
     return () => clearTimeout(leaving)
   }, [leaves, navigate])
 
+  if (link?.type === 'email-undo')
+    return <UndoEmailChange token={link.token} onDone={(session) => void navigate({ ...placeOf(session), replace: true })} />
   if (newEmail) return <EmailChanged email={newEmail} />
   if (link && asks) {
     return (

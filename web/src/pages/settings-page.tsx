@@ -1,3 +1,4 @@
+import { farewells } from '@callboard/contract/auth'
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -63,7 +64,7 @@ function Settings() {
           <SignedInBrowsers />
         </Stack>
       </SettingsCard>
-      <DeleteAccountCard onDeleted={() => endSession('signed-out')} />
+      <DeleteAccountCard onDeleted={(what) => endSession('signed-out', farewells[what])} />
     </Stack>
   )
 }

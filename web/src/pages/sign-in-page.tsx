@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { useFarewell } from '../lib/farewell.ts'
 import { useSession } from '../lib/session.ts'
+import { Notice } from '../ui/notice.tsx'
 
 // Few people need it, and everybody loads this page.
 const SecondStep = lazy(() => import('./second-step.tsx'))
@@ -11,6 +13,7 @@ const SecondStep = lazy(() => import('./second-step.tsx'))
 /** / (S1 §2.4) */
 export function SignInPage() {
   const { data: session } = useSession()
+  const farewell = useFarewell('/')
   if (session?.kind === 'challenged') {
     return (
       <Suspense fallback={<Loader aria-label="Loading" />}>
@@ -21,7 +24,7 @@ export function SignInPage() {
   return (
     <AuthPage
       title="Sign in"
-      lead="Welcome back to the board."
+      lead={farewell ? undefined : 'Welcome back to the board.'}
       foot={
         <>
           New to Callboard?{' '}
@@ -31,6 +34,11 @@ export function SignInPage() {
         </>
       }
     >
+      {farewell && (
+        <Notice tone="good">
+          <p>{farewell}</p>
+        </Notice>
+      )}
       <SignInForm />
     </AuthPage>
   )

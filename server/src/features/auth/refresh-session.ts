@@ -1,8 +1,9 @@
 import type { FullSession } from '@callboard/contract/auth'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { isClosedToDeeds } from '../../platform/events/write-events.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -11,25 +12,29 @@ import { presentSession } from './present.ts'
 import { findPerson, type Person } from './queries/people.ts'
 import { lockSession, renewSession, type SessionRow } from './queries/sessions.ts'
 import { spendToken, spentTokens } from './queries/spent-tokens.ts'
-import { forgetTokens, keepTokens, shownToken } from './session-cookies.ts'
+import { forgetPerson, forgetTokens, keepTokens, shownToken } from './session-cookies.ts'
 import { makeToken, type SessionToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
 /**
  * Exchanges the refresh token for a new pair. A spent token shown again ends the session, since either its owner or a thief has it
  * from the other (S4 accounts); unless it repeats the last exchange with the attempt's own secret: then the answer was lost on the
- * way, and comes again.
+ * way, and comes again. Whose account is gone is told so: nobody else has the token.
  */
 export async function refreshSession(
   visitor: Visitor,
   { attempt }: { attempt: string },
-): Promise<FullSession | Refusal<'session-not-found' | 'too-many-requests'>> {
+): Promise<FullSession | Refusal<'session-not-found' | 'too-many-requests' | Gone>> {
   const limited = await countAttempt(visitor, limits.refresh)
   if (limited) return limited
   const token = shownToken(visitor.cookies, 'refresh')
   if (!token) return refuse('session-not-found')
   // Null and not a refusal: what the exchange has ended must be committed.
   const granted = await visitor.withScope(token.studioId, (scope) => exchange(scope, token, tokenHash(attempt)))
+  if (isRefusal(granted)) {
+    forgetPerson(visitor.cookies)
+    return granted
+  }
   if (!granted) {
     forgetTokens(visitor.cookies)
     return refuse('session-not-found')
@@ -38,10 +43,19 @@ export async function refreshSession(
   return granted.session
 }
 
-async function exchange(scope: Scope, token: SessionToken, attemptHash: Buffer): Promise<GrantedSession<FullSession> | null> {
+type Gone = 'account-deleted' | 'studio-closed'
+
+async function exchange(
+  scope: Scope,
+  token: SessionToken,
+  attemptHash: Buffer,
+): Promise<GrantedSession<FullSession> | Refusal<Gone> | null> {
   const session = await lockSession(scope, token.sessionId)
   const now = toDate(scope.clock.now())
-  if (!session || session.kind !== 'full' || session.endedAt || session.refreshExpiresAt <= now) return null
+  if (!session || session.kind !== 'full' || session.refreshExpiresAt <= now) return null
+  if (session.endReason === 'account-deleted' && sameHash(session.refreshHash, tokenHash(token.secret)))
+    return refuse((await isClosedToDeeds(scope)) ? 'studio-closed' : 'account-deleted')
+  if (session.endedAt) return null
   const person = await findPerson(scope, session.userId)
   if (!person) return null
   const hash = tokenHash(token.secret)

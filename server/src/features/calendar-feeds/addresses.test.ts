@@ -113,7 +113,7 @@ describe('an address', () => {
     world.clock.advance({ hours: 1 })
     expect(await status(tom)).toBe(404)
     await subscription('active')
-    await withScope(world.app.scopes, everything, closeStudio)
+    await withScope(world.app.scopes, everything, (scope) => closeStudio(scope, people.olive.id))
     expect([await status(tom), await status(theo)]).toEqual([404, 200])
     const left = world.database.kysely.selectFrom('calendarFeeds').select('userId').where('studioId', '=', studios.northlight.id)
     expect(await left.execute()).toEqual([])

@@ -15,6 +15,7 @@ afterAll(() => world?.close())
 const phrase = 'delete my account' as const
 const newAddress = 'olive.new@elsewhere.example'
 const invited = 'una.vale@invited.example'
+const neverCame = 'never.came@northlight.example'
 
 /** What tells of somebody or of the studio. */
 const wordsOf = (studio: 'northlight' | 'harbour') => [
@@ -80,6 +81,7 @@ async function fill(): Promise<void> {
     .execute()
   await tom.call.students.openMedical({ id: children.mia.id })
   await olive.call.invitations.send({ id: randomUUIDv7(), email: invited, role: 'parent' })
+  await olive.call.teachers.add({ id: randomUUIDv7(), name: 'Nelly Nevercame', email: neverCame, phone: '', bio: '', specialties: '' })
   await (await world.as('tara')).call.twoFactor.enrol()
   await olive.call.auth.changeEmail({ email: newAddress })
   await olive.call.auth.changePassword({
@@ -120,16 +122,38 @@ const countOf = async (table: (typeof emptied)[number]) =>
 describe('a studio that its owner deletes', () => {
   it('leaves no word of anybody, anywhere', async () => {
     await fill()
-    const [abroad, own] = [wordsOf('harbour'), [...wordsOf('northlight'), newAddress, invited, '0113 496 0999']]
+    const [abroad, own] = [wordsOf('harbour'), [...wordsOf('northlight'), newAddress, invited, neverCame, '0113 496 0999']]
     const before = await everyText()
     expect(own.filter((word) => !before.includes(word))).toEqual([])
     expect(await countOf('medicalViews')).toBe(1)
     const olive = await world.as('olive')
     expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio' })
+    // The mails to the members are the last that is known of where they read them.
+    await world.app.jobs.runDue()
     const after = await everyText()
     expect(own.filter((word) => after.includes(word)).map((word) => after.split('\n').find((line) => line.includes(word)))).toEqual([])
     expect(abroad.filter((word) => !after.includes(word))).toEqual([])
     for (const table of emptied) expect([table, await countOf(table)]).toEqual([table, 0])
+  })
+
+  it('has told everybody else by mail, and not those who have never signed in', () => {
+    const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
+    expect(mail?.subject).toBe('Northlight Dance has closed its board on Callboard')
+    const told = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
+      .filter(({ email }) => world.app.mailbox?.mails(email)[0]?.subject === mail?.subject)
+      .map(({ name }) => name)
+    expect(told).toEqual(['Tom Reed', 'Tara Lindqvist', 'Pat Ellis', 'Quinn Osei'])
+    expect(world.app.mailbox?.mails(neverCame)[0]?.subject).not.toBe(mail?.subject)
+  })
+
+  it('says so to whoever was signed in, once', async () => {
+    const tom = await world.as('tom')
+    await expect(tom.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({
+      code: 'studio-closed',
+      message: 'Your studio has closed its board on Callboard, so your account there is gone as well.',
+    })
+    expect(tom.cookies.size).toBe(0)
+    await expect(tom.call.auth.refresh({ attempt: 'attempt-number-two' })).rejects.toMatchObject({ code: 'session-not-found' })
   })
 
   it('has signed everybody out, and its subscription is cancelled', async () => {
@@ -156,7 +180,7 @@ describe('a studio that its owner deletes', () => {
       .select(['role', 'name'])
       .where('studioId', '=', studios.northlight.id)
       .execute()
-    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ role: 'deleted', name: 'Deleted user' })))
+    expect(rows).toEqual(Array.from({ length: 6 }, () => ({ role: 'deleted', name: 'Deleted user' })))
     const omar = await world.as('omar')
     expect((await omar.call.classes.week({ of: '2026-11-18' })).classes).toHaveLength(1)
     expect((await omar.call.profile.deletion()).studio).toEqual({ owners: 1, teachers: 1, parents: 1, students: 1 })

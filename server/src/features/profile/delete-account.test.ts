@@ -54,6 +54,19 @@ describe('deleting the own account', () => {
     expect(notifications).toMatchObject([{ type: 'parent_deletion', message: expect.stringContaining('Pat Ellis') }])
   })
 
+  it('is said to the other browsers of the person, and to nobody who shows another token', async () => {
+    const world = await open()
+    const [pat, phone, forged] = [await world.as('pat'), world.visitor(), world.visitor()]
+    await phone.call.auth.signIn({ email: people.pat.email, password: passwordOf(people.pat) })
+    const [secret = '', token = phone.cookies.get('callboard-refresh') ?? ''] = [pat.cookies.get('callboard-refresh')?.split('.')[2]]
+    forged.cookies.set('callboard-refresh', token.replace(/[^.]+$/, secret))
+    await pat.call.profile.deleteAccount({ phrase })
+    const refresh = (browser: typeof pat) => browser.call.auth.refresh({ attempt: 'attempt-number-one' })
+    await expect(refresh(forged)).rejects.toMatchObject({ code: 'session-not-found' })
+    await expect(refresh(phone)).rejects.toMatchObject({ code: 'account-deleted', message: 'Your account has been deleted.' })
+    expect(phone.cookies.size).toBe(0)
+  })
+
   it('is not for the last owner, and a whole studio not for others than owners', async () => {
     const world = await open()
     await expect((await world.as('olive')).call.profile.deleteAccount(own)).rejects.toMatchObject({ code: 'last-owner' })

@@ -42,6 +42,6 @@ async function deleteOwn(actor: Alone<Actor>): Promise<{ deleted: 'account' } | 
 
 async function deleteStudio(actor: Alone<Actor>): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
   if (actor.role !== 'owner') return refuse('access-denied')
-  await closeStudio(actor)
+  await closeStudio(actor, actor.user.id)
   return { deleted: 'studio' }
 }

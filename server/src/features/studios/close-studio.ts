@@ -9,12 +9,15 @@ import { clearNotifications } from '../notifications/clear-notifications.ts'
 import { clearStudents } from '../students/clear-students.ts'
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { eraseEveryone } from '../users/erase-everyone.ts'
+import { tellMembers } from './tell-members.ts'
 
 /**
  * Closes the scope's studio (S4 accounts): cancels its subscription, erases everybody, and deletes what they made. The row stays, empty,
- * since books refer to it. Who may do it is the caller's. The scope must be one that sees the logins (withActorAndLoginsAlone).
+ * since books refer to it, and the members are told by mail. Who may do it is the caller's. The scope must be one that sees the logins
+ * (withActorAndLoginsAlone).
  */
-export async function closeStudio(scope: Alone): Promise<void> {
+export async function closeStudio(scope: Alone, closedBy: string): Promise<void> {
+  await tellMembers(scope, closedBy)
   await cancelSubscription(scope)
   await clearInvitations(scope)
   await clearSignUps(scope)

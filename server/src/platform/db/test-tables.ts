@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** Behind no fence, because they are found before a studio is known. Only callboard_auth may touch them. */
-export const loginTables = ['email_changes', 'email_undos', 'farewells', 'identities', 'invitation_links', 'rate_limits', 'recovery_links', 'sign_ups']
+export const loginTables = [
+  'email_changes',
+  'email_undos',
+  'farewells',
+  'identities',
+  'invitation_links',
+  'rate_limits',
+  'recovery_links',
+  'sign_ups',
+]
 
 /** The same for every studio; read only. */
 export const sharedTables = ['tiers']

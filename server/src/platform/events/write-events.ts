@@ -29,6 +29,12 @@ export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void
     .execute()
 }
 
+/** Whether the studio was closed for good. */
+export async function isClosedToDeeds({ db, studioId }: Pick<Scope, 'db' | 'studioId'>): Promise<boolean> {
+  const counter = await db.selectFrom('eventCounters').select('closedAt').where('studioId', '=', studioId).executeTakeFirst()
+  return Boolean(counter?.closedAt)
+}
+
 /**
  * Numbers and writes a studio's events, and wakes the live streams at the commit. The counter's row stays locked until then, so
  * numbers have no gaps and follow the order of the commits; therefore nothing should come after it in the transaction.

@@ -9,7 +9,9 @@ export const forgotPassword = api.auth.forgotPassword
 export const resetPassword = api.auth.resetPassword
 export const followLink = api.auth.followLink
 export const confirmEmail = api.auth.confirmEmail
+export const undoEmailChange = api.auth.undoEmailChange
 export const changePassword = api.auth.changePassword
+export const provePassword = api.auth.prove
 export const endSessionOf = (id: string) => api.auth.endSession({ id })
 export const signOutElsewhere = () => api.auth.signOutElsewhere()
 

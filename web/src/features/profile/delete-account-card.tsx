@@ -13,7 +13,7 @@ import { deleteAccount, deletionQuery } from './api.ts'
 import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 
 /** Delete Account (S1 §2.12, §6): collapsed until it is wanted. */
-export function DeleteAccountCard({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAccountCard({ onDeleted }: Pick<FormProps, 'onDeleted'>) {
   const [open, setOpen] = useState(false)
   return (
     <SettingsCard title="Delete Account" lead="Your personal data is erased. This cannot be undone." danger>
@@ -30,7 +30,7 @@ export function DeleteAccountCard({ onDeleted }: { onDeleted: () => void }) {
 
 interface FormProps {
   onCancel: () => void
-  onDeleted: () => void
+  onDeleted: (what: 'account' | 'studio') => void
 }
 
 function Counted(props: FormProps) {
@@ -48,7 +48,9 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
     initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
     validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
   })
-  const sending = useFormCall(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), { done: onDeleted })
+  const sending = useFormCall(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
+    done: ({ deleted }) => onDeleted(deleted),
+  })
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" maw="40rem">

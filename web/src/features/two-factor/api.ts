@@ -16,6 +16,8 @@ export const regenerateCodes = () => api.twoFactor.regenerate()
 export const disableTwoFactor = () => api.twoFactor.disable()
 export const verifyCode = api.twoFactor.verify
 export const spendRecoveryCode = api.twoFactor.recover
+export const proveCode = api.twoFactor.prove
+export const proveRecoveryCode = api.twoFactor.proveByRecoveryCode
 
 /** Shows what an answer said, without asking again. */
 export function showStatus(cache: QueryClient, status: TwoFactorStatus): void {

@@ -1,5 +1,6 @@
 import { codeLength } from '@callboard/contract/two-factor'
 import { useForm } from '@mantine/form'
+import type { Failure } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 
 /**
@@ -8,7 +9,7 @@ import { useFormCall } from '../../lib/use-form-call.ts'
  */
 export function useCodeForm<Answer>(
   call: (typed: { code: string }) => Promise<Answer>,
-  { words, done }: { words: string; done: (answer: Answer) => unknown },
+  { words, done, failed }: { words: string; done: (answer: Answer) => unknown; failed?: (failure: Failure) => boolean },
 ) {
   const form = useForm({
     initialValues: { code: '' },
@@ -16,8 +17,9 @@ export function useCodeForm<Answer>(
   })
   const sending = useFormCall(form, call, {
     done,
-    failed: ({ kind }) => {
-      if (kind === 'refused') form.setFieldValue('code', '')
+    failed: (failure) => {
+      if (failure.kind === 'refused') form.setFieldValue('code', '')
+      return failed?.(failure) ?? false
     },
   })
   return {

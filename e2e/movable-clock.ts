@@ -1,0 +1,10 @@
+import process from 'node:process'
+
+// Loaded before the server of stories in which time passes: its clock goes ahead by as many minutes as it is told.
+const instant = Temporal.Now.instant.bind(Temporal.Now)
+let ahead = 0
+Object.defineProperty(Temporal.Now, 'instant', { value: () => instant().add({ minutes: ahead }) })
+process.on('message', (minutes: number) => {
+  ahead += minutes
+  process.send?.(ahead)
+})

@@ -1,0 +1,39 @@
+import type { Scope } from '../../platform/actor.ts'
+import type { Directory } from '../../platform/events/open-scope.ts'
+
+/** Everybody of the studio who has ever signed in, but one. */
+export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
+  return scope.db
+    .selectFrom('users')
+    .select('email')
+    .where('studioId', '=', scope.studioId)
+    .where('role', '<>', 'deleted')
+    .where('hasSignedIn', '=', true)
+    .where('id', '<>', but)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findName(scope: Scope): Promise<string | null> {
+  const { name } = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
+  return name
+}
+
+export async function insertFarewells(
+  scope: Scope,
+  farewells: readonly { id: string; email: string; studioName: string; createdAt: Date }[],
+): Promise<void> {
+  if (farewells.length > 0) await scope.db.insertInto('farewells').values(farewells).execute()
+}
+
+export function findFarewell(directory: Directory, id: string) {
+  return directory.db.selectFrom('farewells').select(['email', 'studioName']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function deleteFarewell(directory: Directory, id: string): Promise<void> {
+  await directory.db.deleteFrom('farewells').where('id', '=', id).execute()
+}
+
+export async function deleteFarewellsBefore(directory: Directory, instant: Date): Promise<void> {
+  await directory.db.deleteFrom('farewells').where('createdAt', '<', instant).execute()
+}

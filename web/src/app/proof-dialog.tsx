@@ -1,0 +1,54 @@
+import { Modal, Stack } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { ProvePasswordForm } from '../features/auth/prove-password-form.tsx'
+import { ProveCodeForm } from '../features/two-factor/prove-code-form.tsx'
+import { ProveRecoveryForm } from '../features/two-factor/prove-recovery-form.tsx'
+import type { ProofQuestion } from '../lib/proof.ts'
+
+const leads = {
+  password: 'Please enter your password before we make this change.',
+  code: 'Please enter the 6-digit code that your authenticator app shows before we make this change.',
+  recovery: 'Please enter one of the recovery codes that you saved when you switched two-factor authentication on. Each works once.',
+}
+
+/** Asks for the password, or for a code where two-factor authentication is on. What was typed on the page beneath stays there. */
+export function ProofDialog({ question, email }: { question: ProofQuestion; email: string }) {
+  const { askedFrom, proven, callOff } = question
+  const [way, setWay] = useState<keyof typeof leads>(question.by)
+  const cancel = () => callOff()
+  useEffect(() => () => (askedFrom instanceof HTMLElement ? askedFrom.focus({ preventScroll: true }) : undefined), [askedFrom])
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      zIndex={300}
+      title="Confirm it is you"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <p style={{ margin: 0 }}>{leads[way]} In this browser we will not ask again for ten minutes.</p>
+        {way === 'password' && <ProvePasswordForm email={email} onProven={proven} onCancel={cancel} onCodeWanted={() => setWay('code')} />}
+        {way === 'code' && (
+          <ProveCodeForm
+            onProven={proven}
+            onCancel={cancel}
+            onPasswordWanted={() => setWay('password')}
+            onRecovery={() => setWay('recovery')}
+          />
+        )}
+        {way === 'recovery' && (
+          <ProveRecoveryForm
+            onProven={proven}
+            onCancel={cancel}
+            onPasswordWanted={() => setWay('password')}
+            onCode={() => setWay('code')}
+          />
+        )}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { Anchor, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { provePassword } from './api.ts'
+
+interface ProvePasswordFormProps {
+  email: string
+  onProven: () => void
+  onCancel: () => void
+  /** two-factor authentication was switched on meanwhile, elsewhere */
+  onCodeWanted: () => void
+}
+
+/** The current password, to confirm that it is really them (S4 accounts). */
+export function ProvePasswordForm({ email, onProven, onCancel, onCodeWanted }: ProvePasswordFormProps) {
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (typed) => (typed ? null : 'Current password is required') },
+  })
+  const sending = useFormCall(form, provePassword, {
+    done: onProven,
+    failed: ({ code }) => code === 'code-wanted' && (onCodeWanted(), true),
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md">
+        <FailureNotice failure={sending.failure} />
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          ref={focusAtOnce}
+          data-autofocus
+          required
+          withAsterisk={false}
+          {...form.getInputProps('password')}
+        />
+        {/* In another tab: what was typed on this page stays. */}
+        <Anchor href="/forgot-password" target="_blank" size="sm">
+          Forgot your password
+        </Anchor>
+        <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}

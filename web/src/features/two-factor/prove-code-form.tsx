@@ -1,0 +1,36 @@
+import { Anchor, Stack } from '@mantine/core'
+import { inWords } from '../../lib/refusals.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { focusAtOnce } from '../../ui/focus-at-once.ts'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { proveCode } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { useCodeForm } from './use-code-form.ts'
+
+export interface ProveFormProps {
+  onProven: () => void
+  onCancel: () => void
+  /** two-factor authentication was switched off meanwhile, elsewhere */
+  onPasswordWanted: () => void
+}
+
+/** A code of the authenticator, to confirm that it is really them (S4 accounts). */
+export function ProveCodeForm({ onProven, onCancel, onPasswordWanted, onRecovery }: ProveFormProps & { onRecovery: () => void }) {
+  const { sending, field } = useCodeForm(proveCode, {
+    words: 'Please enter a valid 6-digit verification code',
+    done: onProven,
+    failed: ({ code }) => code === 'password-wanted' && (onPasswordWanted(), true),
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md">
+        <FailureNotice failure={inWords(sending.failure, 'Verification failed. Please try again.')} />
+        <CodeField label="Verification code" ref={focusAtOnce} data-autofocus {...field} />
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={onRecovery}>
+          Use a recovery code
+        </Anchor>
+        <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}

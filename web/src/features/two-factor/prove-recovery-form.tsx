@@ -1,0 +1,30 @@
+import { Anchor, Stack } from '@mantine/core'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
+import { proveRecoveryCode } from './api.ts'
+import type { ProveFormProps } from './prove-code-form.tsx'
+import { RecoveryField } from './recovery-field.tsx'
+import { useRecoveryForm } from './use-recovery-form.ts'
+
+/** The same by a recovery code, for who has lost the authenticator. */
+export function ProveRecoveryForm({ onProven, onCancel, onPasswordWanted, onCode }: ProveFormProps & { onCode: () => void }) {
+  const form = useRecoveryForm()
+  const sending = useFormCall(form, proveRecoveryCode, {
+    done: onProven,
+    failed: ({ code }) => code === 'password-wanted' && (onPasswordWanted(), true),
+  })
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md">
+        <FailureNotice failure={inWords(sending.failure, 'Invalid recovery code. Please try again.')} />
+        <RecoveryField {...form.getInputProps('code')} />
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={onCode}>
+          Use your authenticator app
+        </Anchor>
+        <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
+      </Stack>
+    </form>
+  )
+}
