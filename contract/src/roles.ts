@@ -9,7 +9,7 @@ export type Role = z.infer<typeof Role>
  * and a generated test tries every call as everybody.
  *
  * - `anyone`: no session is needed
- * - `recovering`: only a session that came from a recovery or welcome link, which can do nothing else (S4 accounts)
+ * - `recovering`: only a session that came from a recovery, welcome or undo link, which can do nothing else (S4 accounts)
  * - `challenged`: only a session whose password was right and whose two-factor code is still to come
  * - a set of roles: a full session with one of them; an owner's studio must have a name and, unless
  *   `withoutSubscription`, an active or trialing subscription (S1 §2.2)

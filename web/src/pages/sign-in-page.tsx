@@ -25,6 +25,13 @@ export function SignInPage() {
     <AuthPage
       title="Sign in"
       lead={farewell ? undefined : 'Welcome back to the board.'}
+      notice={
+        farewell && (
+          <Notice>
+            <p>{farewell}</p>
+          </Notice>
+        )
+      }
       foot={
         <>
           New to Callboard?{' '}
@@ -34,11 +41,6 @@ export function SignInPage() {
         </>
       }
     >
-      {farewell && (
-        <Notice tone="good">
-          <p>{farewell}</p>
-        </Notice>
-      )}
       <SignInForm />
     </AuthPage>
   )

@@ -5,6 +5,8 @@ import css from './auth-page.module.css'
 interface AuthPageProps {
   title: string
   lead?: ReactNode
+  /** what has happened, said before all else */
+  notice?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   children?: ReactNode
   /** other ways to go */
@@ -12,7 +14,7 @@ interface AuthPageProps {
 }
 
 /** What the pages before the dashboard have in common. */
-export function AuthPage({ title, lead, icon: Icon, children, foot }: AuthPageProps) {
+export function AuthPage({ title, lead, notice, icon: Icon, children, foot }: AuthPageProps) {
   return (
     <>
       <div className={css.head}>
@@ -24,6 +26,7 @@ export function AuthPage({ title, lead, icon: Icon, children, foot }: AuthPagePr
         <PageTitle>{title}</PageTitle>
         {lead && <p className={css.lead}>{lead}</p>}
       </div>
+      {notice && <div className={css.notice}>{notice}</div>}
       {children}
       {foot && <div className={css.foot}>{foot}</div>}
     </>

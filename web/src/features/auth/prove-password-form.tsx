@@ -1,9 +1,10 @@
-import { Anchor, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { FormFooter } from '../../ui/form-footer.tsx'
+import { OtherWay } from '../../ui/other-way.tsx'
 import { provePassword } from './api.ts'
 
 interface ProvePasswordFormProps {
@@ -39,10 +40,7 @@ export function ProvePasswordForm({ email, onProven, onCancel, onCodeWanted }: P
           withAsterisk={false}
           {...form.getInputProps('password')}
         />
-        {/* In another tab: what was typed on this page stays. */}
-        <Anchor href="/forgot-password" target="_blank" size="sm">
-          Forgot your password
-        </Anchor>
+        <OtherWay href="/forgot-password">Forgot your password</OtherWay>
         <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
       </Stack>
     </form>

@@ -15,18 +15,14 @@ export function UndoEmailChange({ token, onDone }: { token: string; onDone: (ses
     <AuthPage
       icon={IconArrowBackUp}
       title="Undo the change of your email?"
-      lead="You will sign in with the address that we wrote to, as before the change."
+      lead="You will sign in with the address that we wrote to, as before. Everybody who is signed in as you will be signed out, and you choose a new password next: somebody else may know the one you have."
       foot={
         <Anchor component={Link} to="/" inherit>
-          Leave it changed
+          Keep the new address
         </Anchor>
       }
     >
       <div className={css.form}>
-        <p className={css.lead}>
-          Everybody who is signed in as you will be signed out, and your password will stop working: somebody else may know it. You choose a
-          new one next.
-        </p>
         <FailureNotice failure={undoing.failure} />
         <Button fullWidth aria-disabled={undoing.busy || undefined} onClick={() => void undoing.run()}>
           <span aria-live="polite">{undoing.busy ? 'Undoing…' : 'Undo the change'}</span>

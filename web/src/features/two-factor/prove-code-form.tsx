@@ -1,8 +1,9 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { FormFooter } from '../../ui/form-footer.tsx'
+import { OtherWay } from '../../ui/other-way.tsx'
 import { proveCode } from './api.ts'
 import { CodeField } from './code-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
@@ -26,9 +27,7 @@ export function ProveCodeForm({ onProven, onCancel, onPasswordWanted, onRecovery
       <Stack gap="md">
         <FailureNotice failure={inWords(sending.failure, 'Verification failed. Please try again.')} />
         <CodeField label="Verification code" ref={focusAtOnce} data-autofocus {...field} />
-        <Anchor component="button" type="button" size="sm" ta="start" onClick={onRecovery}>
-          Use a recovery code
-        </Anchor>
+        <OtherWay onClick={onRecovery}>Use a recovery code</OtherWay>
         <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
       </Stack>
     </form>

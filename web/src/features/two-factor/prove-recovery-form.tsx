@@ -1,8 +1,9 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
+import { OtherWay } from '../../ui/other-way.tsx'
 import { proveRecoveryCode } from './api.ts'
 import type { ProveFormProps } from './prove-code-form.tsx'
 import { RecoveryField } from './recovery-field.tsx'
@@ -20,9 +21,7 @@ export function ProveRecoveryForm({ onProven, onCancel, onPasswordWanted, onCode
       <Stack gap="md">
         <FailureNotice failure={inWords(sending.failure, 'Invalid recovery code. Please try again.')} />
         <RecoveryField {...form.getInputProps('code')} />
-        <Anchor component="button" type="button" size="sm" ta="start" onClick={onCode}>
-          Use your authenticator app
-        </Anchor>
+        <OtherWay onClick={onCode}>Use your authenticator app</OtherWay>
         <FormFooter submitLabel="Confirm" busyLabel="Checking…" busy={sending.busy} onCancel={onCancel} />
       </Stack>
     </form>

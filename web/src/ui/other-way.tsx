@@ -1,0 +1,20 @@
+import { Anchor } from '@mantine/core'
+import css from './other-way.module.css'
+
+type OtherWayProps = { children: string } & ({ onClick: () => void } | { href: string })
+
+/** Another way to do what a form is for, beneath its field. An address opens beside the page: what was typed stays. */
+export function OtherWay({ children, ...way }: OtherWayProps) {
+  if ('href' in way) {
+    return (
+      <Anchor href={way.href} target="_blank" className={css.way}>
+        {children}
+      </Anchor>
+    )
+  }
+  return (
+    <Anchor component="button" type="button" onClick={way.onClick} className={css.way}>
+      {children}
+    </Anchor>
+  )
+}
