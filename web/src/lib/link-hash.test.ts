@@ -6,6 +6,7 @@ test('reads every kind of link', () => {
   expect(parseLinkHash('#token=abc&type=recovery')).toEqual({ type: 'recovery', token: 'abc' })
   expect(parseLinkHash('#type=invitation&token=abc')).toEqual({ type: 'invitation', token: 'abc' })
   expect(parseLinkHash('#type=email-change&token=abc')).toEqual({ type: 'email-change', token: 'abc' })
+  expect(parseLinkHash('#type=email-undo&token=abc')).toEqual({ type: 'email-undo', token: 'abc' })
 })
 
 test("reads an invitation's token", () => {
