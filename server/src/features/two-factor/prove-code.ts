@@ -2,6 +2,7 @@ import type { Proven } from '@callboard/contract/auth'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { holdLogin } from '../auth/hold-login.ts'
 import { keepProof } from '../auth/keep-proof.ts'
 import { takeProof } from '../auth/take-proof.ts'
 import { lockFactor } from './queries.ts'
@@ -21,7 +22,8 @@ export async function proveRecoveryCode(visitor: Visitor, { code }: { code: stri
 
 function prove(visitor: Visitor, spend: SpendCode): Promise<Answer> {
   return takeProof(visitor, 'code-wrong', () =>
-    visitor.withActor<Proven | Refusal<'code-wrong' | 'password-wanted' | 'not-signed-in'>>(async (actor) => {
+    visitor.withActorAndLogins<Proven | Refusal<'code-wrong' | 'password-wanted' | 'not-signed-in'>>(async (actor) => {
+      await holdLogin(actor, actor.user.id)
       const factor = await lockFactor(actor, actor.user.id)
       if (!factor?.confirmedAt) return refuse('password-wanted')
       return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')
