@@ -26,6 +26,7 @@ export function weekAnswer(monday: string, rows: readonly WeekRow[]) {
     dropInPriceMinor: row['drop_in_price_minor'],
     enrolledCount: row['enrolled'],
     enrolledNames: null,
+    isMarked: row['is_marked'],
     version: row['version'],
     can: { edit: true, remove: true },
   }))

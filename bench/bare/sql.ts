@@ -5,7 +5,9 @@
 export const weekSql = `
   select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
     c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name,
-    (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled
+    (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+    (select a.student_id from attendance a
+      where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked
   from classes c
   left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
   left join locations l on l.studio_id = c.studio_id and l.id = c.location_id

@@ -33,6 +33,8 @@ export const Class = z.object({
   enrolledCount: z.number().int().nullable(),
   /** names of the asking parent's own enrolled students; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
+  /** whether anybody is marked in its register; null for parents */
+  isMarked: z.boolean().nullable(),
   /** raised by each edit: an edit names the version it was made from */
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -134,17 +136,21 @@ export type EditClass = z.infer<typeof EditClass>
 
 /** Another class in the same room, or with the same teacher, at the same time. Allowed, but said before saving (S4 classes). */
 export const Clash = z.object({
-  kind: z.enum(['room', 'teacher']),
-  /** the room's or the teacher's name */
-  name: z.string(),
   className: z.string(),
+  /** the name of the room that both would use; null when they only share the teacher */
+  room: z.string().nullable(),
+  /** the name of the teacher of both; null when they only share the room */
+  teacher: z.string().nullable(),
+  /** the first of the dates */
   date: PlainDate,
+  /** on how many dates */
+  dates: z.number().int().min(1),
   startTime: PlainTime,
   endTime: PlainTime,
 })
 export type Clash = z.infer<typeof Clash>
 
-/** The first clashes by date, and how many there are in all. */
+/** The first clashing classes, each once for all its dates, and how many there are. */
 export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
 export type Clashes = z.infer<typeof Clashes>
 

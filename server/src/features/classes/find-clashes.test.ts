@@ -24,27 +24,40 @@ const question = {
 describe('clashes', () => {
   it('names the room that is taken', async () => {
     expect(await olive.call.classes.clashes(question)).toEqual({
-      first: [{ kind: 'room', name: 'Studio A', className: 'Ballet Beginners', date: '2026-11-16', startTime: '17:00', endTime: '18:00' }],
+      first: [
+        {
+          room: 'Studio A',
+          teacher: null,
+          className: 'Ballet Beginners',
+          date: '2026-11-16',
+          dates: 1,
+          startTime: '17:00',
+          endTime: '18:00',
+        },
+      ],
       count: 1,
     })
   })
 
   it('names the teacher who is busy', async () => {
     const { first } = await olive.call.classes.clashes({ ...question, teacherId: people.tom.id, locationId: rooms.studioB.id })
-    expect(first).toEqual([expect.objectContaining({ kind: 'teacher', name: 'Tom Reed', className: 'Ballet Beginners' })])
+    expect(first).toEqual([expect.objectContaining({ room: null, teacher: 'Tom Reed', className: 'Ballet Beginners' })])
   })
 
   it('does not count a class that ends as the other begins', async () => {
     expect(await olive.call.classes.clashes({ ...question, startTime: '18:00', endTime: '19:00' })).toEqual({ first: [], count: 0 })
   })
 
-  it('counts every date of a series, and shows the first five', async () => {
+  it('is one clash for all dates of a series, also of a room and a teacher at once', async () => {
     const { first, count } = await olive.call.classes.clashes({
       ...question,
+      teacherId: people.tom.id,
       when: { repeats: 'weekly', dayOfWeek: 1, startsOn: '2026-11-02', endsOn: '2026-12-31' },
     })
-    expect(count).toBe(7)
-    expect(first.map(({ date }) => date)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'])
+    expect([first, count]).toEqual([
+      [expect.objectContaining({ room: 'Studio A', teacher: 'Tom Reed', className: 'Ballet Beginners', date: '2026-11-02', dates: 7 })],
+      1,
+    ])
   })
 
   it('does not let a class clash with itself, nor with the rest of what the edit reaches', async () => {

@@ -1,4 +1,4 @@
-import { seriesDates, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
+import { seriesDates, type Clash, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
@@ -17,7 +17,7 @@ const shown = 5
 
 /**
  * The classes that would be in the same room, or have the same teacher, at an overlapping time (S4 classes). Touching ends do not overlap.
- * Answers the first five and the number of all; an impossible recurrence has none.
+ * A class that clashes week after week is one clash. Answers the first five and the number of all; an impossible recurrence has none.
  */
 export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
   const edited = question.editing ? await findClass(actor, question.editing.id) : undefined
@@ -59,19 +59,17 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     .orderBy('classes.startTime')
     .orderBy('classes.id')
     .execute()
-  const clashes = rows.flatMap((row) => {
-    const when = { className: row.name, date: row.date, startTime: row.startTime.slice(0, 5), endTime: row.endTime.slice(0, 5) }
-    const room =
-      locationId !== null && row.locationId === locationId
-        ? [{ kind: 'room' as const, name: row.locationName ?? 'Unknown Location', ...when }]
-        : []
-    const teacher =
-      teacherId !== null && row.teacherId === teacherId
-        ? [{ kind: 'teacher' as const, name: row.teacherName ?? 'Unknown Teacher', ...when }]
-        : []
-    return [...room, ...teacher]
-  })
-  return { first: clashes.slice(0, shown), count: clashes.length }
+  const clashes = rows.map((row) => ({
+    className: row.name,
+    room: locationId !== null && row.locationId === locationId ? (row.locationName ?? 'Unknown Location') : null,
+    teacher: teacherId !== null && row.teacherId === teacherId ? (row.teacherName ?? 'Unknown Teacher') : null,
+    date: row.date,
+    startTime: row.startTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+  }))
+  const alike = Map.groupBy(clashes, ({ date: _, ...what }) => JSON.stringify(what))
+  const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))
+  return { first, count: alike.size }
 }
 
 /** The dates in question: the form's, or those of all the classes that the edit reaches, since these do not move. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
-import type { PersonName } from '../../world/people.ts'
+import { children, type PersonName } from '../../world/people.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,6 +39,14 @@ describe('the week', () => {
     expect(ballet).toMatchObject({ enrolledCount: 1, enrolledNames: null, can: { edit: false, remove: false } })
     expect(street).toMatchObject({ enrolledCount: 2, notes: 'Bring trainers' })
     expect((await weekOf('olive')).classes[0]?.can).toEqual({ edit: true, remove: true })
+  })
+
+  it('tells staff whose registers are saved, and parents nothing of it', async () => {
+    const tom = await world.as('tom')
+    const [ballet] = (await weekOf('tom')).classes
+    await tom.call.attendance.save({ classId: ballet?.id ?? '', marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
+    expect((await weekOf('olive')).classes.map(({ isMarked }) => isMarked)).toEqual([true, false, false])
+    expect((await weekOf('pat')).classes.map(({ isMarked }) => isMarked)).toEqual([null, null, null])
   })
 
   it('tells a parent of the own children only, and no notes', async () => {

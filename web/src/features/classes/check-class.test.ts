@@ -39,6 +39,8 @@ describe('a new class', () => {
     expect(checkNewClass({ ...weekly, startsOn: '' }, today).errors).toEqual({})
   })
   test('says at once that a series cannot be', () => {
+    const tooLong = { endsOn: 'A weekly class can run for at most 2 years. Please choose an earlier end date.' }
+    for (const endsOn of ['2029-01-05', '2120-11-01']) expect(checkNewClass({ ...weekly, endsOn }, today).errors).toEqual(tooLong)
     expect(checkNewClass({ ...weekly, endsOn: '2026-12-01' }, today).errors).toEqual({ endsOn: 'The end date is before the first class' })
   })
   test('ends after it starts', () => {

@@ -1,8 +1,8 @@
-import { AddClass, EditClass } from '@callboard/contract/classes'
-import type { PlainDate } from '@callboard/contract/dates'
+import { AddClass, EditClass, maxSeriesYears } from '@callboard/contract/classes'
+import { addYears, type PlainDate } from '@callboard/contract/dates'
 import { parseMinor } from '@callboard/contract/money'
 import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
-import { previewSeries } from './series-words.ts'
+import { previewSeries, seriesRefusals } from './series-words.ts'
 
 /** The words of S2 §5, exactly. */
 const words = {
@@ -39,6 +39,9 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   } else {
     if (!typed.dayOfWeek) checked.errors.dayOfWeek = words.dayOfWeek
     if (!typed.endsOn) checked.errors.endsOn = words.endsOn
+    // Also beyond the calendar's own end, which is nobody's reason.
+    else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears))
+      checked.errors.endsOn = seriesRefusals['series-too-long'].message
   }
   addIssues(checked, AddClass.safeParse(toAddClass(typed, anyId)).error?.issues)
   const when = whenOf(typed)

@@ -2,7 +2,8 @@ import { classes, type Recurrence, seriesDates } from '@callboard/contract/class
 import type { PlainDate } from '@callboard/contract/dates'
 import { shortDay, shortDayAndYear } from './day-words.ts'
 
-const refusals = classes.add['~orpc'].errorMap
+/** What the server says to a recurrence that cannot be. */
+export const seriesRefusals = classes.add['~orpc'].errorMap
 
 type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
 
@@ -12,7 +13,7 @@ export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string }
 /** "12 classes, Mon 4 Jan – Mon 22 Mar 2027": the server's own dates and refusals, said before sending. */
 export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
   const dates = seriesDates(when, today)
-  if (typeof dates === 'string') return { kind: 'refusal', words: refusals[dates].message }
+  if (typeof dates === 'string') return { kind: 'refusal', words: seriesRefusals[dates].message }
   return { kind: 'sentence', words: describeDates(dates) }
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { isMarked } from '../../attendance/is-marked.ts'
 import type { ClassRow } from './classes.ts'
 
 interface Named {
@@ -29,6 +30,8 @@ export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
   readonly locationName: string | null
   /** in a list of classes staff see how many, a parent the names of the own children */
   readonly enrolled: Enrolled
+  /** null for parents */
+  readonly isMarked: boolean | null
 }
 
 /** The classes of the dates, both included. */
@@ -54,7 +57,8 @@ async function seenClasses<Enrolled>(
 ): Promise<SeenClassRow<Enrolled>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled>>`${actor.role === 'parent' ? ownChildren(actor) : sql``}
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name, ${enrolled} as enrolled
+      c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name, ${enrolled} as enrolled,
+      ${actor.role === 'parent' ? sql`null` : isMarked} as is_marked
     from classes c
     left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
     left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
