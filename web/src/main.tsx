@@ -26,7 +26,8 @@ startLive(queries, {
     students: ['classes', 'attendance', 'dashboards'],
     // Who is enrolled, and when.
     classes: ['attendance', 'students', 'dashboards'],
-    attendance: ['dashboards'],
+    // Whether a register is saved.
+    attendance: ['classes', 'dashboards'],
     notifications: ['dashboards'],
     // How many students there may be.
     subscriptions: ['students', 'invitations'],

@@ -105,12 +105,25 @@ const home = createRoute({
   staticData: { title: 'Overview', access: everybody },
   ...page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
 })
+interface WeekSearch {
+  week?: string | undefined
+  mine?: 'true' | undefined
+  teacher?: string | undefined
+  room?: string | undefined
+  class?: string | undefined
+  register?: 'true' | undefined
+  student?: string | undefined
+}
+
 const classes = createRoute({
   getParentRoute: () => dashboard,
   path: 'classes',
   // A class, or its register, opens beside its week; a student over the register.
-  validateSearch: (search): { week?: string; class?: string; register?: 'true'; student?: string } => ({
+  validateSearch: (search): WeekSearch => ({
     week: dateParam(search['week']),
+    mine: search['mine'] === 'true' ? 'true' : undefined,
+    teacher: idParam(search['teacher']),
+    room: idParam(search['room']),
     class: idParam(search['class']),
     register: search['register'] === 'true' ? 'true' : undefined,
     student: idParam(search['student']),

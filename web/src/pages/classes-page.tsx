@@ -14,6 +14,8 @@ import { nextClass } from '../features/classes/next-class.ts'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
 import { useWeek } from '../features/classes/use-week.ts'
+import type { WeekFilter } from '../features/classes/week-filter.ts'
+import { WeekFilters } from '../features/classes/week-filters.tsx'
 import { WeekBody } from '../features/classes/week-body.tsx'
 import { mondayFrom } from '../features/classes/week-days.ts'
 import { WeekNav } from '../features/classes/week-nav.tsx'
@@ -41,7 +43,8 @@ export function warm(queries: QueryClient, search: { week?: string; class?: stri
  * of that (S2 §2).
  */
 export function ClassesPage() {
-  const { week: asked } = useSearch({ from: '/dashboard/classes' })
+  const { week: asked, mine, teacher, room } = useSearch({ from: '/dashboard/classes' })
+  const filter: WeekFilter = { mine, teacher, room }
   const navigate = useNavigate({ from: '/dashboard/classes' })
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
@@ -51,7 +54,7 @@ export function ClassesPage() {
   const [said, setSaid] = useState('')
   const student = useOpenedStudent('/dashboard/classes')
   // Only until the week is there: then it says itself who may add, and nothing has jumped.
-  const { role } = useSignedIn().user
+  const { user, studio } = useSignedIn()
 
   const week = query.data
   const mayAdd = week?.can.add
@@ -64,11 +67,22 @@ export function ClassesPage() {
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>
-    void navigate({ search: { week: to && weekOf(to) !== current ? weekOf(to) : undefined }, resetScroll: false, ignoreBlocker })
+    void navigate({
+      search: { ...filter, week: to && weekOf(to) !== current ? weekOf(to) : undefined },
+      resetScroll: false,
+      ignoreBlocker,
+    })
+  const narrow = (chosen: WeekFilter) =>
+    void navigate({
+      search: (before) => ({ ...before, mine: undefined, teacher: undefined, room: undefined, ...chosen }),
+      resetScroll: false,
+      replace: true,
+    })
   const actions = {
     onOpen: panels.openDetail,
     onEdit: panels.edit,
     onRemove: panels.remove,
+    onAdd: mayAdd ? panels.add : undefined,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
   const next = panels.panel?.kind === 'register' ? week && nextClass(week.classes, panels.panel.id) : undefined
@@ -76,18 +90,36 @@ export function ClassesPage() {
 
   return (
     <div className={styles.page}>
+      <p className={styles.paperOnly}>{studio.name}</p>
       <PageHeader title="Classes">
         <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={styles.screenOnly}>
           Calendar feed
         </Button>
-        {(week ? week.can.add : role === 'owner') && (
-          <Button className={styles.screenOnly} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={panels.add}>
+        {(week ? week.can.add : user.role === 'owner') && (
+          <Button
+            className={styles.screenOnly}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={!week}
+            onClick={() => panels.add()}
+          >
             Add Class
           </Button>
         )}
       </PageHeader>
-      <WeekNav monday={shownMonday} isCurrent={shownMonday !== undefined && shownMonday === current} onGo={(to) => go(to)} />
-      <WeekBody query={query} actions={actions} onAdd={panels.add} onGo={(to) => go(to)} />
+      <WeekNav
+        monday={shownMonday}
+        isCurrent={shownMonday !== undefined && shownMonday === current}
+        onGo={(to) => go(to)}
+        filters={week && <WeekFilters week={week} filter={filter} onChange={narrow} />}
+      />
+      <WeekBody
+        query={query}
+        filter={filter}
+        onShowAll={() => narrow({})}
+        actions={actions}
+        onAdd={() => panels.add()}
+        onGo={(to) => go(to)}
+      />
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
       <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
       {week && (

@@ -25,6 +25,10 @@ type Props = {
   onClose: () => void
   /** the studio's */
   today: PlainDate
+  /** the day it was opened from */
+  date: PlainDate | undefined
+  /** the Monday of the week on the screen */
+  weekOf: PlainDate | undefined
   teachers: Choices
   rooms: Choices
   /** a way to add a room; told what to do with the new room's id */
@@ -33,11 +37,14 @@ type Props = {
   onAdded: (added: AddedClass) => void
 }
 
+/** A weekly class begins today, or in the coming week that is on the screen. */
+const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
+
 /** Add Class (S2 §5). Mounted anew for each opening: the class has its id before it is sent, so a repeated save adds once. */
-export default function AddClassPanel({ opened, onClose, today, teachers, rooms, addRoom, students, onAdded }: Props) {
+export default function AddClassPanel({ opened, onClose, today, date, weekOf, teachers, rooms, addRoom, students, onAdded }: Props) {
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])
-  const [empty] = useState(() => emptyClassForm(today))
+  const [empty] = useState(() => emptyClassForm(startOf(today, date ?? weekOf), date))
   const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))
   const clashes = useClashes(clashQuestionOf(form.values, null))
   const sending = useFormCall(

@@ -1,32 +1,46 @@
 import type { Class } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from './class-words.ts'
 import { hueClass } from './hue-class.ts'
 import { cardId, registerButtonId } from './element-ids.ts'
+import { registerStateOf, registerWords } from './register-state.ts'
+import type { CardFocus } from './use-class-cursor.ts'
 import styles from './class-card.module.css'
 
 export type ClassActions = {
   onOpen: (one: Class) => void
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
+  /** adds one on this date; for whoever may */
+  onAdd?: ((date: string) => void) | undefined
   /** opens the register; on the cards of classes up to this date */
   register?: { onOpen: (one: Class) => void; until: string } | undefined
 }
 
+interface ClassCardProps {
+  one: Class
+  isFresh: boolean
+  /** what shares its room or teacher at the same time, in words */
+  clash: string | undefined
+  focus: CardFocus
+  actions: ClassActions
+}
+
 /** One class in the calendar. The whole card opens it; owners find edit and delete on it. */
-export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: boolean; actions: ClassActions }) {
+export function ClassCard({ one, isFresh, clash, focus: { open, tabIndex }, actions }: ClassCardProps) {
   const spoken = spokenClass(one)
   const isStaff = one.enrolledNames === null
-  const hasRegister = one.date <= (actions.register?.until ?? '') && (isStaff ? one.enrolledCount : one.enrolledNames?.length)
+  const until = actions.register?.until ?? ''
+  const hasAttendance = !isStaff && one.date <= until && one.enrolledNames?.length
+  const state = isStaff ? registerStateOf(one, until) : 'none'
+  const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
-    <article className={`${styles.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined}>
-      <p className={styles.times}>
-        <time>{timesOf(one)}</time>
-      </p>
+    <article className={`${styles.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
+      <p className={styles.times}>{timesOf(one)}</p>
       <h4 className={styles.name} dir="auto">
-        <button type="button" id={cardId(one.id)} className={styles.open} aria-label={spoken} onClick={() => actions.onOpen(one)}>
+        <button type="button" id={cardId(one.id)} className={styles.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>
           {nameOf(one)}
         </button>
       </h4>
@@ -39,28 +53,36 @@ export function ClassCard({ one, isFresh, actions }: { one: Class; isFresh: bool
         <span dir="auto">{locationOf(one)}</span>
       </p>
       <ClassPlaces one={one} />
-      {hasRegister ? (
+      {clash && (
+        <p className={styles.clash}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>{clash}</span>
+        </p>
+      )}
+      {register ? (
         <Button
           id={registerButtonId(one.id)}
           className={styles.register}
+          data-state={state}
+          tabIndex={tabIndex}
           variant="light"
           size="compact-sm"
           leftSection={<IconClipboardCheck size={16} aria-hidden />}
-          aria-label={`${isStaff ? 'Register' : 'Attendance'}: ${spoken}`}
+          aria-label={`${register}: ${spoken}`}
           onClick={() => actions.register?.onOpen(one)}
         >
-          {isStaff ? 'Register' : 'Attendance'}
+          {register}
         </Button>
       ) : null}
       {(one.can.edit || one.can.remove) && (
         <div className={styles.actions}>
           {one.can.edit && (
-            <ActionIcon size="md" aria-label={`Edit ${spoken}`} onClick={() => actions.onEdit(one)}>
+            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Edit ${spoken}`} onClick={() => actions.onEdit(one)}>
               <IconPencil size={17} aria-hidden />
             </ActionIcon>
           )}
           {one.can.remove && (
-            <ActionIcon size="md" aria-label={`Delete ${spoken}`} onClick={() => actions.onRemove(one)}>
+            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Delete ${spoken}`} onClick={() => actions.onRemove(one)}>
               <IconTrash size={17} aria-hidden />
             </ActionIcon>
           )}

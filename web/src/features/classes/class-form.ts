@@ -1,5 +1,5 @@
 import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
-import type { PlainDate } from '@callboard/contract/dates'
+import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import { formatMinor, parseMinor } from '@callboard/contract/money'
 import { noChanges, type StudentChanges } from './student-changes.ts'
 
@@ -23,7 +23,8 @@ export type ClassForm = {
 }
 export type ClassField = keyof ClassForm
 
-export function emptyClassForm(today: PlainDate): ClassForm {
+/** @param date the day it was opened from */
+export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm {
   return {
     name: '',
     teacherId: '',
@@ -31,9 +32,9 @@ export function emptyClassForm(today: PlainDate): ClassForm {
     startTime: '',
     endTime: '',
     repeats: 'never',
-    date: '',
-    dayOfWeek: '',
-    startsOn: today,
+    date: date ?? '',
+    dayOfWeek: date ? String(dayOfWeek(date)) : '',
+    startsOn,
     endsOn: '',
     isDropIn: false,
     capacity: '',

@@ -1,17 +1,34 @@
 /** How many hues `class-hues.module.css` declares. */
 export const hueCount = 12
 
+/** Which hue each name has, in the order in which the names were met. */
+export type Hues = Map<string, number>
+
 /**
- * The hue of a class by its name: the same name has the same colour in every week, studio and browser.
- * FNV-1a over the folded name, so that "ballet " and "Ballet" agree.
+ * The hue of a class by its name. A new name takes the hue its letters lead to, or else the nearest that fewest names have: two classes
+ * look alike only when there are more names than hues. `known` learns the name.
  */
-export function hueOf(name: string): number {
+export function hueOf(name: string, known: Hues): number {
+  const key = name.trim().toLowerCase().normalize('NFC')
+  const has = known.get(key)
+  if (has !== undefined) return has
+  const used = Array.from({ length: hueCount }, () => 0)
+  for (const hue of known.values()) used[hue] = (used[hue] ?? 0) + 1
+  const fewest = Math.min(...used)
+  const start = hashOf(key)
+  const steps = Array.from({ length: hueCount }, (_, step) => (start + step) % hueCount)
+  const free = steps.find((hue) => used[hue] === fewest) ?? start
+  known.set(key, free)
+  return free
+}
+
+/** FNV-1a, with the end of MurmurHash3 to spread each bit of a short name over all. */
+function hashOf(key: string): number {
   let hash = 0x811c9dc5
-  for (const character of name.trim().toLowerCase().normalize('NFC')) {
+  for (const character of key) {
     hash ^= character.codePointAt(0) ?? 0
     hash = Math.imul(hash, 0x01000193)
   }
-  // FNV mixes short names too little: this spreads each bit over all (the end of MurmurHash3).
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) % hueCount

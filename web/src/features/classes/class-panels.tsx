@@ -68,7 +68,19 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
     void refreshWeeks(cache)
   }
 
-  if (panel.kind === 'add') return <AddClassPanel key={key} opened={opened} onClose={close} today={today} onAdded={added} {...choices} />
+  if (panel.kind === 'add')
+    return (
+      <AddClassPanel
+        key={key}
+        opened={opened}
+        onClose={close}
+        today={today}
+        date={panel.date}
+        weekOf={week?.weekOf}
+        onAdded={added}
+        {...choices}
+      />
+    )
   if (panel.kind === 'register') {
     const onOpenClass = () => panels.openDetail(panel)
     return <Fragment key={key}>{register?.({ classId: panel.id, opened, onClose: close, onOpenClass })}</Fragment>

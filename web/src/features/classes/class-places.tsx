@@ -8,6 +8,7 @@ export function ClassPlaces({ one }: { one: Class }) {
   const price = usePrice()
   const isParent = one.enrolledNames !== null
   const enrolled = one.enrolledNames ?? []
+  const count = one.isDropIn ? null : one.enrolledCount
   return (
     <>
       {one.isDropIn && (
@@ -17,6 +18,9 @@ export function ClassPlaces({ one }: { one: Class }) {
           )}
           <SpotsLeft spotsLeft={one.spotsLeft} />
         </p>
+      )}
+      {count !== null && (
+        <p className={styles.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>
       )}
       {enrolled.length > 0 && <p className={styles.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
       {isParent && enrolled.length === 0 && !one.isDropIn && <p className={styles.notEnrolled}>Not enrolled</p>}

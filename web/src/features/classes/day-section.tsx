@@ -1,34 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { ClassCard, type ClassActions } from './class-card.tsx'
 import { dayName, shortDate } from '../../lib/dates.ts'
 import { longDay } from './day-words.ts'
 import { dayHeadingId } from './element-ids.ts'
+import type { CardFocus } from './use-class-cursor.ts'
 import type { Day } from './week-days.ts'
 import styles from './week-calendar.module.css'
 
-type Props = { day: Day; fresh: ReadonlySet<string>; actions: ClassActions }
+type Props = {
+  day: Day
+  fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, string>
+  /** of the class in this row */
+  focusOf: (row: number) => CardFocus
+  actions: ClassActions
+}
 
 /** A day of the week with its classes: a column on a desk, a stretch of the list on a phone. */
-export function DaySection({ day, fresh, actions }: Props) {
+export function DaySection({ day, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
+  const { onAdd } = actions
   return (
     <section className={styles.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
-      <h3
-        id={heading}
-        className={styles.heading}
-        tabIndex={-1}
-        aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}
-      >
-        <span className={styles.weekday}>{dayName(day.date)}</span>
-        <span className={styles.date}>{shortDate(day.date)}</span>
-        {day.isToday && <span className={styles.today}>Today</span>}
-      </h3>
+      <div className={styles.head}>
+        <h3
+          id={heading}
+          className={styles.heading}
+          tabIndex={-1}
+          aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}
+        >
+          <span className={styles.weekday}>{dayName(day.date)}</span>
+          <span className={styles.date}>{shortDate(day.date)}</span>
+          {day.isToday && <span className={styles.today}>Today</span>}
+        </h3>
+        {onAdd && (
+          <ActionIcon className={styles.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
       {day.classes.length === 0 ? (
         <p className={styles.none}>No classes scheduled</p>
       ) : (
         <ul className={styles.classes}>
-          {day.classes.map((one) => (
+          {day.classes.map((one, row) => (
             <li key={one.id}>
-              <ClassCard one={one} isFresh={fresh.has(one.id)} actions={actions} />
+              <ClassCard one={one} isFresh={fresh.has(one.id)} clash={clashes.get(one.id)} focus={focusOf(row)} actions={actions} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,30 @@
-import { hueCount, hueOf } from './class-hue.ts'
+import { storage } from '../../lib/storage.ts'
+import { hueCount, hueOf, type Hues } from './class-hue.ts'
 import hues from './class-hues.module.css'
 
 const classNames = Array.from({ length: hueCount }, (_, hue) => hues[`hue${hue}`])
+const key = 'callboard-class-hues'
+/** Names that are met once and never again must not take the hues for ever. */
+const most = 200
 
-/** The CSS class that gives `--class-edge` its colour for a class of this name. */
+let known: Hues | undefined
+
+/** The CSS class that gives `--class-edge` its colour for a class of this name: in this browser always the same. */
 export function hueClass(name: string): string {
-  return classNames[hueOf(name)] ?? ''
+  known ??= remembered()
+  const { size } = known
+  const hue = hueOf(name, known)
+  if (known.size > size) storage.set(key, JSON.stringify([...known]))
+  return classNames[hue] ?? ''
+}
+
+function remembered(): Hues {
+  try {
+    const pairs = JSON.parse(storage.get(key) ?? '[]') as unknown[]
+    const isPair = (pair: unknown): pair is [string, number] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1]) && pair[1] >= 0 && pair[1] < hueCount
+    return new Map(pairs.length > most ? [] : pairs.filter(isPair))
+  } catch {
+    return new Map()
+  }
 }

@@ -4,7 +4,7 @@ import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element
 import type { useOpenedClass } from './use-opened-class.ts'
 
 export type ClassPanel =
-  | { kind: 'add' }
+  | { kind: 'add'; date: string | undefined }
   | { kind: 'detail'; id: string }
   | { kind: 'register'; id: string }
   | { kind: 'scope'; one: Class; deed: 'edit' | 'remove' }
@@ -44,7 +44,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     opened,
     key,
     isForm: opened && (panel?.kind === 'add' || panel?.kind === 'edit'),
-    add: () => open({ kind: 'add' }),
+    add: (date?: string) => open({ kind: 'add', date }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
     edit: (one: Class) => scoped('edit', one),

@@ -1,25 +1,31 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ClassActions } from './class-card.tsx'
 import type { useWeek } from './use-week.ts'
 import { WeekCalendar } from './week-calendar.tsx'
+import { clashesIn } from './week-clashes.ts'
+import { filterClasses, isFiltered, type WeekFilter } from './week-filter.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 
 type Props = {
   query: ReturnType<typeof useWeek>
+  filter: WeekFilter
+  onShowAll: () => void
   actions: ClassActions
   onAdd: () => void
   onGo: (date: string | undefined) => void
 }
 
 /** The week in whichever state it is: on its way, failed, empty or there. */
-export function WeekBody({ query, actions, onAdd, onGo }: Props) {
+export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Props) {
+  const { user } = useSignedIn()
   const { data: week, error, isPlaceholderData: isBehind } = query
   if (!week) {
     if (!error) return <WeekSkeleton />
@@ -35,11 +41,32 @@ export function WeekBody({ query, actions, onAdd, onGo }: Props) {
     )
   }
   const isCurrent = week.weekOf === weekOf(week.today)
+  const shown = filterClasses(week.classes, filter, user.id)
+  // Whatever is filtered away still takes its room.
+  const clashes = user.role === 'parent' ? new Map<string, string>() : clashesIn(week.classes)
   return (
     <>
       {error && !isBehind && <Notice tone="warn">This week could not be refreshed: you see it as it was a while ago.</Notice>}
-      {week.classes.length > 0 ? (
-        <WeekCalendar week={week} isBehind={isBehind} fresh={query.changes.changed} actions={actions} />
+      {shown.length > 0 ? (
+        <WeekCalendar
+          week={{ ...week, classes: shown }}
+          isBehind={isBehind}
+          fresh={query.changes.changed}
+          clashes={clashes}
+          actions={actions}
+        />
+      ) : isFiltered(filter) && week.classes.length > 0 ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title="No classes found"
+          action={
+            <Button variant="default" onClick={onShowAll}>
+              Show all classes
+            </Button>
+          }
+        >
+          This week has classes, but none that you chose to see.
+        </EmptyState>
       ) : week.can.add ? (
         <EmptyState
           icon={IconCalendarOff}

@@ -2,6 +2,7 @@ import type { Week } from '@callboard/contract/classes'
 import type { ClassActions } from './class-card.tsx'
 import { DaySection } from './day-section.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { useClassCursor } from './use-class-cursor.ts'
 import { useTodayInView } from './use-today-in-view.ts'
 import { daysOf } from './week-days.ts'
 import styles from './week-calendar.module.css'
@@ -11,19 +12,21 @@ type Props = {
   /** the week shown is not yet the one asked for */
   isBehind: boolean
   fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, string>
   actions: ClassActions
 }
 
 /** A week: seven columns on a desk, a list by day on a phone. One document for both, so that nothing is read out twice. */
-export function WeekCalendar({ week, isBehind, fresh, actions }: Props) {
+export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props) {
   const days = daysOf(week)
+  const cursor = useClassCursor(days)
   useTodayInView(week)
   return (
     <div className={styles.calendar} data-behind={isBehind || undefined} aria-busy={isBehind}>
       <DayStrip days={days} />
       <div className={styles.days}>
-        {days.map((day) => (
-          <DaySection key={day.date} day={day} fresh={fresh} actions={actions} />
+        {days.map((day, column) => (
+          <DaySection key={day.date} day={day} fresh={fresh} clashes={clashes} focusOf={(row) => cursor(column, row)} actions={actions} />
         ))}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@callboard/contract/dates'
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { weekHeadingId } from './element-ids.ts'
 import styles from './week-nav.module.css'
@@ -11,15 +12,18 @@ type Props = {
   isCurrent: boolean
   /** undefined goes to the studio's current week */
   onGo: (monday: PlainDate | undefined) => void
+  /** what narrows the week down */
+  filters: ReactNode
 }
 
 /** "Week of 4 January 2027", and the ways to other weeks. */
-export function WeekNav({ monday, isCurrent, onGo }: Props) {
+export function WeekNav({ monday, isCurrent, onGo, filters }: Props) {
   return (
     <div className={styles.nav}>
       <Title order={2} id={weekHeadingId} tabIndex={-1} className={styles.heading} aria-live="polite">
         {monday ? `Week of ${longDate(monday)}` : 'This week'}
       </Title>
+      {filters}
       <div className={styles.buttons}>
         <ActionIcon
           variant="default"

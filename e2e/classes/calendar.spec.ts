@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { addDays, weekOf } from '@callboard/contract/dates'
+import { people, rooms } from '@callboard/server/world/people'
+import { expect, test } from '../fixtures.ts'
+
+/** Each story has a week of its own, far from the demo's term and from the other stories'. */
+let weeks = 0
+const freshMonday = () => addDays(weekOf(`${2050 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
+
+type Different = { teacherId?: string; locationId?: string; startTime?: string; endTime?: string }
+
+async function addOn(page: Page, name: string, date: string, different: Different = {}): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post(`${origin}/api/classes`, {
+    headers: { origin },
+    data: {
+      id: crypto.randomUUID(),
+      name,
+      teacherId: people.tom.id,
+      locationId: rooms.studioA.id,
+      startTime: '17:00',
+      endTime: '18:00',
+      when: { repeats: 'never', date },
+      dropIn: null,
+      ...different,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const open = async (page: Page, monday: string) => {
+  await page.goto(`/dashboard/classes?week=${monday}`)
+  await expect(page.getByRole('heading', { name: /^Week of / })).toBeVisible()
+}
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+test('a full week takes few tab stops: arrow keys go from class to class', async ({ as }) => {
+  const monday = freshMonday()
+  const page = await as('olive')
+  await open(page, monday)
+  for (let day = 0; day < 6; day += 1)
+    for (let hour = 9; hour < 13; hour += 1)
+      await addOn(page, `Class ${day}${hour}`, addDays(monday, day), {
+        startTime: `${hour < 10 ? '0' : ''}${hour}:00`,
+        endTime: `${hour + 1}:00`,
+      })
+  await open(page, monday)
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.locator('body').click({ position: { x: 1, y: 1 } })
+  const seen = new Set<string>()
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '')
+    if (here.startsWith('<body') || seen.has(here)) break
+    seen.add(here)
+  }
+  expect(seen.size).toBeGreaterThan(20)
+  expect(seen.size).toBeLessThanOrEqual(50)
+
+  const first = page.getByRole('button', { name: /^Class 09,/ })
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Class 010,/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Class 110,/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Edit Class 110,/ })).toBeFocused()
+})
+
+test('the week narrows down to a teacher or a room, by an address that can be kept', async ({ as }) => {
+  const monday = freshMonday()
+  const page = await as('olive')
+  await open(page, monday)
+  await addOn(page, 'Ballet with Tom', monday)
+  await addOn(page, 'Jazz with Tara', monday, { teacherId: people.tara.id, locationId: rooms.studioB.id })
+  await page.getByLabel('Teacher', { exact: true }).selectOption({ label: 'Tara Lindqvist' })
+  await expect(card(page, 'Ballet with Tom')).toHaveCount(0)
+  await page.reload()
+  await expect(card(page, 'Jazz with Tara')).toBeVisible()
+  await expect(card(page, 'Ballet with Tom')).toHaveCount(0)
+  await page.getByLabel('Room', { exact: true }).selectOption({ label: 'Studio A' })
+  await expect(page.getByText('This week has classes, but none that you chose to see.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all classes' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a teacher sees their own classes with one press, and what their cards know of the register', async ({ as }) => {
+  const page = await as('tom', { width: 390, height: 844 })
+  await page.goto('/dashboard/classes')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const mine = page.getByRole('button', { name: 'My classes' })
+  await mine.click()
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+  await expect(card(page, 'Tara Lindqvist')).toHaveCount(0)
+  await expect(page.getByText(/^\d+ enrolled$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a class is added from its day, and a clash that was saved anyway stays in sight', async ({ as }) => {
+  const monday = freshMonday()
+  const page = await as('olive')
+  await open(page, monday)
+  await addOn(page, 'Tap', addDays(monday, 3))
+  await page.getByRole('button', { name: /^Add a class on Thursday/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Add Class' })
+  await expect(panel.getByLabel(/^Date/)).toHaveValue(addDays(monday, 3))
+  await panel.getByLabel('Name').fill('Salsa')
+  await panel.getByLabel('Teacher').selectOption({ label: 'Tara Lindqvist' })
+  await panel.getByRole('combobox', { name: 'Room' }).selectOption({ label: 'Studio A' })
+  await panel.getByLabel('Start time').fill('17:30')
+  await panel.getByText('Weekly', { exact: true }).click()
+  await expect(panel.getByLabel('Day of the week')).toHaveValue('4')
+  await expect(panel.getByLabel('Starts on')).toHaveValue(addDays(monday, 3))
+  await panel.getByText('One-off', { exact: true }).click()
+  await expect(panel.getByText(/Studio A is taken by Tap/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(panel).toBeHidden()
+  await expect(card(page, 'Salsa').getByText('Clashes with Tap (Studio A)')).toBeVisible()
+  await expect(card(page, 'Clashes with Salsa (Studio A)')).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import type { Class } from '@callboard/contract/classes'
+
+/** What the register of a class is like on a day: nothing to mark, still to come, waiting, or marked. */
+export type RegisterState = 'none' | 'today' | 'due' | 'saved'
+
+/** @param today the studio's */
+export function registerStateOf(one: Class, today: string): RegisterState {
+  if (one.date > today || !one.enrolledCount) return 'none'
+  if (one.isMarked) return 'saved'
+  return one.date < today ? 'due' : 'today'
+}
+
+export const registerWords = { today: 'Register', due: 'Register due', saved: 'Register saved' } as const

@@ -1,0 +1,55 @@
+import type { Week } from '@callboard/contract/classes'
+import { Button, NativeSelect } from '@mantine/core'
+import { useSignedIn } from '../../lib/session.ts'
+import { optionsIn, type Option, type WeekFilter } from './week-filter.ts'
+import styles from './week-filters.module.css'
+
+type Props = {
+  week: Week
+  filter: WeekFilter
+  onChange: (filter: WeekFilter) => void
+}
+
+/** Narrows the week to one's own classes, a teacher or a room. What offers no choice is left out. */
+export function WeekFilters({ week, filter, onChange }: Props) {
+  const { role } = useSignedIn().user
+  const teachers = offered(optionsIn(week.classes, 'teacher'), filter.teacher, 'Another teacher')
+  const rooms = offered(optionsIn(week.classes, 'location'), filter.room, 'Another room')
+  const isMine = filter.mine === 'true'
+  return (
+    <div className={styles.filters} role="group" aria-label="Show">
+      {role !== 'owner' && (
+        <Button
+          variant={isMine ? 'light' : 'default'}
+          aria-pressed={isMine}
+          onClick={() => onChange({ ...filter, mine: isMine ? undefined : 'true' })}
+        >
+          {role === 'parent' ? 'My children' : 'My classes'}
+        </Button>
+      )}
+      {teachers && (
+        <NativeSelect
+          aria-label="Teacher"
+          data={[{ value: '', label: 'All teachers' }, ...teachers]}
+          value={filter.teacher ?? ''}
+          onChange={(event) => onChange({ ...filter, teacher: event.currentTarget.value || undefined })}
+        />
+      )}
+      {rooms && (
+        <NativeSelect
+          aria-label="Room"
+          data={[{ value: '', label: 'All rooms' }, ...rooms]}
+          value={filter.room ?? ''}
+          onChange={(event) => onChange({ ...filter, room: event.currentTarget.value || undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The chosen one stays on offer in a week without it. */
+function offered(options: Option[], chosen: string | undefined, fallback: string): Option[] | null {
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
+  if (!isKnown) return [...options, { value: chosen, label: fallback }]
+  return options.length > 1 || chosen !== undefined ? options : null
+}
