@@ -86,6 +86,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
   const nothing = () => {}
   return {
     studioId: idOf('studio', studio),
+    hold: 'reading',
     db,
     clock: systemClock,
     record: nothing,

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from '../fixtures.ts'
+import { printed } from '../printed.ts'
 import { aClass, maxRetries } from './open-register.ts'
 
-/** What stands on each page when the register is printed. */
-async function printed(page: Page): Promise<string[]> {
-  const pdf = await page.pdf({ format: 'A4' })
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
-  return text
-}
 const students = async (page: Page) =>
   ((await (await page.request.get('/api/students?sort=name', { maxRetries })).json()) as { students: { id: string; name: string }[] })
     .students

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { people, rooms } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
+import { printed } from '../printed.ts'
 
 /** Each story has a week of its own, far from the demo's term and from the other stories'. */
 let weeks = 0
@@ -119,3 +120,32 @@ test('a class is added from its day, and a clash that was saved anyway stays in 
   await expect(card(page, 'Salsa').getByText('Clashes with Tap (Studio A)')).toBeVisible()
   await expect(card(page, 'Clashes with Salsa (Studio A)')).toBeVisible()
 })
+
+for (const [classesADay, mostPages] of [
+  [1, 1],
+  [8, 2],
+  [25, 7],
+] as const)
+  test(`a week with ${classesADay} classes a day is printed from its first page on, with the studio's name and every class once`, async ({
+    as,
+  }) => {
+    const monday = freshMonday()
+    const page = await as('olive')
+    await open(page, monday)
+    const names = Array.from({ length: classesADay }, (_, n) => `Printed${n + 1}x`)
+    for (const [n, name] of names.entries()) {
+      const minutes = (at: number) => `${String(8 + Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+      await addOn(page, name, addDays(monday, 4), { startTime: minutes(n * 30), endTime: minutes(n * 30 + 29) })
+    }
+    await open(page, monday)
+    await expect(page.getByRole('article')).toHaveCount(classesADay)
+    const pages = await printed(page)
+    expect(pages.length).toBeLessThanOrEqual(mostPages)
+    expect(pages[0]).toContain('Northlight Dance')
+    expect(pages[0]).toContain('Printed1x')
+    for (const name of names)
+      expect(
+        pages.filter((text) => text.includes(name)),
+        name,
+      ).toHaveLength(1)
+  })

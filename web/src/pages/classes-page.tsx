@@ -19,7 +19,6 @@ import { WeekFilters } from '../features/classes/week-filters.tsx'
 import { WeekBody } from '../features/classes/week-body.tsx'
 import { mondayFrom } from '../features/classes/week-days.ts'
 import { WeekNav } from '../features/classes/week-nav.tsx'
-import { QuickRoom } from '../features/locations/quick-room.tsx'
 import { useRoomChoices } from '../features/locations/use-room-choices.ts'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { useTeacherChoices } from '../features/teachers/use-teacher-choices.ts'
@@ -29,6 +28,7 @@ import styles from './classes-page.module.css'
 
 const loadRegister = () => import('../features/attendance/register-panel.tsx')
 const RegisterPanel = lazy(loadRegister)
+const QuickRoom = lazy(() => import('../features/locations/quick-room.tsx'))
 const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
 const StudentPicker = lazy(() => import('../features/students/student-picker.tsx'))
 
@@ -144,7 +144,11 @@ export function ClassesPage() {
               <StudentPicker {...choice} most={maxEnrolledAtOnce} />
             </Suspense>
           )}
-          addRoom={(choose) => <QuickRoom onAdded={choose} />}
+          addRoom={(choose) => (
+            <Suspense fallback={null}>
+              <QuickRoom onAdded={choose} />
+            </Suspense>
+          )}
           onDone={(words, date) => {
             setSaid(words)
             // What was typed has just been saved: nothing holds us here.

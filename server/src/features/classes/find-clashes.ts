@@ -67,7 +67,7 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     startTime: row.startTime.slice(0, 5),
     endTime: row.endTime.slice(0, 5),
   }))
-  const alike = Map.groupBy(clashes, ({ date: _, ...what }) => JSON.stringify(what))
+  const alike = Map.groupBy(clashes, (clash) => JSON.stringify({ ...clash, date: null }))
   const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))
   return { first, count: alike.size }
 }

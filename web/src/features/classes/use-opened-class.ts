@@ -22,7 +22,7 @@ export function useOpenedClass() {
     if (!next && hasPushed.current) return history.back()
     if (next && !id) hasPushed.current = true
     void navigate({
-      search: ({ student: _, ...calendar }) => ({ ...calendar, class: next?.id, register: next?.register ? 'true' : undefined }),
+      search: (before) => ({ ...before, student: undefined, class: next?.id, register: next?.register ? 'true' : undefined }),
       replace: id !== undefined,
       resetScroll: false,
     })

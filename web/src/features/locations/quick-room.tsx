@@ -13,7 +13,7 @@ import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
 /** Adds a room by its name from inside another form: no form of its own, so that Enter does not send the outer one. */
-export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
+export default function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const cache = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
