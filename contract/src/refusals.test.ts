@@ -6,10 +6,15 @@ it('writes numbers as everywhere in the product, and leaves a place without a va
 })
 
 it.each([
-  [42, '42 seconds'],
-  [3599, '3599 seconds'],
+  [1, '1 second'],
+  [60, '60 seconds'],
+  [61, '2 minutes'],
+  [587, '10 minutes'],
+  [3540, '59 minutes'],
+  [3599, '1 hour'],
   [3600, '1 hour'],
   [3601, '2 hours'],
+  [86_160, '24 hours'],
   [86_400, '24 hours'],
 ])('says how long %d seconds are', (n, words) => {
   expect(fillWords(commonRefusals['too-many-requests'].message, { n })).toBe(`Too many attempts. Please wait ${words} before trying again.`)

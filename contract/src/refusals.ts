@@ -40,10 +40,13 @@ export function fillWords(words: string, values: Record<string, string | number>
   })
 }
 
-const hour = 3600
-
-/** In seconds, as the specification has it (S1 §8); the limits of a day in hours. */
+/** In seconds up to the minute of the sign-up's cool-down (S1 §8), then in whole minutes and hours that are long enough. */
 function waitWords(seconds: number): string {
-  const hours = Math.ceil(seconds / hour)
-  return seconds < hour ? `${seconds} seconds` : hours === 1 ? '1 hour' : `${hours} hours`
+  if (seconds <= 60) return counted(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+}
+
+function counted(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? '' : 's'}`
 }

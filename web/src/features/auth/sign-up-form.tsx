@@ -9,11 +9,11 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signUp } from './api.ts'
 import css from './auth-page.module.css'
 import type { MailWritten } from './check-email.tsx'
-import { longestCooldown, useCooldown } from './use-cooldown.ts'
+import { useCooldown } from './use-cooldown.ts'
 
 const limited = new Set(['sign-up-limited', 'too-many-requests'])
 
-const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > longestCooldown
+const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > signUpCooldownSeconds
 
 interface SignUpFormProps {
   onDone: (mail: MailWritten) => void
@@ -30,14 +30,13 @@ export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')
   const sending = useFormCall(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
     done: (mail) => onDone(mail),
-    failed: ({ code, waitSeconds }) => {
-      if (code && limited.has(code))
-        startCooldown(isFarOff(waitSeconds) ? signUpCooldownSeconds : Math.max(signUpCooldownSeconds, waitSeconds ?? 0))
+    failed: ({ code }) => {
+      if (code && limited.has(code)) startCooldown()
     },
   })
   const { failure } = sending
   const limit = failure && limited.has(failure.code ?? '') ? failure : null
-  // Until when this address has to wait; another one may be tried after the cool-down.
+  // Who has to wait longer than the cool-down is told how long, and not made to look at a clock.
   const farOff = limit && isFarOff(limit.waitSeconds) ? limit : null
   return (
     <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>
