@@ -51,6 +51,10 @@ export const invitations = {
       'already-member': refusal(409, '{name} is in your studio already.', 'email'),
       'already-invited': refusal(409, 'This address has been invited already. You can resend the invitation.', 'email'),
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
+      'invited-before': refusal(
+        409,
+        'This invitation has been sent already, as first chosen. To send another, revoke the first one, and invite again.',
+      ),
     })
     .output(Invitation),
 

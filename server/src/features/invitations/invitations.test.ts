@@ -144,9 +144,10 @@ describe('an invitation', () => {
     expect((await olive.call.invitations.list()).map((one) => one.id)).toContain(id)
   })
 
-  it('is sent once, also when the request is repeated', async () => {
+  it('is sent once, also when the request is repeated, in turn or at the same moment', async () => {
     const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
-    expect(await invite(sent)).toEqual(await invite(sent))
+    const [first, second] = await Promise.all([invite(sent), invite(sent)])
+    expect([second, await invite(sent)]).toEqual([first, first])
     expect(await codeOf(invite({ email: sent.email }))).toBe('already-invited')
   })
 
@@ -159,10 +160,20 @@ describe('an invitation', () => {
     const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
     const others = [{ ...sent, role: 'teacher' } as const, { ...sent, email: freshEmail() }]
     await invite(sent)
-    for (const other of others) expect(await codeOf(invite(other))).toBe('already-invited')
+    for (const other of others) expect(await codeOf(invite(other))).toBe('invited-before')
     const fresh = [sent, ...others].map((one) => ({ ...one, id: sent.id.replace(/^.{8}/, '0190face'), email: `again-${one.email}` }))
     const codes = await Promise.all(fresh.map((one) => codeOf(invite(one))))
-    expect(codes.toSorted()).toEqual(['already-invited', 'already-invited', 'none'])
+    expect(codes.toSorted()).toEqual(['invited-before', 'invited-before', 'none'])
+  })
+
+  it('is not taken for another one with its id, which is refused', async () => {
+    const sent = { id: randomUUID(), email: freshEmail(), role: 'parent' } as const
+    const first = await invite(sent)
+    expect(await codeOf(invite({ ...sent, role: 'teacher' }))).toBe('invited-before')
+    expect(await codeOf(invite({ ...sent, email: freshEmail() }))).toBe('invited-before')
+    expect((await olive.call.invitations.list()).find(({ id }) => id === sent.id)).toEqual(first)
+    await olive.call.invitations.revoke({ id: sent.id })
+    expect(await codeOf(invite(sent))).toBe('invited-before')
   })
 
   it.each([

@@ -9,11 +9,11 @@ import { presentInvitation } from './present.ts'
 import { findInvitationById, findLogin, findMember, insertInvitation } from './queries/invitations.ts'
 import { withinCapacity } from './within-capacity.ts'
 
-type Refusals = 'already-member' | 'already-invited' | 'email-taken'
+type Refusals = 'already-member' | 'already-invited' | 'email-taken' | 'invited-before'
 
 /**
  * Invites somebody to the studio as teacher or parent (S3 §2): whoever reads the mail can sign up within 7 days. The browser
- * chose the id: a repeated request invites once. Only the very same request is a repeat.
+ * chose the id: a repeated request invites once, and one that differs is refused, so that it is not lost in the answer to the first.
  */
 export async function sendInvitation(
   visitor: Visitor,
@@ -26,9 +26,10 @@ export async function sendInvitation(
   )
 }
 
-async function invite(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
-  const earlier = await invitedBefore(actor, { id, email, role })
+async function invite(actor: Actor, input: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
+  const earlier = await invitedBefore(actor, input)
   if (earlier) return earlier
+  const { id, email, role } = input
   const login = await findLogin(actor, email)
   const member = login?.studioId === actor.studioId ? await findMember(actor, login.id) : undefined
   if (member) return refuse('already-member', { name: member.name })
@@ -38,15 +39,15 @@ async function invite(actor: Actor, { id, email, role }: SendInvitation): Promis
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   // The same request, sent twice at one moment, was waited for.
   if (!(await insertInvitation(actor, { id, email, role, ...sent })))
-    return (await invitedBefore(actor, { id, email, role })) ?? refuse('already-invited')
+    return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
   return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
 }
 
-/** What an earlier request with this id has sent, if it was the very same one. */
-async function invitedBefore(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<'already-invited'> | null> {
+/** The invitation that an earlier request with this id has sent, if it was the very same one. One that is over has lost its address. */
+async function invitedBefore(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<'invited-before'> | null> {
   const earlier = await findInvitationById(actor, id)
   if (!earlier) return null
-  return earlier.email === email && earlier.role === role ? presentInvitation(actor, earlier) : refuse('already-invited')
+  return earlier.email === email && earlier.role === role ? presentInvitation(actor, earlier) : refuse('invited-before')
 }

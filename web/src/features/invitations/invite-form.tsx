@@ -33,6 +33,7 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
     {
       done: onSent,
       failed: ({ code, message }) => {
+        if (code === 'invited-before') attempt.current = { id: newId(), of: '' }
         if (code !== 'capacity-full') return false
         onFull(message)
         return true
