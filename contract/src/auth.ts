@@ -120,6 +120,9 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 /** Where a mail of this address can be read while developing; null in production and wherever mail is really sent. */
 export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
 
+/** Of a mail that anybody can ask for. `isHeld`: none is sent, since enough lie in that mailbox, and their links work. */
+export const MailAsked = MailWritten.extend({ isHeld: z.boolean() })
+
 /** Whether a link's token is none of ours, or was one (S1 §5). */
 export const invitationRefusals = {
   'invitation-unknown': refusal(404, 'Invalid invitation token'),
@@ -165,11 +168,11 @@ export const auth = {
       'sign-up-limited': refusal(429, 'Too many signup attempts. Please wait a minute before trying again.'),
       ...invitationRefusals,
     })
-    .output(MailWritten),
+    .output(MailAsked),
 
   resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Mail the confirmation link of an unconfirmed sign-up again')
     .input(ResendConfirmation)
-    .output(MailWritten),
+    .output(MailAsked),
 
   followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an e-mailed link for a session')
     .input(FollowLink)
@@ -184,6 +187,10 @@ export const auth = {
     .input(SignIn)
     .errors({
       'wrong-credentials': refusal(401, 'Invalid email or password'),
+      'too-many-guesses': refusal(
+        429,
+        'Too many wrong passwords were tried for this address today. Set a new one with “Forgot your password”, or sign in where you have signed in before.',
+      ),
       'email-not-confirmed': refusal(403, 'Please confirm your email address first: we have sent you a link.', 'email'),
     })
     .output(Session),
@@ -215,7 +222,7 @@ export const auth = {
         'email',
       ),
     })
-    .output(MailWritten),
+    .output(MailAsked),
 
   resetPassword: call('POST', '/auth/reset-password', who.recovering, 'Set a new password with a recovery session; every session ends')
     .input(

@@ -3,7 +3,8 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { resendConfirmation } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
-import { CheckEmail, type MailWritten } from '../features/auth/check-email.tsx'
+import { CheckEmail, type MailAsked } from '../features/auth/check-email.tsx'
+import { HeldConfirmation } from '../features/auth/held-mail.tsx'
 import { Invited } from '../features/auth/invited.tsx'
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { tokenIn } from '../lib/link-hash.ts'
@@ -29,8 +30,8 @@ export function SignUpPage() {
   const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
   const { data: session } = useSession()
   const signedInAs = session?.kind === 'full' ? session.user : null
-  const [sent, setSent] = useState<{ mail: MailWritten; studioName: string | null } | null>(null)
-  const show = (mail: MailWritten, studioName: string | null) => {
+  const [sent, setSent] = useState<{ mail: MailAsked; studioName: string | null } | null>(null)
+  const show = (mail: MailAsked, studioName: string | null) => {
     expectPageTitle()
     setSent({ mail, studioName })
   }
@@ -50,12 +51,16 @@ function afterwards(studioName: string | null): string {
   return `You will then get access to ${studioName}.`
 }
 
-function Sent({ mail, children }: { mail: MailWritten; children: ReactNode }) {
+function Sent({ mail, children }: { mail: MailAsked; children: ReactNode }) {
   return (
-    <CheckEmail mail={mail} sendAgain={() => resendConfirmation({ email: mail.email })}>
-      <p>
-        We have sent a confirmation to <strong>{mail.email}</strong>. Follow its link within 24 hours.
-      </p>
+    <CheckEmail mail={mail} held={<HeldConfirmation />} sendAgain={() => resendConfirmation({ email: mail.email })}>
+      {mail.isHeld ? (
+        <HeldConfirmation />
+      ) : (
+        <p>
+          We have sent a confirmation to <strong>{mail.email}</strong>. Follow its link within 24 hours.
+        </p>
+      )}
       <p>{children}</p>
     </CheckEmail>
   )

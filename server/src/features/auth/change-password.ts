@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { findIdentityById, lockIdentity, storePassword } from './queries/identities.ts'
-import { deleteLink } from './queries/recovery-links.ts'
+import { deleteLinks } from './queries/recovery-links.ts'
 import { tellLogin } from './tell-login.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function changePassword(
     if (identity?.passwordHash !== known.passwordHash) return refuse('wrong-password')
     const now = toDate(actor.clock.now())
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
-    await deleteLink(actor, id)
+    await deleteLinks(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id, except: actor.session.id }, 'password-set')
     tellLogin(actor, actor.user.id, 'password-changed')

@@ -6,12 +6,12 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { mailEmailUndoJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countAttempt, limits } from './limits.ts'
+import { countWrongLink } from './limits.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
 import { insertUndo } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
-import { deleteLink } from './queries/recovery-links.ts'
+import { deleteLinks } from './queries/recovery-links.ts'
 
 const takenMeanwhile = '23505'
 
@@ -23,11 +23,9 @@ export async function confirmEmail(
   visitor: Visitor,
   { token }: { token: string },
 ): Promise<{ email: string } | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'email-taken' | 'too-many-requests'>> {
-  const limited = await countAttempt(visitor, limits.followLink)
-  if (limited) return limited
   const hash = tokenHash(token)
   const mailed = await visitor.withDirectory((directory) => findEmailChange(directory, hash))
-  if (!mailed) return refuse('link-invalid')
+  if (!mailed) return countWrongLink(visitor)
   try {
     return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
   } catch (error) {
@@ -54,7 +52,7 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     await storeEmail(scope, id, { email, at: now })
     await storePersonsEmail(scope, id, { email, at: now })
     await markEmailFollowed(scope, id, now)
-    await deleteLink(scope, id)
+    await deleteLinks(scope, id)
     const undoId = randomUUIDv7()
     const expiresAt = toDate(scope.clock.now().add(lifetimes.emailUndoLink))
     await insertUndo(scope, { id: undoId, identityId: id, oldEmail: old.email, newEmail: email, changedAt: now, expiresAt })

@@ -3,7 +3,7 @@ import { auth } from '@callboard/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
-import { codeOf, forgetLimits, freshEmail, mailedLinks, newestLink, stored } from './story.test.kit.ts'
+import { codeOf, forgetLimits, freshEmail, mailedLinks, newestLink, stored, useUp } from './story.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     // Both mails look the same: she follows the stranger's, in her browser and on her phone.
     expect(await codeOf(follow(her.browser, stranger.link))).toBe('password-needed')
     expect(await codeOf(follow(world.visitor(), stranger.link))).toBe('password-needed')
-    expect(await codeOf(follow(her.browser, stranger.link, hers))).toBe('wrong-password')
+    expect(await codeOf(follow(her.browser, stranger.link, 'not hers either'))).toBe('wrong-password')
     expect(await membersWith(email)).toEqual([])
     expect(await follow(her.browser, her.link)).toMatchObject({ user: { name: 'Vera Real', email } })
     expect(await signIn(email, strangers)).toBe('wrong-credentials')
@@ -90,11 +90,52 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect(await signIn(email, strangers)).toBe('wrong-credentials')
   })
 
-  it('does not use up what she may: her mail comes again though they asked for it all day', async () => {
+  it('cannot keep her out by using up the mails of the day: any link that was mailed confirms her own sign-up, by her password', async () => {
+    const email = freshEmail()
+    const stranger = await signUp(email, strangers)
+    const another = await signUp(email, 'the password of another')
+    await useUp(world, 'confirmation-mails')
+    const browser = world.visitor()
+    expect(await browser.call.auth.signUp({ name: 'Vera Real', email, password: hers })).toMatchObject({ isHeld: true })
+    expect(await browser.call.auth.resendConfirmation({ email })).toMatchObject({ isHeld: true })
+    const links = await mailedLinks(world, email)
+    expect(links).toEqual([another.link, stranger.link])
+    expect(await codeOf(follow(browser, another.link))).toBe('password-needed')
+    expect(await follow(browser, another.link, hers)).toMatchObject({ user: { name: 'Vera Real', email, role: 'owner' } })
+    expect(await codeOf(follow(world.visitor(), another.link, hers))).toBe('link-used')
+    expect(await codeOf(follow(another.browser, another.link))).toBe('link-used')
+    expect(await codeOf(follow(stranger.browser, stranger.link))).toBe('link-invalid')
+    expect(await signIn(email, strangers)).toBe('wrong-credentials')
+    expect(await signIn(email, hers)).toBe('none')
+    expect(await membersWith(email)).toHaveLength(1)
+  })
+
+  it('keeps nobody from accepting an invitation: it neither uses up what strangers may nor they what it may', async () => {
+    const spent = () =>
+      world.database.kysely.selectFrom('rateLimits').select('points').where('key', 'like', 'confirmation-mails:%').execute()
+    const email = freshEmail()
+    const invitation = await invite(email)
+    await signUp(email, strangers)
+    await codeOf(world.visitor().call.invitations.read({ token: 'a guess' }))
+    for (const limit of ['confirmation-mails', 'sign-up-client', 'sign-up-both', 'read-invitation']) await useUp(world, limit)
+    expect(await codeOf(world.visitor().call.auth.signUp({ name: 'Mal Stranger', email, password: strangers }))).toBe('too-many-requests')
+    expect(await codeOf(world.visitor().call.invitations.read({ token: 'a guess' }))).toBe('too-many-requests')
+    const before = await spent()
+    const browser = world.visitor()
+    expect(await browser.call.auth.signUp({ name: 'Vera Real', email, password: hers, invitation })).toMatchObject({ isHeld: false })
+    expect(await browser.call.auth.resendConfirmation({ email })).toMatchObject({ isHeld: false })
+    expect(await spent()).toEqual(before)
+    expect(await follow(browser, await newestLink(world, email))).toMatchObject({
+      user: { role: 'teacher' },
+      studio: { name: 'Northlight Dance' },
+    })
+  })
+
+  it('does not use up what she may: her mail comes again though they asked for it', async () => {
     const email = freshEmail()
     const { browser } = await signUp(email, hers)
-    for (let n = 0; n < 15; n++) {
-      await forgetLimits(world, 'unasked-mails')
+    for (let n = 0; n < 4; n++) {
+      await forgetLimits(world, 'confirmation-mails')
       await world.visitor().call.auth.resendConfirmation({ email })
       await codeOf(world.visitor().call.auth.resendConfirmation({ email, password: strangers }))
     }
@@ -187,7 +228,7 @@ describe('the cookie of a sign-up', () => {
           browser.call.auth.resendConfirmation({ email, ...(password ? { password } : {}) }),
         ),
       )
-      for (const answer of answers) expect(Object.keys(answer)).toEqual(['email', 'mailboxUrl'])
+      for (const answer of answers) expect(answer).toEqual({ email: answer.email, mailboxUrl: expect.any(String), isHeld: false })
     }
     expect(await mailedLinks(world, people.olive.email)).toEqual([])
   })

@@ -15,10 +15,10 @@ import { closeSignUps, findSignUp, lockSignUpsBeside } from './queries/sign-ups.
 import { startSession, type GrantedSession } from './start-session.ts'
 
 /**
- * Makes an owner, with a login and an unnamed studio, of the sign-up whose link was followed; of one by invitation a user of its
- * studio, with its role. The sign-up's name and password count, and the others with its address are void. The link shows that the
- * mail is read, not that this person has signed up: that the browser or the password has to show (`proveSignUp`). Of several at
- * once exactly one gets a session.
+ * Makes an owner, with a login and an unnamed studio, of a sign-up whose address was shown to be read; of one by invitation a user of
+ * its studio, with its role. The link shows that the mail is read, not what this person has signed up for: that the browser or the
+ * password has to show (`proveSignUp`). That sign-up's name and password count, and the others with its address are void. Of several
+ * at once exactly one gets a session.
  * @param password the one chosen at the sign-up, where another browser follows the link
  */
 export async function confirmSignUp(
@@ -29,16 +29,18 @@ export async function confirmSignUp(
   const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findSignUp(directory, linkHash)), toDate(visitor.clock.now()))
   if (isRefusal(mailed)) return mailed
   // Not in the transaction: it may take a hash. Neither the password nor the browser of a sign-up ever changes.
-  const unproven = await proveSignUp(visitor, mailed, password)
-  if (unproven) return unproven
-  return visitor.withDirectoryIn(mailed.studioId ?? randomUUIDv7(), async (scope) => {
+  const proven = await proveSignUp(visitor, mailed, password)
+  if (isRefusal(proven)) return proven
+  return visitor.withDirectoryIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
     const now = toDate(scope.clock.now())
     const beside = await lockSignUpsBeside(scope, linkHash)
-    const signUp = mayBeFollowed(
+    const linked = mayBeFollowed(
       beside.find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash)),
       now,
     )
-    if (isRefusal(signUp)) return signUp
+    if (isRefusal(linked)) return linked
+    const signUp = beside.find((row) => row.id === proven.id)
+    if (!signUp) return refuse('link-invalid')
 
     const { email, name, passwordHash } = signUp
     const id = randomUUIDv7()
@@ -46,7 +48,7 @@ export async function confirmSignUp(
     await deleteUnconfirmed(scope, email)
     if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
       return refuse('link-used')
-    await closeSignUps(scope, signUp, now)
+    await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
     const role = await roleIn(scope, signUp)
     if (isRefusal(role)) return role
     const person = { id, name, email, role }

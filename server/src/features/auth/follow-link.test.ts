@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { people } from '../../world/people.ts'
 import {
   changeUser,
   codeOf,
@@ -9,10 +8,12 @@ import {
   freshEmail,
   goodPassword,
   mailedLinks,
+  newestEmailToken,
   newestLink,
   newOwner,
   shutOut,
   stored,
+  useUp,
 } from './story.test.kit.ts'
 
 let world: World
@@ -129,10 +130,21 @@ describe('a link that was never mailed', () => {
     expect(await codeOf(follow({ type: 'confirmation', token }))).toBe('link-invalid')
   })
 
-  it('may be tried 30 times in ten minutes', async () => {
+  it('may be tried 30 times in ten minutes, and keeps no right one from working behind the same address of the network', async () => {
+    const [signingUp, recovering] = [freshEmail(), await newOwner(world)]
+    await signUp(signingUp)
+    await world.visitor().call.auth.forgotPassword({ email: recovering.email })
+    await recovering.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await recovering.browser.call.auth.changeEmail({ email: freshEmail() })
+    const next = (await recovering.browser.call.profile.read()).pendingEmail ?? ''
+    const token = await newestEmailToken(world, next)
+    const links = [await newestLink(world, signingUp), await newestLink(world, recovering.email)]
     const codes = await Promise.all(Array.from({ length: 40 }, () => codeOf(follow({ type: 'recovery', token: randomUUID() }))))
     expect(codes.filter((code) => code === 'link-invalid')).toHaveLength(30)
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+    expect(await codeOf(world.visitor().call.auth.confirmEmail({ token: randomUUID() }))).toBe('too-many-requests')
+    for (const link of links) expect(await codeOf(follow(link))).toBe('none')
+    expect(await codeOf(world.visitor().call.auth.confirmEmail({ token }))).toBe('none')
   })
 })
 
@@ -191,12 +203,15 @@ describe('following a recovery link', () => {
     expect(await codeOf(follow(late))).toBe('link-expired')
   })
 
-  it('is void once a newer one is mailed', async () => {
+  it('works beside newer ones that strangers have asked for, until a password is set', async () => {
     const { email } = await newOwner(world)
-    const older = await recover(email)
-    const newer = await recover(email)
-    expect(await codeOf(follow(older))).toBe('link-invalid')
-    expect(await codeOf(follow(newer))).toBe('none')
+    const hers = await recover(email)
+    const [second, third] = [await recover(email), await recover(email)]
+    const browser = world.visitor()
+    expect(await codeOf(browser.call.auth.followLink(hers))).toBe('none')
+    expect(await codeOf(follow(third))).toBe('none')
+    await browser.call.auth.resetPassword({ password: 'another password', confirmation: 'another password' })
+    for (const link of [hers, second, third]) expect(await codeOf(follow(link))).toBe('link-invalid')
   })
 
   it('gives exactly one session to many who follow it at once', async () => {
@@ -234,16 +249,55 @@ describe("forgetting one's password", () => {
     })
   })
 
-  it('is limited to 3 in ten minutes for an address and 20 for a client', async () => {
-    const one = await Promise.all(
-      Array.from({ length: 5 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: people.pat.email }))),
-    )
-    expect(one.filter((code) => code === 'none')).toHaveLength(3)
-    const many = await Promise.all(
-      Array.from({ length: 30 }, () => codeOf(world.visitor().call.auth.forgotPassword({ email: freshEmail() }))),
-    )
-    expect(many.filter((code) => code === 'no-account')).toHaveLength(15)
-    expect(many.filter((code) => code === 'too-many-requests')).toHaveLength(15)
+  const ask = (email: string, browser = world.visitor()) => browser.call.auth.forgotPassword({ email })
+  const linksTo = async (email: string) => (await mailedLinks(world, email)).filter(({ type }) => type === 'recovery')
+
+  it('is no list of users: it is limited to 20 in ten minutes for a client', async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(ask(freshEmail()))))
+    expect(codes.filter((code) => code === 'no-account')).toHaveLength(20)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+  })
+
+  it('mails three links an hour, however many ask at once, says when it holds one back, and each of them works', async () => {
+    const { email } = await newOwner(world)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
+    expect(answers.filter(({ isHeld }) => isHeld)).toHaveLength(5)
+    const links = await linksTo(email)
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(await codeOf(follow(link))).toBe('none')
+    // None waits any more.
+    expect(await ask(email)).toMatchObject({ isHeld: false })
+    world.clock.advance({ hours: 1 })
+    expect(await ask(email)).toMatchObject({ isHeld: false })
+  })
+
+  it('that strangers ask for all day mails one link an hour in the end, and always one that works', async () => {
+    const { email } = await newOwner(world)
+    await ask(email)
+    await useUp(world, 'recovery-mails')
+    for (let hour = 1; hour < 4; hour++) {
+      expect([await ask(email), await ask(email)]).toMatchObject([{ isHeld: true }, { isHeld: true }])
+      const links = await linksTo(email)
+      expect(links).toHaveLength(hour)
+      world.clock.advance({ minutes: 59 })
+      expect(await codeOf(follow(links[0]!))).toBe('none')
+      expect(await ask(email), 'none waits any more').toMatchObject({ isHeld: false })
+    }
+  })
+
+  it('always mails a browser that has signed in with the address, three times in ten minutes', async () => {
+    const { email } = await newOwner(world)
+    const known = world.visitor()
+    await known.call.auth.signIn({ email, password: goodPassword })
+    await Promise.all(Array.from({ length: 4 }, () => ask(email)))
+    for (const limit of ['forgot-client', 'recovery-mails']) await useUp(world, limit)
+    expect(await codeOf(ask(email))).toBe('too-many-requests')
+    await world.app.jobs.runDue()
+    for (let n = 0; n < 3; n++) {
+      expect(await ask(email, known)).toMatchObject({ isHeld: false })
+      expect(await codeOf(follow((await linksTo(email))[0]!))).toBe('none')
+    }
+    expect(await codeOf(ask(email, known))).toBe('too-many-requests')
   })
 
   it('mails a link that says how long it works', async () => {

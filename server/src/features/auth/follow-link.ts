@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
-import { countAttempt, giveBackFollowing, limits } from './limits.ts'
+import { countWrongLink } from './limits.ts'
 import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
@@ -16,12 +16,9 @@ export async function followLink(
   visitor: Visitor,
   { type, token, password }: FollowLink,
 ): Promise<Session | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
-  const limited = await countAttempt(visitor, limits.followLink)
-  if (limited) return limited
   const hash = tokenHash(token)
   const granted = await (type === 'confirmation' ? confirmSignUp(visitor, hash, password) : openRecovery(visitor, hash))
-  if (!isRefusal(granted) || granted.code === 'password-needed') await giveBackFollowing(visitor)
-  if (isRefusal(granted)) return granted
+  if (isRefusal(granted)) return granted.code === 'link-invalid' ? countWrongLink(visitor) : granted
   keepTokens(visitor.cookies, granted.tokens)
   if (type === 'confirmation') forgetSignUpCookie(visitor.cookies)
   return granted.session

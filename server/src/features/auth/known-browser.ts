@@ -5,7 +5,7 @@ import { lifetimes, secondsOf } from './lifetimes.ts'
 type Asker = Pick<Visitor, 'cookies' | 'secrets'>
 
 /**
- * Marks a browser in which somebody has given the right password of an address. It opens nothing: wrong passwords are counted for such
+ * Marks a browser in which somebody has given the right password of an address, or has set it. It opens nothing: wrong passwords are counted for such
  * a browser by itself, so that others who guess elsewhere do not keep it out.
  */
 export function rememberBrowser({ cookies, secrets }: Asker, email: string): void {

@@ -15,6 +15,8 @@ export const lifetimes = {
   emailUndoLink: { hours: 7 * 24 },
   recoveryLink: { hours: 1 },
   welcomeLink: { hours: 7 * 24 },
+  /** expired links stay so long, to be told from those that never were */
+  staleLink: { hours: 7 * 24 },
   /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */
   staleSignUp: { hours: 7 * 24 },
   /** since the last sign-in in it */
@@ -22,6 +24,8 @@ export const lifetimes = {
   /** sessions that are over, for questions about who was signed in */
   overSession: { hours: 90 * 24 },
 } as const
+
+export const linkLifetimes = { recovery: lifetimes.recoveryLink, welcome: lifetimes.welcomeLink } as const
 
 export function secondsOf(lifetime: { hours: number } | { minutes: number }): number {
   return Temporal.Duration.from(lifetime).total('seconds')

@@ -1,12 +1,9 @@
-import { verifyPassword } from './password.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { findSignUpOfPassword } from './queries/sign-ups.ts'
+import { hashForSignUp } from './sign-up-password.ts'
 
-/** Of sign-ups that wait for an address, the one with this password. */
-export async function matchSignUp<SignUp extends { passwordHash: string }>(
-  waiting: readonly SignUp[],
-  password: string,
-): Promise<SignUp | undefined> {
-  for (const signUp of waiting) {
-    if (await verifyPassword(signUp.passwordHash, password)) return signUp
-  }
-  return undefined
+/** Of the sign-ups that wait for an address, the one with this password. The work is the same for none, one or many. */
+export async function matchSignUp(visitor: Visitor, { email, password }: { email: string; password: string }) {
+  const passwordHash = await hashForSignUp(visitor.secrets, email, password)
+  return visitor.withDirectory((directory) => findSignUpOfPassword(directory, email, passwordHash))
 }

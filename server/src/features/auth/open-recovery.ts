@@ -26,7 +26,7 @@ export async function openRecovery(
     if (link.expiresAt <= now) return refuse('link-expired')
     const person = await findPerson(scope, link.identityId)
     if (!person) return refuse('link-invalid')
-    await markLinkFollowed(scope, link.identityId, now)
+    await markLinkFollowed(scope, link.id, now)
     return startLimitedSession(scope, person, 'recovery', visitor)
   })
 }

@@ -13,7 +13,7 @@ interface Cost {
 
 /** OWASP's first choice for argon2id. Raise it freely: stored hashes keep their own cost, and are renewed at the next sign-in. */
 const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
-const saltBytes = 16
+export const saltBytes = 16
 const hashBytes = 32
 
 const derive = promisify(argon2)
@@ -22,8 +22,7 @@ const derive = promisify(argon2)
  * An argon2id hash of a password as a PHC string. Takes tens of milliseconds and 19 MiB, so it waits its turn; throws inside a
  * transaction, which would stay open for all of that time.
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(saltBytes)
+export async function hashPassword(password: string, salt: Buffer = randomBytes(saltBytes)): Promise<string> {
   return phc(cost, salt, await derived(password, cost, salt, hashBytes))
 }
 

@@ -1,24 +1,29 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash } from '../../platform/secrets.ts'
-import { limits } from './limits.ts'
+import { countOne, limits } from './limits.ts'
+import { matchSignUp } from './match-sign-up.ts'
 import { verifyPassword } from './password.ts'
+import type { SignUpRow } from './queries/sign-ups.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
 /**
- * Whether whoever follows a sign-up's link has also typed the sign-up: its browser shows so by its cookie, another by the password
+ * Which sign-up whoever follows a link has typed: their browser shows by its cookie that it is the link's own, another by the password
  * that was chosen. Without it, who reads the mail would confirm a password that a stranger has chosen for their address.
- * @returns null when they have
+ *
+ * The password may be that of another sign-up with the address: every link mailed there proves the same mailbox. So a stranger who uses
+ * up the mails of a day keeps nobody out. The cookie does not go so far, since somebody else may have used this browser before.
  */
 export async function proveSignUp(
   visitor: Visitor,
-  { id, passwordHash, browserHash }: { id: string; passwordHash: string; browserHash: Buffer | null },
+  mailed: SignUpRow,
   password: string | undefined,
-): Promise<Refusal<'password-needed' | 'wrong-password' | 'too-many-requests'> | null> {
+): Promise<SignUpRow | Refusal<'password-needed' | 'wrong-password' | 'too-many-requests'>> {
   const shown = shownBrowser(visitor.cookies)
-  if (shown && browserHash && sameHash(shown, browserHash)) return null
+  if (shown && mailed.browserHash && sameHash(shown, mailed.browserHash)) return mailed
   if (password === undefined) return refuse('password-needed')
-  const wait = await visitor.limits.spend(limits.confirmPassword, id)
-  if (wait !== null) return refuse('too-many-requests', { n: wait })
-  return (await verifyPassword(passwordHash, password)) ? null : refuse('wrong-password')
+  const limited = await countOne(visitor, limits.confirmPassword, mailed.id)
+  if (limited) return limited
+  if (await verifyPassword(mailed.passwordHash, password)) return mailed
+  return (await matchSignUp(visitor, { email: mailed.email, password })) ?? refuse('wrong-password')
 }

@@ -7,7 +7,6 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countAttempt, limits } from './limits.ts'
 import { presentSession } from './present.ts'
 import { findPerson, type Person } from './queries/people.ts'
 import { lockSession, renewSession, type SessionRow } from './queries/sessions.ts'
@@ -19,14 +18,13 @@ import type { GrantedSession } from './start-session.ts'
 /**
  * Exchanges the refresh token for a new pair. A spent token shown again ends the session, since either its owner or a thief has it
  * from the other (S4 accounts); unless it repeats the last exchange with the attempt's own secret: then the answer was lost on the
- * way, and comes again. Whose account is gone is told so: nobody else has the token.
+ * way, and comes again. Whose account is gone is told so: nobody else has the token. Nothing is counted by client: a wrong token costs no
+ * more than any request without a session, and colleagues behind one address of the network must not sign each other out.
  */
 export async function refreshSession(
   visitor: Visitor,
   { attempt }: { attempt: string },
-): Promise<FullSession | Refusal<'session-not-found' | 'too-many-requests' | Gone>> {
-  const limited = await countAttempt(visitor, limits.refresh)
-  if (limited) return limited
+): Promise<FullSession | Refusal<'session-not-found' | Gone>> {
   const token = shownToken(visitor.cookies, 'refresh')
   if (!token) return refuse('session-not-found')
   // Null and not a refusal: what the exchange has ended must be committed.

@@ -4,12 +4,13 @@ import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
-import { forgiveSignIns, limits } from './limits.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { forgiveGuesses, limits } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { lockIdentity, storePassword } from './queries/identities.ts'
 import { markArrived } from './queries/people.ts'
-import { deleteLink } from './queries/recovery-links.ts'
+import { deleteLinks } from './queries/recovery-links.ts'
 import { forgetTokens } from './session-cookies.ts'
 
 /**
@@ -33,14 +34,15 @@ export async function resetPassword(
     if (!identity) return refuse('not-signed-in')
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
     if (await markArrived(actor, id)) actor.record({ type: 'users.arrived', ids: [id], ...audienceOfUser({ id, role: actor.role }) })
-    await deleteLink(actor, id)
+    await deleteLinks(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
     // Another one with this session was quicker: its password stands.
     return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')
   })
   if (isRefusal(reset)) return reset
-  await forgiveSignIns(visitor, reset.email)
+  await forgiveGuesses(visitor, reset.email)
   forgetTokens(visitor.cookies)
+  rememberBrowser(visitor, reset.email)
   return reset
 }

@@ -17,7 +17,7 @@ const northlight = studios.northlight.id
 const inNorthlight = <T>(work: Parameters<typeof withScope<T>>[2]) =>
   withScope(world.app.scopes, { role: 'callboard_auth', studioId: northlight }, work)
 const welcome = (byUserId?: string) =>
-  inNorthlight(async (scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome', ...(byUserId && { byUserId }) }))
+  inNorthlight((scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome', ...(byUserId && { byUserId }) }))
 const newestMail = () => world.app.mailbox?.mails(people.tom.email)[0]
 
 describe('a welcome mail', () => {
@@ -50,7 +50,7 @@ describe('a welcome mail', () => {
   it('is not written when the transaction fails', async () => {
     const before = world.app.mailbox?.mails(people.tom.email).length
     await inNorthlight(async (scope) => {
-      sendLink(scope, { identityId: people.tom.id, purpose: 'welcome' })
+      await sendLink(scope, { identityId: people.tom.id, purpose: 'welcome' })
       throw new Error('undone')
     }).catch(() => {})
     await world.app.jobs.runDue()

@@ -1,12 +1,25 @@
-import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { Directory } from '../../platform/events/open-scope.ts'
 import { mailLinkJob } from './jobs.ts'
-import type { Purpose } from './queries/recovery-links.ts'
+import { lifetimes, linkLifetimes } from './lifetimes.ts'
+import { insertLink, thinOutLinks, type Purpose } from './queries/recovery-links.ts'
+
+/** How many unfollowed links of a login live side by side: who asks for another does not void the one that somebody is about to follow. */
+export const linksSideBySide = 3
 
 /**
- * Mails a link that opens a recovery session, once the transaction has committed. The link is made when the mail is written, and
- * voids the one mailed before.
+ * Mails a link that opens a recovery session, once the transaction has committed; its token is made when the mail is written. Of more
+ * than three that nobody has followed the oldest is void. The scope must see the logins.
  * @param link `byUserId`: of a welcome, who has added the person; the mail names them
  */
-export function sendLink({ enqueue }: Pick<Scope, 'enqueue'>, link: { identityId: string; purpose: Purpose; byUserId?: string }): void {
-  enqueue(mailLinkJob, link)
+export async function sendLink(directory: Directory, link: { identityId: string; purpose: Purpose; byUserId?: string }): Promise<void> {
+  const { identityId, purpose, byUserId } = link
+  const now = directory.clock.now()
+  const expiresAt = toDate(now.add(linkLifetimes[purpose]))
+  const linkId = await insertLink(directory, { identityId, purpose, expiresAt, createdAt: toDate(now) })
+  await thinOutLinks(directory, identityId, {
+    keep: linksSideBySide,
+    expiredBefore: toDate(now.subtract(lifetimes.staleLink)),
+  })
+  directory.enqueue(mailLinkJob, { linkId, byUserId })
 }

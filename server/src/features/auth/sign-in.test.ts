@@ -1,8 +1,21 @@
+import { auth } from '@callboard/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { passwordOf, people } from '../../world/people.ts'
 import { inTurn } from './hashing-turns.ts'
-import { changeUser, codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, shutOut, stored } from './story.test.kit.ts'
+import {
+  changeUser,
+  codeOf,
+  forgetLimits,
+  freshEmail,
+  goodPassword,
+  mailedLinks,
+  newestLink,
+  newOwner,
+  shutOut,
+  stored,
+  useUp,
+} from './story.test.kit.ts'
 
 // Every hash takes a turn: so they can be counted.
 vi.mock(import('./hashing-turns.ts'), async (original) => {
@@ -42,16 +55,23 @@ describe('signing in', () => {
     expect(await codeOf(signIn('olive\u0000@northlight.example', olive.password))).toBe('invalid-input')
   })
 
-  it('refuses a wrong password and an unknown address in the same words, after the same work', async () => {
-    const refusalAndWork = async (email: string, password: string) => {
+  it('refuses a wrong password, an unknown address and one that waits in the same words, after the same work', async () => {
+    const refusalAndWork = async (email: string) => {
       vi.mocked(inTurn).mockClear()
-      const refusal = await signIn(email, password).catch((error: { toJSON(): unknown }) => error.toJSON())
+      const refusal = await signIn(email, 'not their password').catch((error: { toJSON(): unknown }) => error.toJSON())
       return { refusal, hashes: vi.mocked(inTurn).mock.calls.length }
     }
-    const wrong = await refusalAndWork(olive.email, 'not her password')
-    const unknown = await refusalAndWork(freshEmail(), 'not her password')
-    expect(wrong).toEqual(unknown)
-    expect(wrong).toMatchObject({ hashes: 1, refusal: { code: 'wrong-credentials', status: 401, message: 'Invalid email or password' } })
+    const pending = async (signUps: number) => {
+      const email = freshEmail()
+      for (let n = 0; n < signUps; n++) await world.visitor().call.auth.signUp({ name: 'Nina', email, password: `pirouette ${n}` })
+      return email
+    }
+    const expected = {
+      hashes: 1,
+      refusal: expect.objectContaining({ code: 'wrong-credentials', status: 401, message: 'Invalid email or password' }),
+    }
+    for (const email of [olive.email, freshEmail(), await pending(1), await pending(3)])
+      expect(await refusalAndWork(email)).toEqual(expected)
   })
 
   it('puts the tokens in cookies that scripts and other sites cannot use, and nowhere else', async () => {
@@ -96,6 +116,30 @@ describe('signing in', () => {
     })
     expect(await codeOf(signIn(email, 'first guess'))).toBe('email-not-confirmed')
     expect(await codeOf(signIn(email, 'something else'))).toBe('wrong-credentials')
+  })
+
+  it('asks for it also after strangers have signed up with the same address, however many', async () => {
+    const email = freshEmail()
+    const sign = (password: string) => world.visitor().call.auth.signUp({ name: 'Nina', email, password })
+    await sign(goodPassword)
+    for (let n = 0; n < 5; n++) {
+      await forgetLimits(world)
+      await sign(`a stranger dances ${n}`)
+    }
+    vi.mocked(inTurn).mockClear()
+    expect(await codeOf(signIn(email, goodPassword))).toBe('email-not-confirmed')
+    expect(vi.mocked(inTurn)).toHaveBeenCalledTimes(1)
+    const mails = async () => (await mailedLinks(world, email)).length
+    await forgetLimits(world)
+    const before = await mails()
+    await world.visitor().call.auth.resendConfirmation({ email, password: goodPassword })
+    expect(await mails()).toBe(before + 1)
+  })
+
+  it('counts no right password as a guess while the address waits', async () => {
+    const email = freshEmail()
+    await world.visitor().call.auth.signUp({ name: 'Nina', email, password: goodPassword })
+    for (let n = 0; n < 12; n++) expect(await codeOf(signIn(email, goodPassword))).toBe('email-not-confirmed')
   })
 
   it.each(shutOut)('is refused to somebody who is %o', async (change) => {
@@ -165,8 +209,7 @@ describe('guessing passwords', () => {
     await browser.call.auth.signIn(olive)
     await browser.call.auth.signOut({})
     await codeOf(signIn(email, 'guess'))
-    // As if a hundred had come from many networks.
-    await world.database.kysely.updateTable('rateLimits').set({ points: 100 }).where('key', 'like', 'sign-in-email:%').execute()
+    await useUp(world, 'sign-in-email')
     await forgetLimits(world, 'sign-in-email')
     forger.cookies.set('callboard-known', `forged.${browser.cookies.get('callboard-known')?.split('.')[1]}`)
     expect(await codeOf(forger.call.auth.signIn(olive))).toBe('too-many-requests')
@@ -176,6 +219,45 @@ describe('guessing passwords', () => {
     expect(await codeOf(browser.call.auth.signIn(olive))).toBe('none')
     for (let n = 0; n < 10; n++) expect(await codeOf(browser.call.auth.signIn({ email, password: 'slip' }))).toBe('wrong-credentials')
     expect(await codeOf(browser.call.auth.signIn(olive))).toBe('too-many-requests')
+  })
+
+  it('behind the same address of the network keeps out no browser that has signed in before', async () => {
+    const browser = world.visitor()
+    await browser.call.auth.signIn(olive)
+    await codeOf(signIn(freshEmail(), 'guess'))
+    await useUp(world, 'sign-in-client')
+    expect(await codeOf(signIn(olive.email, olive.password))).toBe('too-many-requests')
+    expect(await codeOf(browser.call.auth.signIn(olive))).toBe('none')
+  })
+
+  it('ends after 200 of a day over all the world, but for a browser that knows the address; a new password starts again', async () => {
+    const { email, browser } = await newOwner(world)
+    await browser.call.auth.signIn({ email, password: goodPassword })
+    await codeOf(signIn(email, 'guess'))
+    await useUp(world, 'sign-in-day')
+    const { message } = auth.signIn['~orpc'].errorMap['too-many-guesses']
+    expect(await signIn(email, goodPassword).catch((error: unknown) => error)).toMatchObject({ code: 'too-many-guesses', message })
+    expect(await codeOf(world.visitor().call.auth.resendConfirmation({ email, password: goodPassword }))).toBe('too-many-requests')
+    expect(await codeOf(browser.call.auth.signIn({ email, password: goodPassword }))).toBe('none')
+    await forgetLimits(world, 'sign-in-day')
+    expect(await codeOf(signIn(email, goodPassword)), 'a sign-in does not set guessers free').toBe('too-many-guesses')
+    const phone = world.visitor()
+    await phone.call.auth.forgotPassword({ email })
+    await phone.call.auth.followLink(await newestLink(world, email))
+    await phone.call.auth.resetPassword({ password: 'a foxtrot at dawn', confirmation: 'a foxtrot at dawn' })
+    expect(await codeOf(phone.call.auth.signIn({ email, password: 'a foxtrot at dawn' }))).toBe('none')
+    expect(await codeOf(signIn(email, 'a foxtrot at dawn'))).toBe('none')
+  })
+
+  it('is over in the browser that a new password was set in, whatever is guessed from elsewhere', async () => {
+    const { email } = await newOwner(world)
+    const phone = world.visitor()
+    await phone.call.auth.forgotPassword({ email })
+    await phone.call.auth.followLink(await newestLink(world, email))
+    await phone.call.auth.resetPassword({ password: 'a foxtrot at dawn', confirmation: 'a foxtrot at dawn' })
+    await codeOf(signIn(email, 'guess'))
+    for (const limit of ['sign-in-client', 'sign-in-both', 'sign-in-email', 'sign-in-day']) await useUp(world, limit)
+    expect(await codeOf(phone.call.auth.signIn({ email, password: 'a foxtrot at dawn' }))).toBe('none')
   })
 
   it('is forgiven once the right password comes', async () => {
@@ -217,8 +299,8 @@ describe('a teacher whom an owner has added', () => {
 
     await world.visitor().call.auth.forgotPassword({ email })
     const again = await newestLink(world, email)
+    expect(again).not.toEqual(first)
     expect(world.app.mailbox?.mails(email)[0]?.text).toContain('within 7 days')
-    expect(await codeOf(world.visitor().call.auth.followLink(first))).toBe('link-invalid')
 
     world.clock.advance({ days: 6 })
     const tess = world.visitor()

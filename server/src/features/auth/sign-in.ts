@@ -10,7 +10,6 @@ import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { findIdentity, lockIdentity, storePassword } from './queries/identities.ts'
 import { findPerson, hasSecondFactor } from './queries/people.ts'
 import { deleteSessionsOverBefore } from './queries/sessions.ts'
-import { newestSignUps } from './queries/sign-ups.ts'
 import { keepTokens } from './session-cookies.ts'
 import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
 
@@ -20,17 +19,13 @@ import { startLimitedSession, startSession, type GrantedSession } from './start-
 export async function signIn(
   visitor: Visitor,
   { email, password }: SignIn,
-): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests'>> {
+): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests' | 'too-many-guesses'>> {
   const limited = await countSignIn(visitor, email)
   if (limited) return limited
 
-  const { identity, pending } = await visitor.withDirectory(async (directory) => {
-    const found = await findIdentity(directory, email)
-    return { identity: found, pending: found?.confirmedAt ? [] : await newestSignUps(directory, email) }
-  })
-  if (pending.length > 0) return refuse((await matchSignUp(pending, password)) ? 'email-not-confirmed' : 'wrong-credentials')
-  const isRight = await verifyPassword(identity?.passwordHash ?? null, password)
-  if (!identity?.confirmedAt || !isRight) return refuse('wrong-credentials')
+  const identity = await visitor.withDirectory((directory) => findIdentity(directory, email))
+  if (!identity?.confirmedAt) return refuseUnconfirmed(visitor, { email, password })
+  if (!(await verifyPassword(identity.passwordHash, password))) return refuse('wrong-credentials')
   const { id, passwordHash, confirmedAt } = identity
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
@@ -46,9 +41,16 @@ export async function signIn(
     return startSession(scope, person, visitor)
   })
   if (isRefusal(granted)) return granted
+  await giveBackSignIn(visitor, email)
   await forgiveSignIns(visitor, email)
-  await giveBackSignIn(visitor)
   keepTokens(visitor.cookies, granted.tokens)
   rememberBrowser(visitor, email)
   return granted.session
+}
+
+/** Whoever has signed up with an address hears that it is not confirmed; for others the work and the words are those of a wrong password. */
+async function refuseUnconfirmed(visitor: Visitor, typed: SignIn): Promise<Refusal<'wrong-credentials' | 'email-not-confirmed'>> {
+  if (!(await matchSignUp(visitor, typed))) return refuse('wrong-credentials')
+  await giveBackSignIn(visitor, typed.email)
+  return refuse('email-not-confirmed')
 }

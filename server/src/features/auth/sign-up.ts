@@ -7,32 +7,35 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { findInvitation } from '../invitations/find-invitation.ts'
 import { mailConfirmationJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countAttempt, limits } from './limits.ts'
-import { hashPassword } from './password.ts'
+import { countAttempt, countOne, limits, mayMailConfirmation } from './limits.ts'
 import { findIdentity } from './queries/identities.ts'
 import { insertSignUp } from './queries/sign-ups.ts'
 import { keepSignUpCookie } from './sign-up-cookie.ts'
+import { hashForSignUp } from './sign-up-password.ts'
 
 /**
  * Asks for an owner account, or with an invitation for one in its studio (S1 §2.3): then the address is the invitation's, whatever
  * was typed. Nothing is made of it until its own link is followed by whoever has typed it (`proveSignUp`), so several may wait for one
- * address and none can touch another.
+ * address and none can touch another. Where an address was mailed too often today no mail is sent, and nobody refused: each link that
+ * lies in that mailbox confirms this sign-up as well, with its password.
  */
 export async function signUp(
   visitor: Visitor,
   { name, email: typed, password, invitation }: SignUp,
 ): Promise<
-  | { email: string; mailboxUrl: string | null }
-  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over' | 'too-many-requests'>
+  | { email: string; mailboxUrl: string | null; isHeld: boolean }
+  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over'>
+  | Refusal<'too-many-requests'>
 > {
   const invited = invitation === undefined ? null : await findInvitation(visitor, invitation)
   if (isRefusal(invited)) return invited
   const email = invited?.email ?? typed
-  const limited = await countAttempt(visitor, invited ? limits.signUpInvited : limits.signUp, email)
+  const limited = invited ? await countOne(visitor, limits.signUpInvited, invited.id) : await countAttempt(visitor, limits.signUp, email)
   // The one's words say "a minute" (S1 §8), the other's how long it really is.
   if (limited) return Number(limited.values['n']) <= signUpCooldownSeconds ? refuse('sign-up-limited', limited.values) : limited
   if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashForSignUp(visitor.secrets, email, password)
+  const isHeld = !(await mayMailConfirmation(visitor, email, invited?.id ?? null))
   const browser = randomToken()
   await visitor.withDirectory(async (directory) => {
     const id = randomUUIDv7()
@@ -48,8 +51,8 @@ export async function signUp(
       createdAt: toDate(now),
       expiresAt: toDate(now.add(lifetimes.confirmationLink)),
     })
-    directory.enqueue(mailConfirmationJob, { signUpId: id })
+    if (!isHeld) directory.enqueue(mailConfirmationJob, { signUpId: id })
   })
   keepSignUpCookie(visitor.cookies, browser)
-  return { email, mailboxUrl: visitor.mailboxUrl(email) }
+  return { email, mailboxUrl: visitor.mailboxUrl(email), isHeld }
 }

@@ -65,6 +65,11 @@ export async function forgetLimits(world: World, but = 'none'): Promise<void> {
   await world.database.kysely.deleteFrom('rateLimits').where('key', 'not like', `${but}:%`).execute()
 }
 
+/** As if a limit had been used up by many, on many networks. Somebody has to have been counted by it. */
+export async function useUp(world: World, limit: string): Promise<void> {
+  await world.database.kysely.updateTable('rateLimits').set({ points: 10_000 }).where('key', 'like', `${limit}:%`).execute()
+}
+
 /** Another browser with the same cookies: what a thief of them has. */
 export function stolen(world: World, browser: Browser, cookies: ReadonlyMap<string, string> = browser.cookies): Browser {
   const thief = world.visitor()

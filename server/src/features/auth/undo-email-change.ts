@@ -7,13 +7,13 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { mailEmailUndoneJob } from './jobs.ts'
-import { countAttempt, giveBackFollowing, limits } from './limits.ts'
+import { countWrongLink } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { deleteUndosAfter, findUndo, markUndone } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail, storePassword } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
-import { deleteLink } from './queries/recovery-links.ts'
+import { deleteLinks } from './queries/recovery-links.ts'
 import { keepTokens } from './session-cookies.ts'
 import { startLimitedSession, type GrantedSession } from './start-session.ts'
 
@@ -30,12 +30,9 @@ export async function undoEmailChange(
   visitor: Visitor,
   { token }: { token: string },
 ): Promise<Session | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
-  const limited = await countAttempt(visitor, limits.followLink)
-  if (limited) return limited
   const hash = tokenHash(token)
   const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findUndo(directory, hash)), toDate(visitor.clock.now()))
-  if (isRefusal(mailed)) return mailed
-  await giveBackFollowing(visitor)
+  if (isRefusal(mailed)) return mailed.code === 'link-invalid' ? countWrongLink(visitor) : mailed
   const nobodysPassword = await hashPassword(randomToken())
   try {
     const granted = await visitor.withDirectoryIn(mailed.studioId, (scope) =>
@@ -73,7 +70,7 @@ async function putBack(
   await markUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
   await deleteUndosAfter(scope, undo)
   await deleteEmailChange(scope, id)
-  await deleteLink(scope, id)
+  await deleteLinks(scope, id)
   await endAndTell(scope, id, { userId: id }, 'email-restored')
   if (login.email !== email) scope.enqueue(mailEmailUndoneJob, { undoId: undo.id })
   scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })

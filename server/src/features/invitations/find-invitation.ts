@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
-import { countReading, giveBackReading } from './limits.ts'
+import { countWrongToken } from './limits.ts'
 import { findLink } from './queries/links.ts'
 import { mayBeFollowed } from './policy.ts'
 import { findInvitationById, studioName } from './queries/invitations.ts'
@@ -13,11 +13,8 @@ export async function findInvitation(
   visitor: Visitor,
   token: string,
 ): Promise<(Welcome & { id: string; studioId: string }) | Refusal<'invitation-unknown' | 'invitation-over' | 'too-many-requests'>> {
-  const limited = await countReading(visitor)
-  if (limited) return limited
   const link = await visitor.withDirectory((directory) => findLink(directory, tokenHash(token)))
-  if (!link) return refuse('invitation-unknown')
-  await giveBackReading(visitor)
+  if (!link) return (await countWrongToken(visitor)) ?? refuse('invitation-unknown')
   return visitor.withScope(link.studioId, async (scope) => {
     const invitation = await findInvitationById(scope, link.invitationId)
     if (!invitation || !mayBeFollowed(invitation, toDate(scope.clock.now()))) return refuse('invitation-over')

@@ -5,11 +5,8 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 /** Each sending mails somebody and tells whether an address has a login. A new studio may invite a whole term's parents at once. */
 const sendings: Limit = { name: 'send-invitation', attempts: 100, seconds: 3600 }
 
-/**
- * Failures: a token that is one takes its attempt back, since a whole studio's families may follow theirs behind one address of the network.
- * It has 256 random bits: this only keeps those who try others from keeping the database busy.
- */
-const readings: Limit = { name: 'read-invitation', attempts: 60, seconds: 600 }
+/** Only those that are none: a whole studio's families may follow theirs behind one address of the network. */
+const wrongTokens: Limit = { name: 'read-invitation', attempts: 60, seconds: 600 }
 
 /** Of one client, whatever studios it has opened for the purpose. */
 const sendingsOfClient: Limit = { name: 'send-invitation-client', attempts: 200, seconds: 3600 }
@@ -45,10 +42,8 @@ function countsTo(visitor: Visitor, studioId: string, email: string): [Limit, st
   ]
 }
 
-export const countReading = (visitor: Visitor) => count(visitor, readings, visitor.clientKey)
-
-/** The token that was ours was no guess. */
-export const giveBackReading = (visitor: Visitor) => visitor.limits.giveBack(readings, visitor.clientKey)
+/** Counts a token that is none of ours, after it was looked up: others behind the same address of the network do not use up a right one. */
+export const countWrongToken = (visitor: Visitor) => count(visitor, wrongTokens, visitor.clientKey)
 
 /** Takes back that an address was mailed. */
 export async function giveBackSending(visitor: Visitor, studioId: string, email: string): Promise<void> {

@@ -15,8 +15,11 @@ import { presentTeacher } from './present.ts'
 /** Each adding tells whether an address has a login, mails somebody, and hashes: few studios have so many teachers in all. */
 const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
 
-/** To one address, of all studios: nobody can be flooded through us. */
-const addingsOf: Limit = { name: 'add-teacher-address', attempts: 6, seconds: 24 * 3600 }
+const aDay = 24 * 3600
+
+/** To one address: nobody can be flooded through us. Of a studio by itself, so that another does not use up what it may; of all, six studios would have to. */
+const addingsOfStudio: Limit = { name: 'add-teacher-studio-address', attempts: 6, seconds: aDay }
+const addingsOfAll: Limit = { name: 'add-teacher-address', attempts: 36, seconds: aDay }
 
 /**
  * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
@@ -31,7 +34,11 @@ export async function addTeacher(
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
   if (isRefusal(owner)) return owner
   const address = visitor.secrets.digest('email', input.email)
-  const wait = (await visitor.limits.spend(addings, owner.studioId)) ?? (await visitor.limits.spend(addingsOf, address))
+  const ofStudio = visitor.secrets.digest('email and studio', `${input.email} ${owner.studioId}`)
+  const wait =
+    (await visitor.limits.spend(addings, owner.studioId)) ??
+    (await visitor.limits.spend(addingsOfStudio, ofStudio)) ??
+    (await visitor.limits.spend(addingsOfAll, address))
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
   const teacher = await visitor.withActorAndLogins(async (actor) => {
@@ -47,12 +54,15 @@ export async function addTeacher(
       .values({ studioId: actor.studioId, role: 'teacher', ...input, createdAt: now, updatedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    sendLink(actor, { identityId: input.id, purpose: 'welcome', byUserId: actor.user.id })
+    await sendLink(actor, { identityId: input.id, purpose: 'welcome', byUserId: actor.user.id })
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, { ...user, photoVersion: null })
   })
   // Nobody was mailed.
-  if (isRefusal(teacher)) await visitor.limits.giveBack(addingsOf, address)
+  if (isRefusal(teacher)) {
+    await visitor.limits.giveBack(addingsOfStudio, ofStudio)
+    await visitor.limits.giveBack(addingsOfAll, address)
+  }
   return teacher
 }
 

@@ -233,6 +233,7 @@ export interface RecoveryLinks {
   createdAt: Date;
   expiresAt: Date;
   followedAt: Date | null;
+  id: string;
   identityId: string;
   purpose: "recovery" | "welcome";
   tokenHash: Buffer | null;

@@ -7,20 +7,24 @@ import css from './auth-page.module.css'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
 import { SendAgain } from './send-again.tsx'
 
-export interface MailWritten {
+export interface MailAsked {
   email: string
   mailboxUrl: string | null
+  /** none was sent, since enough lie in that mailbox, and their links work */
+  isHeld: boolean
 }
 
 interface CheckEmailProps {
-  mail: MailWritten
+  mail: MailAsked
   /** what the mail is for and what follows */
   children: ReactNode
-  sendAgain: () => Promise<MailWritten>
+  /** where no mail was sent: what to do with those that lie there */
+  held: ReactNode
+  sendAgain: () => Promise<MailAsked>
 }
 
 /** 'Check your email' (S1 §2.3, §2.5). */
-export function CheckEmail({ mail, children, sendAgain }: CheckEmailProps) {
+export function CheckEmail({ mail, children, held, sendAgain }: CheckEmailProps) {
   return (
     <AuthPage
       icon={IconMailCheck}
@@ -34,8 +38,8 @@ export function CheckEmail({ mail, children, sendAgain }: CheckEmailProps) {
       <div className={css.stack}>
         {children}
         <DevelopmentMailbox url={mail.mailboxUrl} />
-        <p>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>
-        <SendAgain send={sendAgain} />
+        {!mail.isHeld && <p>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>}
+        <SendAgain send={sendAgain} held={held} />
       </div>
     </AuthPage>
   )

@@ -7,12 +7,12 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { forgotPassword } from './api.ts'
 import css from './auth-page.module.css'
-import type { MailWritten } from './check-email.tsx'
+import type { MailAsked } from './check-email.tsx'
 
 const Typed = z.object({ email: Email })
 
 /** S1 §2.5 */
-export function ForgotPasswordForm({ onDone }: { onDone: (mail: MailWritten) => void }) {
+export function ForgotPasswordForm({ onDone }: { onDone: (mail: MailAsked) => void }) {
   const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(Typed, { sync: true }) })
   const sending = useFormCall(form, forgotPassword, { done: onDone })
   return (

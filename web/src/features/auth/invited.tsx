@@ -8,7 +8,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { expectPageTitle } from '../../ui/page-focus.ts'
 import { invitationQuery } from './api.ts'
 import { AuthPage } from './auth-page.tsx'
-import type { MailWritten } from './check-email.tsx'
+import type { MailAsked } from './check-email.tsx'
 import { InvitationForAnother } from './invitation-for-another.tsx'
 import { InvitationWelcome } from './invitation-welcome.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -18,7 +18,7 @@ interface InvitedProps {
   /** somebody who is signed in here already */
   signedInAs: { name: string } | null
   foot: ReactNode
-  onDone: (mail: MailWritten, studioName: string) => void
+  onDone: (mail: MailAsked, studioName: string) => void
 }
 
 /** Sign-up by invitation (S1 §2.3): what it is about, then the form. */

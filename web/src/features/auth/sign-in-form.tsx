@@ -8,6 +8,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { resendConfirmation, signIn } from './api.ts'
 import css from './auth-page.module.css'
+import { HeldConfirmation } from './held-mail.tsx'
 import { SendAgain } from './send-again.tsx'
 
 /** E-mail and password (S1 §2.4). Where to go next is the access guard's to say, once there is a session. */
@@ -37,7 +38,7 @@ export function SignInForm() {
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      {unconfirmed && <SendAgain send={() => resendConfirmation(unconfirmed)} />}
+      {unconfirmed && <SendAgain send={() => resendConfirmation(unconfirmed)} held={<HeldConfirmation />} />}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>
         <Anchor component={Link} to="/forgot-password" inherit>

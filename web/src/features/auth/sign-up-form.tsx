@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signUp } from './api.ts'
 import css from './auth-page.module.css'
-import type { MailWritten } from './check-email.tsx'
+import type { MailAsked } from './check-email.tsx'
 import { useCooldown } from './use-cooldown.ts'
 
 const limited = new Set(['sign-up-limited', 'too-many-requests'])
@@ -16,7 +16,7 @@ const limited = new Set(['sign-up-limited', 'too-many-requests'])
 const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > signUpCooldownSeconds
 
 interface SignUpFormProps {
-  onDone: (mail: MailWritten) => void
+  onDone: (mail: MailAsked) => void
   /** whose e-mail address is settled */
   invitation?: { token: string; email: string }
 }

@@ -19,31 +19,31 @@ export async function insertSignUp(
   await directory.db.insertInto('signUps').values(signUp).execute()
 }
 
-/** How many passwords of sign-ups with one address are tried: people correct themselves once or twice. */
-const tried = 3
-
-/** What was signed up for with an address and not confirmed yet, also where its link has expired: the newest few. */
-export function newestSignUps(directory: Directory, email: string) {
+/** What was signed up for with an address that has no login, and not confirmed yet, also where its link has expired. */
+function waiting(directory: Directory, email: string) {
   return directory.db
     .selectFrom('signUps')
-    .select(['id', 'passwordHash'])
     .where('email', '=', email)
     .where('followedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(tried)
-    .execute()
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('identities').select('id').where('email', '=', email).where('confirmedAt', 'is not', null))),
+    )
 }
 
-/** The pending sign-up that a browser has made with an address. */
-export function findSignUpOfBrowser(directory: Directory, email: string, browserHash: Buffer) {
-  return directory.db
-    .selectFrom('signUps')
-    .select('id')
-    .where('browserHash', '=', browserHash)
-    .where('email', '=', email)
-    .where('followedAt', 'is', null)
+/** The newest of those that wait with a password. */
+export function findSignUpOfPassword(directory: Directory, email: string, passwordHash: string) {
+  return waiting(directory, email)
+    .selectAll()
+    .where('passwordHash', '=', passwordHash)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
+}
+
+/** The one that waits of a browser. */
+export function findSignUpOfBrowser(directory: Directory, email: string, browserHash: Buffer) {
+  return waiting(directory, email).selectAll().where('browserHash', '=', browserHash).executeTakeFirst()
 }
 
 /**
@@ -63,6 +63,8 @@ export async function giveSignUpLink(
     .returning(['email', 'studioId'])
     .executeTakeFirst()
 }
+
+export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
 /** The sign-up of a link, in any state; undefined when there is no such link. */
 export function findSignUp(directory: Directory, tokenHash: Buffer) {
@@ -85,14 +87,21 @@ export function lockSignUpsBeside(directory: Directory, tokenHash: Buffer) {
     .execute()
 }
 
-/** Marks the sign-up as confirmed, without its password and its browser, and deletes the others with its address. */
-export async function closeSignUps(directory: Directory, followed: { id: string; email: string }, at: Date): Promise<void> {
+/**
+ * Marks a sign-up as confirmed by a link, without its password and its browser, and deletes the others with its address, also the one
+ * that the link was mailed for.
+ */
+export async function closeSignUps(
+  directory: Directory,
+  confirmed: { id: string; email: string },
+  by: { tokenHash: Buffer; at: Date },
+): Promise<void> {
+  await directory.db.deleteFrom('signUps').where('email', '=', confirmed.email).where('id', '<>', confirmed.id).execute()
   await directory.db
     .updateTable('signUps')
-    .set({ followedAt: at, passwordHash: '', browserHash: null })
-    .where('id', '=', followed.id)
+    .set({ tokenHash: by.tokenHash, followedAt: by.at, passwordHash: '', browserHash: null })
+    .where('id', '=', confirmed.id)
     .execute()
-  await directory.db.deleteFrom('signUps').where('email', '=', followed.email).where('id', '<>', followed.id).execute()
 }
 
 export async function deleteSignUpsExpiredBefore(directory: Directory, instant: Date): Promise<void> {
