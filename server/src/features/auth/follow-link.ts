@@ -3,6 +3,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
+import { endShownSession } from './end-shown-session.ts'
 import { countWrongLink } from './limits.ts'
 import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
@@ -19,6 +20,8 @@ export async function followLink(
   const hash = tokenHash(token)
   const granted = await (type === 'confirmation' ? confirmSignUp(visitor, hash, password) : openRecovery(visitor, hash))
   if (isRefusal(granted)) return granted.code === 'link-invalid' ? countWrongLink(visitor) : granted
+  // Of whoever was signed in here before.
+  await endShownSession(visitor, { everywhere: false })
   keepTokens(visitor.cookies, granted.tokens)
   if (type === 'confirmation') forgetSignUpCookie(visitor.cookies)
   return granted.session

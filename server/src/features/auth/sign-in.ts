@@ -2,6 +2,7 @@ import type { Session, SignIn } from '@callboard/contract/auth'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { endShownSession } from './end-shown-session.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { lifetimes } from './lifetimes.ts'
 import { countSignIn, forgiveSignIns, giveBackSignIn } from './limits.ts'
@@ -43,6 +44,8 @@ export async function signIn(
   if (isRefusal(granted)) return granted
   await giveBackSignIn(visitor, email)
   await forgiveSignIns(visitor, email)
+  // Of whoever was signed in here before.
+  await endShownSession(visitor, { everywhere: false })
   keepTokens(visitor.cookies, granted.tokens)
   rememberBrowser(visitor, email)
   return granted.session

@@ -1,35 +1,10 @@
-import type { Scope } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { sameHash, tokenHash } from '../../platform/secrets.ts'
-import { endAndTell } from './end-and-tell.ts'
-import { findSession } from './queries/sessions.ts'
-import { forgetTokens, shownToken } from './session-cookies.ts'
-import type { SessionToken } from './session-tokens.ts'
+import { endShownSession } from './end-shown-session.ts'
+import { forgetTokens } from './session-cookies.ts'
 
-/**
- * Ends the session of this browser, or all of its user's. Either token proves it, since the access token may have expired while
- * the page was asleep. Without a session it only clears the cookies (S1 §8).
- */
+/** Ends the session of this browser, or all of its user's. Without a session it only clears the cookies (S1 §8). */
 export async function signOut(visitor: Visitor, { everywhere }: { everywhere: boolean }): Promise<{ ended: number }> {
-  let ended = 0
-  for (const name of ['refresh', 'access'] as const) {
-    const token = shownToken(visitor.cookies, name)
-    if (token && ended === 0) ended = await visitor.withScope(token.studioId, (scope) => endShown(scope, name, token, everywhere))
-  }
+  const ended = await endShownSession(visitor, { everywhere })
   forgetTokens(visitor.cookies)
   return { ended }
-}
-
-async function endShown(scope: Scope, name: 'access' | 'refresh', token: SessionToken, everywhere: boolean): Promise<number> {
-  const session = await findSession(scope, token.sessionId)
-  if (!session || session.endedAt) return 0
-  const expiresAt = name === 'access' ? session.accessExpiresAt : session.refreshExpiresAt
-  const hash = name === 'access' ? session.accessHash : session.refreshHash
-  if (expiresAt.getTime() <= scope.clock.now().epochMilliseconds || !sameHash(hash, tokenHash(token.secret))) return 0
-  const { id, userId, kind } = session
-  const ended =
-    everywhere && kind === 'full'
-      ? await endAndTell(scope, userId, { userId }, 'signed-out-everywhere')
-      : await endAndTell(scope, userId, { id }, 'signed-out')
-  return ended.length
 }
