@@ -129,6 +129,12 @@ export const invitationRefusals = {
   'invitation-over': refusal(409, 'Invalid or expired invitation token'),
 }
 
+/** Of a password that is being chosen, at the field that it is typed in. */
+const passwordRefusals = (field: string) => ({
+  'password-common': refusal(400, 'This password is one of the most common ones. Please choose another.', field),
+  'password-known': refusal(400, 'Please choose a password that is not your name, your email address or the name of your studio.', field),
+})
+
 export const linkRefusals = {
   'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
   'link-used': refusal(409, 'This link has already been used. Please sign in.'),
@@ -167,6 +173,7 @@ export const auth = {
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email or try signing in.', 'email'),
       'sign-up-limited': refusal(429, 'Too many signup attempts. Please wait a minute before trying again.'),
       ...invitationRefusals,
+      ...passwordRefusals('password'),
     })
     .output(MailAsked),
 
@@ -230,11 +237,19 @@ export const auth = {
         .object({ password: NewPassword, confirmation: z.string() })
         .refine((typed) => typed.password === typed.confirmation, { path: ['confirmation'], message: 'Passwords do not match' }),
     )
+    .errors({
+      ...passwordRefusals('password'),
+      'password-unchanged': refusal(409, 'This is the password you have now. Sign in with it, or choose another.', 'password'),
+    })
     .output(z.object({ email: z.string() })),
 
   changePassword: call('POST', '/auth/password', who.membersBeforeSubscribing, 'Change the password; every other session ends')
     .input(ChangePassword)
-    .errors({ 'wrong-password': wrongCurrentPassword('currentPassword') })
+    .errors({
+      'wrong-password': wrongCurrentPassword('currentPassword'),
+      ...passwordRefusals('newPassword'),
+      'password-unchanged': refusal(409, 'This is the password you have now. Please choose another.', 'newPassword'),
+    })
     .output(z.object({ ended: z.number().int() })),
 
   changeEmail: call(

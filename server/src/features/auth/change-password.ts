@@ -3,11 +3,13 @@ import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
-import { limits } from './limits.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { countOne, limits } from './limits.ts'
+import { hashPassword, samePassword, verifyPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { findIdentityById, lockIdentity, storePassword } from './queries/identities.ts'
+import { studioWithSubscription } from './queries/people.ts'
 import { deleteLinks } from './queries/recovery-links.ts'
+import { refusePassword } from './refuse-password.ts'
 import { tellLogin } from './tell-login.ts'
 
 /**
@@ -17,13 +19,25 @@ import { tellLogin } from './tell-login.ts'
 export async function changePassword(
   visitor: Visitor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<{ ended: number } | Refusal<'wrong-password' | 'too-many-requests' | GateCode>> {
+): Promise<
+  | { ended: number }
+  | Refusal<'wrong-password' | 'password-common' | 'password-known' | 'password-unchanged' | 'too-many-requests' | GateCode>
+> {
   // Asked twice: neither the check nor the hash may be made inside the transaction.
-  const known = await visitor.withActorAndLogins(async (actor) => (await findIdentityById(actor, actor.user.id)) ?? refuse('not-signed-in'))
+  const known = await visitor.withActorAndLogins(async (actor) => {
+    const identity = await findIdentityById(actor, actor.user.id)
+    const { name: studioName } = await studioWithSubscription(actor)
+    return identity ? { ...identity, name: actor.user.name, studioName } : refuse('not-signed-in')
+  })
   if (isRefusal(known)) return known
-  const wait = await visitor.limits.spend(limits.changePassword, known.id)
-  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  const limited = await countOne(visitor, limits.changePassword, known.id)
+  if (limited) return limited
   if (!(await verifyPassword(known.passwordHash, currentPassword))) return refuse('wrong-password')
+  const refused = samePassword(currentPassword, newPassword) ? refuse('password-unchanged') : refusePassword(newPassword, known)
+  if (refused) {
+    await visitor.limits.forgive(limits.changePassword, known.id)
+    return refused
+  }
   const passwordHash = await hashPassword(newPassword)
   const changed = await visitor.withActorAndLogins(async (actor) => {
     const { id } = known

@@ -47,9 +47,17 @@ const nobodys = phc(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 async function derived(password: string, { memory, passes, parallelism }: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
   refuseInsideTransaction('A password was hashed inside a transaction')
-  // One keyboard writes é as one character, another as two: both must open the same door.
-  const message = Buffer.from(password.normalize('NFKC'))
+  const message = Buffer.from(sameLetters(password))
   return inTurn(() => derive('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }))
+}
+
+export function samePassword(one: string, other: string): boolean {
+  return sameLetters(one) === sameLetters(other)
+}
+
+/** One keyboard writes é as one character, another as two: both must open the same door. */
+function sameLetters(password: string): string {
+  return password.normalize('NFKC')
 }
 
 function phc({ memory, passes, parallelism }: Cost, salt: Buffer, hash: Buffer): string {

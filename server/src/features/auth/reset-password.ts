@@ -5,27 +5,38 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { forgiveGuesses, limits } from './limits.ts'
-import { hashPassword } from './password.ts'
+import { countOne, forgiveGuesses, limits } from './limits.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
-import { lockIdentity, storePassword } from './queries/identities.ts'
-import { markArrived } from './queries/people.ts'
+import { findIdentityById, lockIdentity, storePassword } from './queries/identities.ts'
+import { markArrived, studioWithSubscription } from './queries/people.ts'
 import { deleteLinks } from './queries/recovery-links.ts'
+import { refusePassword } from './refuse-password.ts'
 import { forgetTokens } from './session-cookies.ts'
+import { tellLogin } from './tell-login.ts'
 
 /**
  * Sets a new password with a recovery session, and thereby proves the e-mail. Every session of the user ends, this one too, and
- * a link that is still under way, also one to a new address, is void; after it one signs in as always (S4 accounts).
+ * a link that is still under way, also one to a new address, is void; after it one signs in as always (S4 accounts). A mail tells of it,
+ * but for the first password of somebody whom an owner has added.
  */
 export async function resetPassword(
   visitor: Visitor,
   { password }: { password: string },
-): Promise<{ email: string } | Refusal<'too-many-requests' | GateCode>> {
+): Promise<{ email: string } | Refusal<'password-common' | 'password-known' | 'password-unchanged' | 'too-many-requests' | GateCode>> {
   // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
-  const session = await visitor.withActor(async (actor) => ({ id: actor.session.id }))
-  if (isRefusal(session)) return session
-  const wait = await visitor.limits.spend(limits.resetPassword, session.id)
-  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  const before = await visitor.withActorAndLogins(async (actor) => {
+    const identity = await findIdentityById(actor, actor.user.id)
+    const { name: studioName } = await studioWithSubscription(actor)
+    return { sessionId: actor.session.id, name: actor.user.name, email: actor.user.email, studioName, identity }
+  })
+  if (isRefusal(before)) return before
+  const refused = refusePassword(password, before)
+  if (refused) return refused
+  const limited = await countOne(visitor, limits.resetPassword, before.sessionId)
+  if (limited) return limited
+  const { identity: old } = before
+  if (old?.confirmedAt && (await verifyPassword(old.passwordHash, password))) return refuse('password-unchanged')
   const passwordHash = await hashPassword(password)
   const reset = await visitor.withActorAndLogins(async (actor) => {
     const { id } = actor.user
@@ -34,6 +45,7 @@ export async function resetPassword(
     if (!identity) return refuse('not-signed-in')
     await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
     if (await markArrived(actor, id)) actor.record({ type: 'users.arrived', ids: [id], ...audienceOfUser({ id, role: actor.role }) })
+    if (identity.confirmedAt) tellLogin(actor, id, 'password-changed')
     await deleteLinks(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')

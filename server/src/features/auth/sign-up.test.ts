@@ -54,7 +54,7 @@ describe('signing up', () => {
   })
 
   it('takes passwords from 8 to 200 characters, of any script', async () => {
-    for (const password of ['12345678', 'пароль-танца ✨', 'ñ'.repeat(200)]) {
+    for (const password of ['pas de 2', 'пароль-танца ✨', 'ñ'.repeat(200)]) {
       const email = freshEmail()
       await signUp(email, { password })
       await follow(await newestLink(world, email), password)

@@ -10,6 +10,7 @@ import { lifetimes } from './lifetimes.ts'
 import { countAttempt, countOne, limits, mayMailConfirmation } from './limits.ts'
 import { findIdentity } from './queries/identities.ts'
 import { insertSignUp } from './queries/sign-ups.ts'
+import { refusePassword } from './refuse-password.ts'
 import { keepSignUpCookie } from './sign-up-cookie.ts'
 import { hashForSignUp } from './sign-up-password.ts'
 
@@ -24,12 +25,14 @@ export async function signUp(
   { name, email: typed, password, invitation }: SignUp,
 ): Promise<
   | { email: string; mailboxUrl: string | null; isHeld: boolean }
-  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over'>
+  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over' | 'password-common' | 'password-known'>
   | Refusal<'too-many-requests'>
 > {
   const invited = invitation === undefined ? null : await findInvitation(visitor, invitation)
   if (isRefusal(invited)) return invited
   const email = invited?.email ?? typed
+  const refused = refusePassword(password, { email, name, studioName: invited?.studioName ?? null })
+  if (refused) return refused
   const limited = invited ? await countOne(visitor, limits.signUpInvited, invited.id) : await countAttempt(visitor, limits.signUp, email)
   // The one's words say "a minute" (S1 §8), the other's how long it really is.
   if (limited) return Number(limited.values['n']) <= signUpCooldownSeconds ? refuse('sign-up-limited', limited.values) : limited
