@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { Email, Id, line, longest, requiredLine } from './text.ts'
+import { Email, Id, line, longest, phoneWords, requiredLine } from './text.ts'
 import { isZone } from './zones.ts'
 
 /** "800K" of S1 §5, as files are counted. */
@@ -31,6 +31,7 @@ export type Profile = z.infer<typeof Profile>
 export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
+  /** checked where it is changed: one that was taken before there was a check must not keep the rest from being saved */
   phone: line('Phone', longest.phone).default(''),
   timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
 })
@@ -80,7 +81,10 @@ export const profile = {
     freshProof: 'sometimes',
   })
     .input(SaveProfile)
-    .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
+    .errors({
+      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
+      'phone-invalid': refusal(400, phoneWords, 'phone'),
+    })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
 
   setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, in the place of the old one')

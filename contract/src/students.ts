@@ -5,7 +5,7 @@ import { Capacity } from './invitations.ts'
 import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, line, longest, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine } from './text.ts'
 
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
@@ -118,6 +118,21 @@ const fields = z.object({
 export const AddStudent = fields
 export type AddStudent = z.infer<typeof AddStudent>
 
+type WithPhones = { medical: Pick<Medical, 'doctorPhone'>; emergencyContacts: readonly Pick<EmergencyContact, 'phone'>[] }
+
+/**
+ * What is wrong with the phone numbers of a form, by field. Those that were kept before there was a check pass: they must not keep the
+ * rest from being saved.
+ */
+export function phoneFaults(form: WithPhones, kept?: WithPhones): Record<string, string> {
+  const known = kept ? [kept.medical.doctorPhone, ...kept.emergencyContacts.map(({ phone }) => phone)] : []
+  const typed = [
+    ['medical.doctorPhone', form.medical.doctorPhone] as const,
+    ...form.emergencyContacts.map(({ phone }, place) => [`emergencyContacts.${place}.phone`, phone] as const),
+  ]
+  return Object.fromEntries(typed.flatMap(([field, phone]) => (isPhone(phone) || known.includes(phone) ? [] : [[field, phoneWords]])))
+}
+
 /** The version of a student who has just been added. */
 export const firstVersion = 1
 
@@ -130,6 +145,7 @@ export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime
 export type MedicalView = z.infer<typeof MedicalView>
 
 const notFound = { 'student-not-found': refusal(404, 'This student does not exist any more.') }
+const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
 
 export const students = {
@@ -163,6 +179,7 @@ export const students = {
     .input(AddStudent)
     .errors({
       ...unborn,
+      ...noPhone,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
       'too-many-added': refusal(429, 'You have added very many students today. Please add more tomorrow, or ask your studio.'),
@@ -176,6 +193,7 @@ export const students = {
     .errors({
       ...notFound,
       ...unborn,
+      ...noPhone,
       'student-changed': refusal(409, 'Somebody changed this student while you were editing. Look at it again before you save.'),
     })
     .output(Student),

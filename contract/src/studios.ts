@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, requiredLine } from './text.ts'
+import { Email, Id, requiredLine, requiredPhone } from './text.ts'
 import { studioZones } from './zones.ts'
 
 /** The studio as its members see it in the shell. `name` is null until onboarding (S1 §2.2). */
@@ -32,7 +32,7 @@ export type Localisation = z.infer<typeof Localisation>
 export const SetUpStudio = Localisation.partial().extend({
   name: requiredLine('Studio name', 120),
   address: requiredLine('Address', 300),
-  phone: requiredLine('Phone', 40),
+  phone: requiredPhone('Phone'),
   email: Email,
 })
 export type SetUpStudio = z.infer<typeof SetUpStudio>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, line, longest, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, line, longest, paragraphs, phone, requiredLine } from './text.ts'
 
 /** Somebody a class can be given to: teachers, and owners (labelled Owner, S2 §5). */
 export const Teacher = z.object({
@@ -23,7 +23,7 @@ export const AddTeacher = z.object({
   id: Id,
   name: requiredLine('Full name', longest.name),
   email: Email,
-  phone: line('Phone', longest.phone).default(''),
+  phone: phone('Phone').default(''),
   bio: paragraphs('Bio', longest.text).default(''),
   specialties: line('Specialties', longest.specialties).default(''),
 })

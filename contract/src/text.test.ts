@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+import { Email, Id, isPhone, line, paragraphs, phone, phoneWords, requiredLine, requiredPhone } from './text.ts'
 
 const said = (schema: { safeParse(typed: unknown): { success: boolean; error?: { issues: { message: string }[] } } }, typed: unknown) =>
   schema.safeParse(typed).error?.issues[0]?.message ?? 'fine'
@@ -30,6 +30,25 @@ describe('text that people type', () => {
   it('has a length, said with its figures', () => {
     expect(said(paragraphs('Notes', 2000), 'x'.repeat(2001))).toBe('Notes can be at most 2,000 characters')
     expect(said(requiredLine('Name', 10), '   ')).toBe('Name is required')
+  })
+
+  it('a phone number is one that can be dialled, as people write it', () => {
+    const dialled = [
+      '0113 496 0101',
+      '+44 (0)113 496-0101',
+      '(212) 555.0100',
+      '03-1234-5678',
+      '112 34',
+      '01134960101 ext. 12',
+      '0113/4960101',
+      '+1 212 555 0100 x9',
+    ]
+    for (const typed of dialled) expect(said(requiredPhone('Phone'), typed)).toBe('fine')
+    for (const typed of ['abc', 'not a phone', '1234', '0113 496 0101 after six', '1'.repeat(21), 'ext 12345', '+++++'])
+      expect(said(requiredPhone('Phone'), typed)).toBe(phoneWords)
+    expect(said(phone('Phone'), '')).toBe('fine')
+    expect(said(requiredPhone('Phone'), '')).toBe('Phone is required')
+    expect(isPhone('   ')).toBe(true)
   })
 
   it('an e-mail address is lower-cased, so that two spellings are one login', () => {

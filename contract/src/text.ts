@@ -43,6 +43,26 @@ export function requiredLine(label: string, max: number) {
     .refine((typed) => isVisible.test(typed), `${label} is required`)
 }
 
+const phoneSigns = /^[\d\s+().\-‐-―/]+(?:(?:ext\.?|extension|x)[\d\s.]+)?$/iu
+const fewestDigits = 5
+const mostDigits = 20
+export const phoneWords = 'Please enter a phone number, such as 0113 496 0101'
+
+/** Whether it can be dialled, anywhere in the world; nothing typed is nothing wrong. Which numbers exist, only telephones know. */
+export function isPhone(typed: string): boolean {
+  const digits = typed.replaceAll(/\D/g, '').length
+  return typed.trim() === '' || (phoneSigns.test(typed.trim()) && digits >= fewestDigits && digits <= mostDigits)
+}
+
+/** A phone number as people write it: digits, spaces, `+`, brackets, dots, dashes, and an extension. */
+export function phone(label: string) {
+  return line(label, longest.phone).refine(isPhone, phoneWords)
+}
+
+export function requiredPhone(label: string) {
+  return requiredLine(label, longest.phone).refine(isPhone, phoneWords)
+}
+
 /** An e-mail address, lower-cased: two spellings of one mailbox are one login. */
 export const Email = z
   .string()

@@ -40,7 +40,7 @@ const childForm = {
   gender: 'other',
   medical: {},
   consents: { photo: false, socialMedia: false, participation: true },
-  emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '1', email: 'nan@new.example' }],
+  emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@new.example' }],
 }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
@@ -95,7 +95,7 @@ const examples: Record<string, Example> = {
   'twoFactor.proveByRecoveryCode': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'twoFactor.recover': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'studios.edit': { input: () => ({}), abroad: 'own' },
-  'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '1', email: 'a@b.example' }), abroad: 'own' },
+  'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }), abroad: 'own' },
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'teachers.list': { abroad: 'own' },

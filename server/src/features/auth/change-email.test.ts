@@ -24,7 +24,7 @@ describe('another e-mail', () => {
     const { browser, email, id } = await newOwner(world)
     const next = freshEmail()
     // The studio needs a name and nothing else here: the calls are open before subscribing.
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     expect(await browser.call.auth.changeEmail({ email: next })).toMatchObject({ email: next })
     expect(await codeOf(signIn(email))).toBe('none')
     expect(await codeOf(signIn(next))).toBe('wrong-credentials')
@@ -42,7 +42,7 @@ describe('another e-mail', () => {
 
   const asking = async (next = freshEmail()) => {
     const owner = await newOwner(world)
-    await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     await owner.browser.call.auth.changeEmail({ email: next })
     return { ...owner, next, token: await newestEmailToken(world, next) }
   }

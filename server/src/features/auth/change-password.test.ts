@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) => world.visitor().call.auth.si
 
 async function twoBrowsers() {
   const owner = await newOwner(world)
-  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const phone = world.visitor()
   await phone.call.auth.signIn({ email: owner.email, password: goodPassword })
   return { ...owner, phone }

@@ -56,7 +56,7 @@ describe('the actor behind a session', () => {
 
   it('stands without a subscription from the moment the trial ends', async () => {
     const { browser } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'New Steps', address: '1 Lane', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'New Steps', address: '1 Lane', phone: '0113 496 0999', email: 'a@b.example' })
     await browser.call.subscriptions.subscribe({ tier: 'starter', billingInterval: 'monthly' })
     await browser.call.auth.session()
     world.clock.advance({ days: 4, hours: 23, minutes: 59, seconds: 59 })

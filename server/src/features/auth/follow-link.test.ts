@@ -162,7 +162,7 @@ describe('following a recovery link', () => {
     expect([...browser.cookies.keys()]).toEqual(['callboard-access'])
     expect((await browser.call.auth.session()).session).toEqual(session)
     const codes = await Promise.all([
-      codeOf(browser.call.studios.setUp({ name: 'Taken', address: 'A', phone: '1', email: 'a@b.example' })),
+      codeOf(browser.call.studios.setUp({ name: 'Taken', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })),
       codeOf(browser.call.subscriptions.billing()),
       codeOf(browser.call.teachers.list()),
       codeOf(browser.call.teachers.add({ id: randomUUID(), name: 'X', email: freshEmail(), phone: '', bio: '', specialties: '' })),

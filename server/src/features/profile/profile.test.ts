@@ -27,12 +27,27 @@ describe('the own profile', () => {
     })
   })
 
+  it('refuses a phone number that nobody can dial, but for the one that was kept before', async () => {
+    const petra = await world.as('petra')
+    const hers = { name: 'Petra Novak', email: people.petra.email, timezone: null }
+    await expect(petra.call.profile.save({ ...hers, phone: 'abc' })).rejects.toMatchObject({
+      code: 'phone-invalid',
+      data: { field: 'phone' },
+    })
+    await world.database.kysely.updateTable('users').set({ phone: 'not a phone' }).where('id', '=', people.petra.id).execute()
+    expect(await petra.call.profile.save({ ...hers, phone: 'not a phone', timezone: 'America/Denver' })).toMatchObject({
+      phone: 'not a phone',
+      timezone: 'America/Denver',
+    })
+    expect(await petra.call.profile.save({ ...hers, phone: '' })).toMatchObject({ phone: '', timezone: null })
+  })
+
   it('keeps the old e-mail until the link to the new one is followed, and saves the rest meanwhile', async () => {
     const email = 'pat.new@elsewhere.example'
-    expect(await pat.call.profile.save({ ...form, phone: '1', email })).toMatchObject({
+    expect(await pat.call.profile.save({ ...form, phone: '0113 496 0999', email })).toMatchObject({
       email: people.pat.email,
       pendingEmail: email,
-      phone: '1',
+      phone: '0113 496 0999',
     })
     await world.app.jobs.runDue()
     expect(world.app.mailbox?.mails(email)).toHaveLength(1)

@@ -1,9 +1,10 @@
 import type { Profile, SaveProfile } from '@callboard/contract/profile'
+import { isPhone } from '@callboard/contract/text'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { changeEmail } from '../auth/change-email.ts'
 import { countEmailChange } from '../auth/count-email-change.ts'
 import { needProof } from '../auth/need-proof.ts'
@@ -17,14 +18,15 @@ import { ownRow } from './queries.ts'
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,
-): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'too-many-requests' | GateCode>> {
+): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'phone-invalid' | 'too-many-requests' | GateCode>> {
   const before = await visitor.withActorAndLogins(async (actor) => {
     const row = await ownRow(actor)
     const asks = email !== row.email && email !== row.pendingEmail
-    return (asks && (await needProof(actor))) || { id: row.id, asks }
+    return (asks && (await needProof(actor))) || { id: row.id, phone: row.phone, asks }
   })
   if (isRefusal(before)) return before
   const { asks } = before
+  if (phone !== before.phone && !isPhone(phone)) return refuse('phone-invalid')
   if (asks) {
     const limited = await countEmailChange(visitor, { userId: before.id, email })
     if (limited) return limited

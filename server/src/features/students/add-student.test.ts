@@ -77,7 +77,10 @@ describe('adding a child', () => {
 
   it.each<[string, (form: AddStudent) => Partial<AddStudent>]>([
     ['the allergies', ({ medical }) => ({ medical: { ...medical, allergies: 'Cats, peanuts' } })],
-    ['a contact’s phone', ({ emergencyContacts }) => ({ emergencyContacts: emergencyContacts.map((one) => ({ ...one, phone: '999' })) })],
+    [
+      'a contact’s phone',
+      ({ emergencyContacts }) => ({ emergencyContacts: emergencyContacts.map((one) => ({ ...one, phone: '0113 496 0199' })) }),
+    ],
     ['a contact more', ({ emergencyContacts: [first] }) => ({ emergencyContacts: [first!, { ...first!, name: 'Al' }] })],
     ['the name', () => ({ name: 'Ivy R. Ellis' })],
     ['a consent', ({ consents }) => ({ consents: { ...consents, photo: false } })],

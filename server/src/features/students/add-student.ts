@@ -1,4 +1,4 @@
-import type { AddStudent, Student } from '@callboard/contract/students'
+import { type AddStudent, phoneFaults, type Student } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
@@ -13,7 +13,7 @@ import { findOwnChild } from './queries/lists.ts'
 import { insertStudent, isParent, ownerOfId, replaceContacts, replaceMedical } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-type Refusals = 'not-a-parent' | 'too-many-added' | 'studio-full' | 'born-in-future' | 'id-taken' | 'added-before'
+type Refusals = 'not-a-parent' | 'too-many-added' | 'studio-full' | 'born-in-future' | 'phone-invalid' | 'id-taken' | 'added-before'
 
 /**
  * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
@@ -45,6 +45,7 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
     if (!(await isKeptAs(actor, input))) return refuse('added-before')
   } else {
     if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
+    if (Object.keys(phoneFaults(input)).length > 0) return refuse('phone-invalid')
     if (!canAdd) return refuse('studio-full', { n: maxStudents })
     await insertStudent(actor, input)
     await replaceContacts(actor, input.id, input.emergencyContacts)

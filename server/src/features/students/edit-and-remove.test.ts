@@ -51,6 +51,18 @@ describe('editing a child', () => {
     expect((await pat.call.students.read({ id: mia.id })).hasMedicalAlert).toBe(false)
   })
 
+  it('refuses a phone number that nobody can dial, but for one that was kept before', async () => {
+    const { emergencyContacts, medical } = childForm()
+    const unreachable = emergencyContacts.map((contact) => ({ ...contact, phone: 'at the bakery' }))
+    expect(await codeOf(pat.call.students.add(childForm({ emergencyContacts: unreachable })))).toBe('phone-invalid')
+    const edit = (different: Parameters<typeof childForm>[0], version: number) =>
+      codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, ...different }), version }))
+    expect(await edit({ medical: { ...medical, doctorPhone: 'ask' } }, 1)).toBe('phone-invalid')
+    expect(await edit({ emergencyContacts: unreachable }, 1)).toBe('phone-invalid')
+    await world.database.kysely.updateTable('emergencyContacts').set({ phone: 'at the bakery' }).where('studentId', '=', mia.id).execute()
+    expect(await edit({ name: 'Mia Rose Ellis', emergencyContacts: unreachable }, 1)).toBe('none')
+  })
+
   it('is refused when somebody saved in between, and of two at once one is', async () => {
     const answers = await Promise.all(
       ['One', 'Two'].map((name) => codeOf(pat.call.students.edit({ ...childForm({ id: mia.id, name }), version: 1 }))),

@@ -1,8 +1,9 @@
-import type { EditStudent, Student } from '@callboard/contract/students'
+import { type EditStudent, phoneFaults, type Student } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentStudent } from './present.ts'
+import { findStudent, medicalOf } from './queries/details.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
@@ -15,7 +16,7 @@ import { recordChange } from './record-change.ts'
 export async function editStudent(
   actor: Actor,
   input: EditStudent,
-): Promise<Student | Refusal<'student-not-found' | 'student-changed' | 'born-in-future'>> {
+): Promise<Student | Refusal<'student-not-found' | 'student-changed' | 'born-in-future' | 'phone-invalid'>> {
   const child = await lockOwn(actor, input.id)
   if (!child) return refuse('student-not-found')
   if (child.version !== input.version) {
@@ -23,9 +24,17 @@ export async function editStudent(
     return isRepeat ? presentStudent(actor, await findOwnChild(actor, input.id)) : refuse('student-changed')
   }
   if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
+  if (await hasNewPhoneFault(actor, input)) return refuse('phone-invalid')
   await updateStudent(actor, input)
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
   await recordChange(actor, 'students.edited', input)
   return presentStudent(actor, await findOwnChild(actor, input.id))
+}
+
+async function hasNewPhoneFault(actor: Actor, input: EditStudent): Promise<boolean> {
+  const hasFault = (kept?: Parameters<typeof phoneFaults>[1]) => Object.keys(phoneFaults(input, kept)).length > 0
+  if (!hasFault()) return false
+  const emergencyContacts = (await findStudent(actor, input.id))?.contacts ?? []
+  return hasFault({ medical: await medicalOf(actor, input.id), emergencyContacts })
 }

@@ -63,7 +63,7 @@ describe('a medical record', () => {
   it('is told of by an alert, without a look, and not for a doctor alone', async () => {
     const alert = async (id: string) => (await (await world.as('pat')).call.students.read({ id })).hasMedicalAlert
     expect([await alert(mia.id), await alert(leo.id)]).toEqual([true, false])
-    const medical = { conditions: '', allergies: '', medications: '', doctorName: 'Dr Moss', doctorPhone: '1' }
+    const medical = { conditions: '', allergies: '', medications: '', doctorName: 'Dr Moss', doctorPhone: '0113 496 0111' }
     await (await world.as('pat')).call.students.edit({ ...childForm({ id: leo.id, medical }), version: 1 })
     expect(await alert(leo.id)).toBe(false)
     expect(await views('pat')).toEqual([])

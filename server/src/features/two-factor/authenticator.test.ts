@@ -27,7 +27,7 @@ describe('an authenticator', () => {
 
   it('is enrolled with the secret alone, and its codes sign in', async () => {
     const { browser, email } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const { secret, uri } = await browser.call.twoFactor.enrol()
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
     expect(await codeOf(browser.call.twoFactor.confirm({ code: shown(secret, 3600) }))).toBe('code-wrong')
@@ -45,7 +45,7 @@ describe('an authenticator', () => {
 
   it('may be wrong ten times in a quarter of an hour while it is enrolled, over all secrets', async () => {
     const { browser } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const confirm = (code: string) => codeOf(browser.call.twoFactor.confirm({ code }))
     const wrong = shown((await browser.call.twoFactor.enrol()).secret, 3600)
     const codes = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)))

@@ -11,7 +11,7 @@ afterAll(() => world?.close())
 
 it('gives no more than setting a password where the second factor is on, and the sign-in after it asks for the code', async () => {
   const { browser, email } = await newOwner(world)
-  await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const { secret } = await browser.call.twoFactor.enrol()
   const codeNow = () => codeAt(secret, stepOf(world.clock.now()))
   await browser.call.twoFactor.confirm({ code: codeNow() })

@@ -17,7 +17,7 @@ const wrongFor = (secret: string) =>
 /** An owner with two-factor authentication, half a minute after having switched it on. */
 async function protectedOwner() {
   const owner = await newOwner(world)
-  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const desk = world.visitor()
   await desk.call.auth.signIn({ email: owner.email, password: goodPassword })
   const before = stolen(world, owner.browser)
@@ -54,7 +54,7 @@ describe('switching on', () => {
 
   it('wants a right code for the newest secret, and can be called off', async () => {
     const { browser } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     expect(await codeOf(browser.call.twoFactor.confirm({ code: '123456' }))).toBe('not-enrolling')
     const first = await browser.call.twoFactor.enrol()
     const second = await browser.call.twoFactor.enrol()
@@ -92,7 +92,7 @@ describe('a mail to the account’s address', () => {
 
   it('does not come of an enrolment that is begun, tried with a wrong code or called off, nor of what is off already', async () => {
     const { browser, email } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const { secret } = await browser.call.twoFactor.enrol()
     expect(await codeOf(browser.call.twoFactor.confirm({ code: wrongFor(secret) }))).toBe('code-wrong')
     await browser.call.twoFactor.cancel()

@@ -1,4 +1,4 @@
-import { AddStudent, type EmergencyContact, type Gender, type Medical, type StudentDetail } from '@callboard/contract/students'
+import { AddStudent, type EmergencyContact, type Gender, type Medical, phoneFaults, type StudentDetail } from '@callboard/contract/students'
 import { schemaResolver, useForm } from '@mantine/form'
 import { newId } from '../../lib/new-id.ts'
 
@@ -36,6 +36,8 @@ export function sentOf(form: StudentForm, id: string): AddStudent {
   return { ...form, id, emergencyContacts } as AddStudent
 }
 
+const check = schemaResolver(AddStudent.omit({ id: true }), { sync: true })
+
 export const useStudentForm = (initialValues: StudentForm) =>
-  useForm({ initialValues, validate: schemaResolver(AddStudent.omit({ id: true }), { sync: true }) })
+  useForm({ initialValues, validate: (typed) => ({ ...phoneFaults(typed, initialValues), ...check(typed) }) })
 export type StudentFormState = ReturnType<typeof useStudentForm>
