@@ -78,6 +78,10 @@ export function categoryOf(type: NotificationType): Category {
   return categoryWords.find(([, words]) => words.some((word) => type.includes(word)))?.[0] ?? 'other'
 }
 
+export function typesOf(category: CategoryFilter): NotificationType[] {
+  return NotificationType.options.filter((type) => category === 'all' || categoryOf(type) === category)
+}
+
 export const Notification = z.object({
   id: Id,
   type: NotificationType,
@@ -115,6 +119,10 @@ export const ListNotifications = z.object({
 })
 export type ListNotifications = z.infer<typeof ListNotifications>
 
+/** The category that is shown: under a filter nothing goes that cannot be seen. */
+export const DismissAll = z.object({ category: CategoryFilter.default('all') }).default({ category: 'all' })
+export type DismissAll = z.infer<typeof DismissAll>
+
 const notFound = refusal(404, 'This notification does not exist any more.')
 const Changed = z.object({ changed: z.number().int() })
 
@@ -139,5 +147,7 @@ export const notifications = {
     .errors({ 'notification-not-found': notFound })
     .output(Changed),
 
-  dismissAll: call('POST', '/notifications/dismiss', who.membersBeforeSubscribing, 'Hide all: "Delete All"').output(Changed),
+  dismissAll: call('POST', '/notifications/dismiss', who.membersBeforeSubscribing, 'Hide all, or all of a category: "Delete All"')
+    .input(DismissAll)
+    .output(Changed),
 }

@@ -24,7 +24,6 @@ export function NotificationsPage() {
   const change = useMakeChange()
   const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
   const go = (to: Record<string, unknown>) => void navigate({ search: notificationSearch({ ...search, ...to }), resetScroll: false })
-  const hasNone = asked.category === 'all' && data?.total === 0
   return (
     <>
       <PageHeader title="Notifications">
@@ -33,7 +32,7 @@ export function NotificationsPage() {
         </Button>
         <Button
           variant="default"
-          disabled={!data || hasNone}
+          disabled={!data?.total}
           onClick={() => setDialog(({ key: before }) => ({ opened: true, key: before + 1 }))}
         >
           Delete All
@@ -51,7 +50,14 @@ export function NotificationsPage() {
         onPage={(page) => go({ page: String(page) })}
         onSize={(size) => go({ size: size === defaultPageSize ? undefined : String(size), page: undefined })}
       />
-      {key > 0 && <DeleteAllDialog key={key} opened={opened} onClose={() => setDialog((before) => ({ ...before, opened: false }))} />}
+      {key > 0 && (
+        <DeleteAllDialog
+          key={key}
+          category={asked.category}
+          opened={opened}
+          onClose={() => setDialog((before) => ({ ...before, opened: false }))}
+        />
+      )}
     </>
   )
 }

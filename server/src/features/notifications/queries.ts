@@ -170,18 +170,19 @@ export function setFlag(actor: Actor, flag: Flag, id: string): Promise<string[]>
 }
 
 /**
- * The same on all that are shown, but for those that say something else at this moment: their new words were not seen yet. So nobody waits
- * for one of them while holding another.
+ * The same on all that are shown, or all of some types, but for those that say something else at this moment: their new words were not
+ * seen yet. So nobody waits for one of them while holding another.
  */
-export async function setFlagOnAll(actor: Actor, flag: Flag): Promise<string[]> {
+export async function setFlagOnAll(actor: Actor, flag: Flag, types?: readonly NotificationType[]): Promise<string[]> {
   // Of two browsers that do so at once, the second waits here.
   await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
   const isLeft = flag === 'read' ? sql`not dismissed and not read` : notDismissed
+  const ofTypes = types ? sql`type = any (${[...types]}::text[])` : sql`true`
   return flagWhere(
     actor,
     flag,
     sql<boolean>`id in (select id from notifications
-      where studio_id = ${actor.studioId} and user_id = ${actor.user.id} and ${isLeft} for update skip locked)`,
+      where studio_id = ${actor.studioId} and user_id = ${actor.user.id} and ${isLeft} and ${ofTypes} for update skip locked)`,
   )
 }
 

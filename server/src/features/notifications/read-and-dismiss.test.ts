@@ -144,6 +144,14 @@ describe('what was told', () => {
     expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.dismissed', 'notifications.dismissed'])
   })
 
+  it('is hidden by its category where only that is shown', async () => {
+    await birthdays(2)
+    expect(await own.call.notifications.dismissAll({ category: 'payment' })).toEqual({ changed: 0 })
+    expect(await own.call.notifications.list({})).toMatchObject({ total: 2 })
+    expect(await own.call.notifications.dismissAll({ category: 'student' })).toEqual({ changed: 2 })
+    expect(await own.call.notifications.list({})).toMatchObject({ total: 0 })
+  })
+
   it('to somebody else is nobody’s to see or change, in the same studio or another', async () => {
     await birthdays(2)
     const { id } = (await own.call.notifications.recent()).notifications[0]!

@@ -1,4 +1,4 @@
-import type { ListNotifications } from '@callboard/contract/notifications'
+import type { CategoryFilter, ListNotifications } from '@callboard/contract/notifications'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -21,11 +21,11 @@ export function notificationsQuery(asked: ListNotifications) {
   })
 }
 
-/** How many there are over all categories and pages. Asked right before the deed. */
-export function totalQuery() {
+/** How many there are of a category, over all pages. Asked right before the deed. */
+export function totalQuery(category: CategoryFilter) {
   return queryOptions({
-    queryKey: [...notificationsKey, 'total'],
-    queryFn: async ({ signal }) => (await api.notifications.list({ category: 'all', page: 1, pageSize: 5 }, { signal })).total,
+    queryKey: [...notificationsKey, 'total', category],
+    queryFn: async ({ signal }) => (await api.notifications.list({ category, page: 1, pageSize: 5 }, { signal })).total,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -44,8 +44,20 @@ describe('a change, as if it had been made', () => {
   })
 
   test('dismissing all leaves an empty first page, and an empty dropdown without a total', () => {
-    expect(withChange(page, { kind: 'dismiss-all' }, false)).toEqual({ notifications: [], unreadCount: 0, total: 0, page: 1 })
-    expect(withChange(recent, { kind: 'dismiss-all' }, false)).toEqual({ notifications: [], unreadCount: 0 })
+    expect(withChange(page, { kind: 'dismiss-all', category: 'all' }, false)).toEqual({
+      notifications: [],
+      unreadCount: 0,
+      total: 0,
+      page: 1,
+    })
+    expect(withChange(recent, { kind: 'dismiss-all', category: 'all' }, false)).toEqual({ notifications: [], unreadCount: 0 })
+  })
+
+  test('dismissing a category leaves the others', () => {
+    const payment = exampleNotification({ id: 'payment', category: 'payment', isRead: false })
+    const both = { ...page, notifications: [payment, ...page.notifications], unreadCount: 3 }
+    const after = withChange(both, { kind: 'dismiss-all', category: 'payment' }, false)
+    expect(after).toEqual({ ...page, total: page.total - 1, unreadCount: 2 })
   })
 
   test('the count never falls below nothing', () => {

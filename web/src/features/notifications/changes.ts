@@ -1,6 +1,6 @@
-import type { Notification } from '@callboard/contract/notifications'
+import type { CategoryFilter, Notification } from '@callboard/contract/notifications'
 
-export type Change = { kind: 'read' | 'dismiss'; id: string } | { kind: 'read-all' } | { kind: 'dismiss-all' }
+export type Change = { kind: 'read' | 'dismiss'; id: string } | { kind: 'read-all' } | { kind: 'dismiss-all'; category: CategoryFilter }
 
 /** What the dropdown and a page have in common. */
 interface Shown {
@@ -15,7 +15,13 @@ interface Shown {
  * @param wasUnread whether the one that is changed counted as unread; it need not be among those shown here
  */
 export function withChange<S extends Shown>(shown: S, change: Change, wasUnread: boolean): S {
-  if (change.kind === 'dismiss-all') return { ...shown, ...only(shown, { total: 0, page: 1 }), notifications: [], unreadCount: 0 }
+  if (change.kind === 'dismiss-all') {
+    const notifications = shown.notifications.filter(({ category }) => change.category !== 'all' && category !== change.category)
+    if (change.category === 'all') return { ...shown, ...only(shown, { total: 0, page: 1 }), notifications, unreadCount: 0 }
+    const gone = shown.notifications.filter((one) => !notifications.includes(one))
+    const unreadCount = Math.max(0, shown.unreadCount - gone.filter(({ isRead }) => !isRead).length)
+    return { ...shown, ...only(shown, { total: (shown.total ?? 0) - gone.length }), notifications, unreadCount }
+  }
   if (change.kind === 'read-all') {
     return { ...shown, notifications: shown.notifications.map((one) => ({ ...one, isRead: true })), unreadCount: 0 }
   }

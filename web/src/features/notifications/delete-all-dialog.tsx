@@ -1,3 +1,4 @@
+import { categoryLabels, type CategoryFilter } from '@callboard/contract/notifications'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { requestIdOf } from '../../lib/api.ts'
@@ -8,20 +9,22 @@ import { totalQuery } from './api.ts'
 import { useMakeChange } from './make-change.ts'
 import { deletionWords } from './showing.ts'
 
-/** Asks before all notifications are deleted, with how many that are: the filter hides some of them. */
-export function DeleteAllDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+type Props = { category: CategoryFilter; opened: boolean; onClose: () => void }
+
+/** Asks before all notifications, or all of the category that is shown, are deleted: with how many that are over all pages. */
+export function DeleteAllDialog({ category, opened, onClose }: Props) {
   const change = useMakeChange()
-  const figures = useQuery({ ...totalQuery(), enabled: opened })
+  const figures = useQuery({ ...totalQuery(category), enabled: opened })
   const notCounted = figures.error ? failureOf(figures.error, requestIdOf(figures.error)) : null
   const total = figures.isFetching ? undefined : figures.data
   const remove = () => {
-    change({ kind: 'dismiss-all' })
+    change({ kind: 'dismiss-all', category })
     onClose()
   }
   return (
     <ConfirmDialog
       opened={useEntrance(opened)}
-      title="Delete all notifications?"
+      title={category === 'all' ? 'Delete all notifications?' : `Delete all under ${categoryLabels[category]}?`}
       confirmLabel={notCounted ? 'Count again' : 'Delete all'}
       danger={!notCounted}
       disabled={figures.isFetching || total === 0}
@@ -30,7 +33,11 @@ export function DeleteAllDialog({ opened, onClose }: { opened: boolean; onClose:
       onConfirm={() => (notCounted ? void figures.refetch() : remove())}
     >
       <Text aria-live="polite" c={total === undefined ? 'dimmed' : undefined}>
-        {total !== undefined ? deletionWords(total) : notCounted ? '' : 'Counting them…'}
+        {total !== undefined
+          ? deletionWords(total, category === 'all' ? null : categoryLabels[category])
+          : notCounted
+            ? ''
+            : 'Counting them…'}
       </Text>
     </ConfirmDialog>
   )

@@ -46,7 +46,7 @@ function send(change: Change) {
     case 'dismiss':
       return api.notifications.dismiss({ id: change.id })
     case 'dismiss-all':
-      return api.notifications.dismissAll()
+      return api.notifications.dismissAll({ category: change.category })
   }
 }
 

@@ -37,7 +37,7 @@ export function Notifications({ asked, onPage, onSize }: Props) {
     return (
       <EmptyState icon={IconBell} title="No notifications found">
         {asked.category === 'all'
-          ? 'What happens in the studio and concerns you will be listed here.'
+          ? 'News that concerns you will appear here.'
           : 'There is nothing in this category. Choose another one to see more.'}
       </EmptyState>
     )

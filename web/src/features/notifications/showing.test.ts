@@ -25,6 +25,7 @@ test('the label says the whole count', () => {
 })
 
 test('a deletion is said in figures', () => {
-  expect(deletionWords(1)).toMatch(/^1 notification will/)
-  expect(deletionWords(1234)).toMatch(/^All 1,234 notifications/)
+  expect(deletionWords(1, null)).toMatch(/^1 notification will/)
+  expect(deletionWords(1234, null)).toMatch(/^All 1,234 notifications of every category/)
+  expect(deletionWords(2, 'Payments')).toMatch(/^All 2 notifications under Payments/)
 })

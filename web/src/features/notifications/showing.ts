@@ -12,10 +12,10 @@ export const badgeWords = (unread: number): string => (unread > 99 ? '99+' : Str
 /** What the bell is called. */
 export const bellLabel = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications')
 
-/** What "Delete All" does, in figures. */
-export function deletionWords(total: number): string {
+/** What "Delete All" does, in figures. `category`: the label of the only one that it does it to. */
+export function deletionWords(total: number, category: string | null): string {
   if (total === 0) return 'There are no notifications to delete.'
-  return total === 1
-    ? '1 notification will be deleted. You cannot get it back.'
-    : `All ${total.toLocaleString('en-GB')} notifications of every category and page will be deleted. You cannot get them back.`
+  if (total === 1) return '1 notification will be deleted. You cannot get it back.'
+  const which = category === null ? 'of every category and page' : `under ${category}, on every page,`
+  return `All ${total.toLocaleString('en-GB')} notifications ${which} will be deleted. You cannot get them back.`
 }
