@@ -113,6 +113,17 @@ describe('an invitation', () => {
     expect((await olive.call.invitations.resend({ id })).id).toBe(id)
   })
 
+  it('that is sent again stays where it was in the list', async () => {
+    const older = await invite()
+    world.clock.advance({ minutes: 1 })
+    const newer = await invite()
+    const listed = async () => (await olive.call.invitations.list()).map(({ id }) => id).filter((id) => id === older.id || id === newer.id)
+    expect(await listed()).toEqual([newer.id, older.id])
+    world.clock.advance({ minutes: 1 })
+    await olive.call.invitations.resend({ id: older.id })
+    expect(await listed()).toEqual([newer.id, older.id])
+  })
+
   it('that is sent again voids the link before', async () => {
     const { id, email } = await invite()
     const { token } = await mailOf(email)

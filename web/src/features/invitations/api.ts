@@ -24,12 +24,12 @@ export const sendInvitation = (typed: { id: string; email: string; role: Invited
 export const resendInvitation = (id: string) => api.invitations.resend({ id })
 export const revokeInvitation = (id: string) => api.invitations.revoke({ id })
 
-/** Puts one that was sent, or sent again, into the list at once: at the top, because it is the newest. */
+/** Shows one at once: a new one at the top, one that was sent again where it was. */
 export function showInvitation(cache: QueryClient, sent: Invitation): void {
-  cache.setQueryData(
-    key,
-    (invitations: Invitation[] | undefined) => invitations && [sent, ...invitations.filter(({ id }) => id !== sent.id)],
-  )
+  cache.setQueryData(key, (invitations: Invitation[] | undefined) => {
+    if (!invitations?.some(({ id }) => id === sent.id)) return invitations && [sent, ...invitations]
+    return invitations.map((one) => (one.id === sent.id ? sent : one))
+  })
 }
 
 export function hideInvitation(cache: QueryClient, gone: string): void {

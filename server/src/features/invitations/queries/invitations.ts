@@ -18,12 +18,12 @@ export function findInvitationById(scope: Scope, id: string) {
   return invitations(scope).where('invitations.id', '=', id).executeTakeFirst()
 }
 
-/** Neither accepted nor revoked, also where expired; the newest first. */
+/** Neither accepted nor revoked, also where expired; the newest first. One that is sent again stays where it was. */
 export function openInvitations(scope: Scope) {
   return invitations(scope)
     .where('invitations.acceptedAt', 'is', null)
     .where('invitations.revokedAt', 'is', null)
-    .orderBy('invitations.sentAt', 'desc')
+    .orderBy('invitations.createdAt', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute()
 }
