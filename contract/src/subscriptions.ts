@@ -63,6 +63,8 @@ export const Billing = z.object({
   studentCount: z.number().int(),
   /** the server's time: a browser's clock may be wrong */
   answeredAt: z.iso.datetime(),
+  /** whom to write to about a plan; null when nobody is named */
+  supportEmail: z.string().nullable(),
 })
 export type Billing = z.infer<typeof Billing>
 
@@ -75,7 +77,7 @@ export const subscriptions = {
     .input(z.object({ tier: TierName, billingInterval: BillingInterval }))
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
-      'trial-used': refusal(409, 'Your free trial has ended. Subscriptions paid by card open soon; until then, please contact us.'),
+      'trial-used': refusal(409, 'Your free trial has ended, and plans cannot be paid for here yet.'),
       'lifetime-needs-card': refusal(
         409,
         'Lifetime has no free trial and is paid by card, which is not open yet. Choose monthly or yearly to start.',

@@ -39,7 +39,7 @@ export async function runPlaywright(node, { args, chromium }) {
 
 /** What configures the product, in the reader's environment. */
 const ours =
-  /^(NODE_ENV|PORT|HOST|DATA_DIR|(TEST_)?DATABASE_.*|PUBLIC_URL|SMTP_.*|MAIL_.*|SECRET_KEY|METRICS_.*|LOG_LEVEL|TRUST_PROXY|STRIPE_.*|S3_.*)$/
+  /^(NODE_ENV|PORT|HOST|DATA_DIR|(TEST_)?DATABASE_.*|PUBLIC_URL|SMTP_.*|MAIL_.*|SUPPORT_.*|SECRET_KEY|METRICS_.*|LOG_LEVEL|TRUST_PROXY|STRIPE_.*|S3_.*)$/
 
 /**
  * Tests must never meet the database, mailbox, bucket or bank that the reader's environment points to, nor pass or

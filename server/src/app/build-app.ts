@@ -101,6 +101,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     production: config.production,
     trustProxy: config.trustProxy,
     publicUrl,
+    supportEmail: config.supportEmail,
     own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
     webRoot,
     live: liveStream(hub, listenerFinder(scopes, recognition, config.production)),

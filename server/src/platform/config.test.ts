@@ -36,6 +36,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'board.example.org'],
     ['SMTP_URL', 'https://mail.example'],
     ['LOG_LEVEL', 'loud'],
+    ['SUPPORT_EMAIL', 'the office'],
     ['SECRET_KEY', 'short'],
     ['NODE_ENV', 'staging'],
   ])('names the wrong variable %s and does not print its value', (name, value) => {

@@ -25,6 +25,7 @@ export const Variables = z.object({
   PUBLIC_URL: optional(url('http:', 'https:')),
   SMTP_URL: optional(url('smtp:', 'smtps:')),
   MAIL_FROM: optional(z.string().max(200)),
+  SUPPORT_EMAIL: optional(z.email('must be an email address')),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
@@ -44,6 +45,8 @@ export interface Config {
   /** null: the development mailbox */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** whom owners write to about plans and faults; null: nobody is named */
+  readonly supportEmail: string | null
   /** null: generated into the data folder, embedded only */
   readonly secretKey: string | null
   readonly metricsToken: string | null
@@ -85,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? 'Callboard <no-reply@callboard.localhost>',
+    supportEmail: read.SUPPORT_EMAIL ?? null,
     secretKey: read.SECRET_KEY ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),

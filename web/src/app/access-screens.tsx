@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import { useSignedIn } from '../lib/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './access-screens.module.css'
 
@@ -24,17 +25,18 @@ export function AccessDenied() {
 
 /** S1 §2.2: the owner's studio has no subscription that is active or trialing. */
 export function SubscriptionRequired() {
+  const hadTrial = useSignedIn().subscription?.status === 'trial-ended'
   return (
     <Screen
       icon={IconReceipt}
       title="Subscription Required"
       action={
         <Button component={Link} to="/dashboard/billing">
-          Choose a plan
+          {hadTrial ? 'See what you can do' : 'Choose a plan'}
         </Button>
       }
     >
-      Your studio needs a subscription to open this page. Everything you have entered is kept.
+      {hadTrial ? 'Your free trial has ended.' : 'Your studio needs a subscription to open this page.'} Everything you have entered is kept.
     </Screen>
   )
 }

@@ -32,6 +32,7 @@ export interface VisitorParts extends ScopeParts {
   readonly production: boolean
   readonly trustProxy: number
   readonly publicUrl: () => string
+  readonly supportEmail: string | null
 }
 
 /** The name under which scripts never see it and, in production, under which no other host can have set it. */
@@ -60,6 +61,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, 
     log,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
+    supportEmail: parts.supportEmail,
     // Only limits ask for it: most requests are spared the digest. It stays what it was, also when the client goes away meanwhile.
     get clientKey() {
       return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))

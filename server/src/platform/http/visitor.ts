@@ -27,6 +27,8 @@ export interface Visitor extends Doors {
   readonly userAgent: string
   /** where people reach the product: links in mails start with it */
   readonly publicUrl: string
+  /** whom owners write to about their plan; null when nobody is named */
+  readonly supportEmail: string | null
   readonly log: Log
   /** where mail to this address can be read while developing, else null */
   mailboxUrl(email: string): string | null

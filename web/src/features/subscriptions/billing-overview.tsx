@@ -17,7 +17,7 @@ import { Tiers } from './tiers.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 import { useSubscribing } from './use-subscribing.ts'
 
-/** Billing & Usage (S3 §2). `onWelcomed` follows the celebration of a new subscription. */
+/** Billing & Usage (S3 §2). `onWelcomed`: they go on from the celebration of a new subscription. */
 export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
   const { timezone } = useSignedIn().studio
   const { data: billing, dataUpdatedAt, error, isFetching, refetch } = useQuery(billingQuery())
@@ -53,7 +53,8 @@ export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
       <BillingHistory />
       <Celebration
         opened={subscribing.isCelebrated}
-        onClose={() => {
+        onClose={subscribing.welcome}
+        onContinue={() => {
           subscribing.welcome()
           onWelcomed()
         }}

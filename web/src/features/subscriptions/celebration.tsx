@@ -5,8 +5,8 @@ import styles from './celebration.module.css'
 
 const closesAfterMs = 5000
 
-/** The full-screen welcome after subscribing (S3 §2); closes itself after 5 seconds. */
-export function Celebration({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The full-screen welcome after subscribing (S3 §2); closes itself after 5 seconds, and leads on only when asked to. */
+export function Celebration({ opened, onClose, onContinue }: { opened: boolean; onClose: () => void; onContinue: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!opened) return
@@ -20,7 +20,7 @@ export function Celebration({ opened, onClose }: { opened: boolean; onClose: () 
           <Confetti />
           <Modal.Title className={styles.title}>Welcome aboard!</Modal.Title>
           <Text size="lg">Your subscription has been successfully activated.</Text>
-          <Button size="lg" className={styles.go} onClick={onClose} data-autofocus>
+          <Button size="lg" className={styles.go} onClick={onContinue} data-autofocus>
             Continue
           </Button>
           <span className={styles.remaining} aria-hidden />

@@ -34,18 +34,21 @@ export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Pr
             {offer.hint}
           </p>
         )}
-        <Button
-          fullWidth
-          variant={offer.isCurrent ? 'light' : 'filled'}
-          disabled={!offer.open}
-          aria-disabled={busy || undefined}
-          aria-label={`${offer.label}: ${tierLabels[tier.name]}`}
-          aria-describedby={describedBy || undefined}
-          leftSection={offer.isCurrent ? <IconCheck size={18} aria-hidden /> : undefined}
-          onClick={onSubscribe}
-        >
-          <span aria-live="polite">{busy ? 'Subscribing…' : offer.label}</span>
-        </Button>
+        {/* A button that nobody can press before cards are taken would promise something. */}
+        {!offer.awaitsCards && (
+          <Button
+            fullWidth
+            variant={offer.isCurrent ? 'light' : 'filled'}
+            disabled={!offer.open}
+            aria-disabled={busy || undefined}
+            aria-label={`${offer.label}: ${tierLabels[tier.name]}`}
+            aria-describedby={describedBy || undefined}
+            leftSection={offer.isCurrent ? <IconCheck size={18} aria-hidden /> : undefined}
+            onClick={onSubscribe}
+          >
+            <span aria-live="polite">{busy ? 'Subscribing…' : offer.label}</span>
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -10,6 +10,8 @@ export type TierOffer = {
   /** can be pressed */
   open: boolean
   isCurrent: boolean
+  /** could be pressed if cards were taken */
+  awaitsCards: boolean
   /** in a few words on the card, why it cannot be pressed */
   hint: string | null
   /** the same in full, when it holds for other cards too: said once above them */
@@ -17,13 +19,20 @@ export type TierOffer = {
 }
 
 const untilCards = 'Opens with card payments'
-const closed = (label: string, hint: string, why: string | null = null): TierOffer => ({ label, open: false, isCurrent: false, hint, why })
+const closed = (label: string, hint: string, why: string | null = null): TierOffer => ({
+  label,
+  open: false,
+  isCurrent: false,
+  awaitsCards: hint === untilCards,
+  hint,
+  why,
+})
 
 /** What a tier card's button reads, as far as it can be true before card payments open. */
 export function offerOf(tier: Tier, interval: BillingInterval, { subscription, studentCount, tiers }: Billing): TierOffer {
   const current = subscription && isRunning(subscription.status) ? subscription : null
   if (current?.tier === tier.name && current.billingInterval === interval) {
-    return { label: 'Current Plan', open: false, isCurrent: true, hint: null, why: null }
+    return { label: 'Current Plan', open: false, isCurrent: true, awaitsCards: false, hint: null, why: null }
   }
   if (studentCount > tier.maxStudents) {
     const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
@@ -32,11 +41,11 @@ export function offerOf(tier: Tier, interval: BillingInterval, { subscription, s
   if (current) {
     const held = tiers.find((one) => one.name === current.tier)
     const label = changeLabel(tier, interval, held, current.billingInterval)
-    return closed(label, untilCards, 'Changing plans comes with card payments, which are not open yet. Your plan stays as it is.')
+    return closed(label, untilCards)
   }
-  if (subscription) return closed('Subscribe', untilCards, refusals['trial-used'].message)
+  if (subscription) return closed('Subscribe', untilCards)
   if (interval === 'lifetime') return closed('Subscribe', untilCards, refusals['lifetime-needs-card'].message)
-  return { label: 'Subscribe', open: true, isCurrent: false, hint: null, why: null }
+  return { label: 'Subscribe', open: true, isCurrent: false, awaitsCards: false, hint: null, why: null }
 }
 
 function changeLabel(tier: Tier, interval: BillingInterval, held: Tier | undefined, heldInterval: BillingInterval): string {

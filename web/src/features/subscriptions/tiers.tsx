@@ -1,4 +1,4 @@
-import { type Billing, type BillingInterval, type TierName, trialDays } from '@callboard/contract/subscriptions'
+import { type Billing, type BillingInterval, isRunning, type TierName, trialDays } from '@callboard/contract/subscriptions'
 import { Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -6,6 +6,7 @@ import { IntervalChoice } from './interval-choice.tsx'
 import { TierCard } from './tier-card.tsx'
 import { offerOf } from './tier-offer.ts'
 import styles from './tier-card.module.css'
+import { UntilCards } from './until-cards.tsx'
 
 type Props = {
   billing: Billing
@@ -19,6 +20,7 @@ type Props = {
 /** The tiers side by side, for one interval at a time. */
 export function Tiers({ billing, interval, onInterval, busyTier, onSubscribe }: Props) {
   const whyId = useId()
+  const { subscription } = billing
   const offers = billing.tiers.map((tier) => ({ tier, offer: offerOf(tier, interval, billing) }))
   const why = offers.find(({ offer }) => offer.why)?.offer.why
   return (
@@ -27,12 +29,18 @@ export function Tiers({ billing, interval, onInterval, busyTier, onSubscribe }: 
         <Title order={2} id="plans-title">
           Plans
         </Title>
-        <Text>Monthly and yearly plans start with a {trialDays}-day free trial. No card is needed to begin.</Text>
+        {!subscription && <Text>Monthly and yearly plans start with a {trialDays}-day free trial. No card is needed to begin.</Text>}
         <IntervalChoice interval={interval} onChoose={onInterval} />
-        {why && (
+        {subscription ? (
           <div id={whyId}>
-            <Notice>{why}</Notice>
+            <UntilCards billing={billing} hasEnded={!isRunning(subscription.status)} />
           </div>
+        ) : (
+          why && (
+            <div id={whyId}>
+              <Notice>{why}</Notice>
+            </div>
+          )
         )}
         <ul className={styles.grid}>
           {offers.map(({ tier, offer }) => (
