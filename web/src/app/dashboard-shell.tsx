@@ -1,14 +1,14 @@
 import './rest-styles.ts'
 import { Burger, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconCloudOff, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useOffline } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import css from './dashboard-shell.module.css'
 import { GuardedPage } from './guarded-page.tsx'
+import { HeaderWords } from './header-words.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Proof } from './proof.tsx'
@@ -56,8 +56,7 @@ export function DashboardShell() {
           aria-label="Menu"
           aria-expanded={menuOpened}
         />
-        <p className={css.studio}>{studio.name ?? 'Callboard'}</p>
-        <OfflineHint />
+        <HeaderWords studioName={studio.name} />
         <NotificationBell />
         <ProfileMenu user={user} />
       </header>
@@ -96,18 +95,4 @@ function useOutbox(userId: string | null) {
       stop = null
     }
   }, [queries, userId])
-}
-
-function OfflineHint() {
-  const offline = useOffline()
-  return (
-    <output>
-      {offline && (
-        <span className={css.offline}>
-          <IconCloudOff size={16} stroke={1.8} aria-hidden />
-          Offline <span className={css.offlineWords}>— reconnecting</span>
-        </span>
-      )}
-    </output>
-  )
 }

@@ -1,14 +1,23 @@
 import { Button, Group, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ConnectionError } from '../lib/api.ts'
+import { whenToAskAgain } from '../lib/load-part.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './errors.module.css'
 
-/** What is shown when a page itself is broken (S1 §8). */
-export function UnexpectedError() {
+/** In place of a page that is broken (S1 §8), or that cannot be fetched for now. */
+export function PageFailure({ error }: { error: unknown }) {
+  return error instanceof ConnectionError ? <Unreachable error={error} /> : <UnexpectedError />
+}
+
+function UnexpectedError() {
   return (
     <div className={css.page} role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <Text mt="sm">
-        Something on this page broke. What you saved is safe. Load the page again; if it happens again, tell us what you were doing.
+        Something on this page broke. What you saved is safe. Load the page again; if it happens again, tell your studio what you were
+        doing.
       </Text>
       <Group mt="lg">
         <Button onClick={() => location.reload()}>Load the page again</Button>
@@ -16,6 +25,26 @@ export function UnexpectedError() {
           Back to Dashboard
         </Button>
       </Group>
+    </div>
+  )
+}
+
+/** Comes by itself when it can be had. */
+function Unreachable({ error }: { error: Error }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Error>()
+  const ask = () => {
+    setAsked(error)
+    void router.invalidate()
+  }
+  useEffect(() => whenToAskAgain(() => void router.invalidate()), [router, error])
+  return (
+    <div className={css.page} role="alert">
+      <PageTitle>This page is not here yet</PageTitle>
+      <Text mt="sm">We could not reach Callboard. The page comes by itself as soon as we can.</Text>
+      <Button mt="lg" variant="default" loading={asked === error} onClick={ask}>
+        Try now
+      </Button>
     </div>
   )
 }

@@ -1,21 +1,20 @@
 import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChangeNotice } from '../features/notifications/change-notice.tsx'
 import { badgeWords, bellLabel } from '../features/notifications/showing.ts'
 import { useNews } from '../features/notifications/use-news.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import css from './notification-bell.module.css'
 
-const loadList = () => import('../features/notifications/recent-list.tsx')
-const RecentList = lazy(loadList)
+const RecentList = lazyPart(() => import('../features/notifications/recent-list.tsx'))
 
 /** The bell of the header, with how many notifications are unread and the newest of them (S1 §2.8, §2.9). */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const { unread, words } = useNews()
-  const warm = () => void loadList()
   return (
     <>
       <Popover
@@ -32,8 +31,8 @@ export function NotificationBell() {
             size={42}
             className={css.bell}
             aria-label={bellLabel(unread)}
-            onPointerEnter={warm}
-            onFocus={warm}
+            onPointerEnter={RecentList.warm}
+            onFocus={RecentList.warm}
             onClick={() => setOpened(!opened)}
           >
             <IconBell size={22} stroke={1.7} aria-hidden />

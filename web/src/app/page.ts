@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { createElement } from 'react'
+import { loadPart } from '../lib/load-part.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { type Access, decide } from './access.ts'
 
@@ -12,15 +13,18 @@ export interface RouterContext {
  * `warm(queries, search)`: it is called at the same moments, to begin asking for what the page will show (`queries.prefetchQuery`).
  */
 export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
+  let file: PageFile<Name> | undefined
   return {
-    component: lazyRouteComponent(load as () => Promise<Record<string, React.ComponentType>>, name),
-    loader: async ({ context, location, route }: LoaderContext) => {
-      const { warm } = await load()
+    // The loader has always run before.
+    component: () => file && createElement(file[name]),
+    loader: async ({ context, location, route, preload }: LoaderContext) => {
+      // Somebody who only points at a link goes on with what is open.
+      file = await (preload ? load() : loadPart(load))
       const session = context.queries.getQueryData(sessionQuery.queryKey)
       const { access } = route.options.staticData ?? {}
       // Nothing is asked for that the guard would not show.
       const shows = session && access && decide({ access, session, mayBeSignedIn: true, href: '' }).kind === 'show'
-      if (shows) void warm?.(context.queries, location.search)
+      if (shows) void file.warm?.(context.queries, location.search)
     },
   }
 }
@@ -29,6 +33,7 @@ interface LoaderContext {
   context: RouterContext
   location: { search: object }
   route: { options: { staticData?: { access?: Access } } }
+  preload: boolean
 }
 
 type PageFile<Name extends string> = { [N in Name]: React.ComponentType } & {

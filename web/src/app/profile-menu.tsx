@@ -1,6 +1,6 @@
 import type { Me } from '@callboard/contract/auth'
-import { type MantineColorScheme, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignOut } from '../lib/use-sign-out.ts'
@@ -23,62 +23,64 @@ export function ProfileMenu({ user }: { user: Me }) {
     setOpened(to)
   }
   return (
-    <Popover opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton className={css.target} onClick={() => change(!opened)}>
+    <Menu opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" classNames={{ item: css.item, label: css.label }}>
+      <Menu.Target>
+        <UnstyledButton
+          className={css.target}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown') change(true)
+          }}
+        >
           <Face name={user.name} photoUrl={user.photoUrl} size={34} tone="strong" />
           <span className={css.name}>{user.name}</span>
           <VisuallyHidden>, your menu</VisuallyHidden>
           <IconChevronDown className={css.chevron} size={16} aria-hidden />
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Your menu">
-        <div className={css.who}>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who} role="presentation">
           <span>{user.name}</span>
           <span>{user.email}</span>
         </div>
-        <div className={css.group}>
-          {pages.map(
-            ({ label, to, icon: Icon, ownersOnly }) =>
-              (!ownersOnly || user.role === 'owner') && (
-                <Link key={to} to={to} className={css.item} onClick={() => change(false)}>
-                  <Icon size={18} stroke={1.7} aria-hidden />
-                  {label}
-                </Link>
-              ),
-          )}
-        </div>
-        <div className={css.group}>
-          <ColourScheme />
-        </div>
-        <div className={css.group}>
-          <UnstyledButton className={css.item} onClick={signOut}>
-            <IconLogout size={18} stroke={1.7} aria-hidden />
-            Sign out
-          </UnstyledButton>
-          <FailureNotice failure={failure} />
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        <Menu.Divider />
+        {pages.map(
+          ({ label, to, icon: Icon, ownersOnly }) =>
+            (!ownersOnly || user.role === 'owner') && (
+              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+                {label}
+              </Menu.Item>
+            ),
+        )}
+        <Menu.Divider />
+        <ColourScheme />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />} closeMenuOnClick={false} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+        <FailureNotice failure={failure} />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'Auto' },
+  { value: 'auto', label: 'As on this device' },
 ]
 
 function ColourScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <SegmentedControl
-      fullWidth
-      size="sm"
-      aria-label="Colours"
-      data={schemes}
-      value={colorScheme}
-      onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}
-    />
+    <div role="group" aria-label="Colours">
+      <Menu.Label aria-hidden>Colours</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}>
+        {schemes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} checkIcon={<IconCheck size={18} stroke={2} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { usersSearch } from '../features/users/search.ts'
@@ -9,7 +9,7 @@ import { expectPageTitle } from '../ui/page-focus.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import type { Access } from './access.ts'
 import { coming } from './coming.ts'
-import { UnexpectedError, UnknownAddress } from './errors.tsx'
+import { PageFailure, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
@@ -34,9 +34,9 @@ const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscriptio
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  errorComponent: () => (
+  errorComponent: ({ error }) => (
     <main>
-      <UnexpectedError />
+      <PageFailure error={error} />
     </main>
   ),
   notFoundComponent: () => (
@@ -94,10 +94,10 @@ const onboarding = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
   // For addresses below it that lead nowhere; each page has its own access.
   staticData: { access: exempt },
   notFoundComponent: UnknownAddress,
+  ...page(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
 })
 const home = createRoute({
   getParentRoute: () => dashboard,
@@ -147,7 +147,7 @@ const notifications = createRoute({
 const studio = createRoute({
   getParentRoute: () => dashboard,
   path: 'studio',
-  staticData: { title: 'Studio info', access: owners },
+  staticData: { title: 'Studio Info', access: owners },
   ...page(() => import('../pages/studio-page.tsx'), 'StudioPage'),
 })
 const billing = createRoute({
@@ -265,7 +265,7 @@ export function makeRouter(queries: QueryClient) {
     scrollRestoration: true,
     defaultPendingMs: 300,
     defaultPendingComponent: PageSkeleton,
-    defaultErrorComponent: UnexpectedError,
+    defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: UnknownAddress,
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

@@ -21,9 +21,9 @@ export class ConnectionError extends Error {
   }
 }
 const connectionWords = {
-  offline: 'We could not reach Callboard. Check your connection and try again: nothing you typed is lost.',
-  timeout: 'Callboard did not answer in time. Please try again: nothing you typed is lost.',
-  unavailable: 'Callboard is not available just now. Please try again in a moment: nothing you typed is lost.',
+  offline: 'We could not reach Callboard. Check your connection and try again.',
+  timeout: 'Callboard did not answer in time. Please try again.',
+  unavailable: 'Callboard is not available just now. Please try again in a moment.',
 }
 
 const requestIds = new WeakMap<Error, string>()

@@ -10,6 +10,11 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 export const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' })
 /** "23 Nov" */
 export const shortDate = format({ day: 'numeric', month: 'short' })
+const shortDateWithYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
+/** "23 Nov", and of another year than today's "23 Nov 2001" */
+export function dayIn(date: PlainDate, today: PlainDate): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : shortDateWithYear(date)
+}
 /** "Monday" */
 export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1] ?? ''
 

@@ -49,6 +49,11 @@ export function startLive(client: QueryClient, chosen: LiveOptions) {
     else if (hiddenAt && Date.now() - hiddenAt > longHiddenMs) refetchAll()
   })
   addEventListener('pageshow', (event) => event.persisted && refetchAll())
+  addEventListener('offline', () => connection.set(false))
+  addEventListener('online', () => {
+    stream.tryNow()
+    channel?.postMessage({ kind: 'connected?' } satisfies Said)
+  })
 }
 
 function hear(said: Said) {
@@ -147,6 +152,15 @@ const stream = {
       this.userId = null
       say({ kind: 'end' })
     })
+  },
+
+  /** The network is back: what waits for its next attempt makes it at once. */
+  tryNow() {
+    if (!this.userId) return
+    if (this.source?.readyState === EventSource.OPEN) return hear({ kind: 'connected', now: true })
+    this.hadGap = true
+    this.close()
+    this.open()
   },
 
   close() {

@@ -17,7 +17,12 @@ export interface Failure {
   requestId: string | null
 }
 
-const faultWords = 'Nothing you typed is lost. Please try again; if it happens again, tell us what you were doing.'
+let helper = 'your studio'
+/** Who is told of a fault: families and teachers tell their studio, its owners those who look after the server. */
+export function faultsAreFor(who: string) {
+  helper = who
+}
+const faultWords = () => `Please try again. If it happens again, tell ${helper}.`
 
 /** Reads whatever a call rejected with. `requestId` is the one of the answer's header; an id in the answer itself wins. */
 export function failureOf(error: unknown, requestId: string | null = null): Failure {
@@ -27,11 +32,11 @@ export function failureOf(error: unknown, requestId: string | null = null): Fail
     return { ...none, kind: 'no-answer', message: error.message, requestId: null }
   }
   if (error instanceof Error && error.name === 'CalledOff') return { ...none, kind: 'refused', message: error.message, requestId: null }
-  if (!(error instanceof ORPCError)) return { ...none, kind: 'fault', message: faultWords, requestId }
+  if (!(error instanceof ORPCError)) return { ...none, kind: 'fault', message: faultWords(), requestId }
 
   const data = (error.data ?? {}) as RefusalData & { requestId?: string }
   const id = data.requestId ?? requestId
-  if (error.status >= 500) return { ...none, kind: 'fault', code: error.code, message: faultWords, requestId: id }
+  if (error.status >= 500) return { ...none, kind: 'fault', code: error.code, message: faultWords(), requestId: id }
 
   const { message } = error
   const fields = data.fields ?? (data.field ? { [data.field]: message } : {})

@@ -4,7 +4,7 @@ import { refreshLoop } from 'virtual:callboard-contract'
 import { api, careForSession, ConnectionError } from './api.ts'
 import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './leader.ts'
-import { failureOf } from './refusals.ts'
+import { failureOf, faultsAreFor } from './refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
 import { storage } from './storage.ts'
 
@@ -63,6 +63,7 @@ async function fetchSession(): Promise<Session | null> {
 }
 
 function keep(session: Session) {
+  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'whoever runs Callboard for you' : 'your studio')
   storage.remove(attemptKey)
   // Others cannot be refreshed: they set one password or take one code, or run out.
   if (session.kind !== 'full') storage.remove(endsAtKey)

@@ -47,7 +47,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
       if (failed?.(seen)) return
       const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
       form.setErrors(errors)
-      setFailure(banner === null ? null : { ...seen, message: banner })
+      setFailure(banner === null ? null : { ...seen, message: seen.kind === 'refused' ? banner : `${banner} Nothing you typed is lost.` })
       focusFirst(form, Object.keys(errors))
     } finally {
       sending.current = false

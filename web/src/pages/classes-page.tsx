@@ -4,7 +4,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
@@ -22,15 +22,16 @@ import { WeekNav } from '../features/classes/week-nav.tsx'
 import { useRoomChoices } from '../features/locations/use-room-choices.ts'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { useTeacherChoices } from '../features/teachers/use-teacher-choices.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './classes-page.module.css'
 
 const loadRegister = () => import('../features/attendance/register-panel.tsx')
-const RegisterPanel = lazy(loadRegister)
-const QuickRoom = lazy(() => import('../features/locations/quick-room.tsx'))
-const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
-const StudentPicker = lazy(() => import('../features/students/student-picker.tsx'))
+const RegisterPanel = lazyPart(loadRegister)
+const QuickRoom = lazyPart(() => import('../features/locations/quick-room.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
+const StudentPicker = lazyPart(() => import('../features/students/student-picker.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))

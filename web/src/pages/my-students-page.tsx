@@ -2,18 +2,19 @@ import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
 import { usePassing } from '../ui/use-passing.ts'
 
-const AddStudentPanel = lazy(() => import('../features/students/add-student-panel.tsx'))
-const EditStudentPanel = lazy(() => import('../features/students/edit-student-panel.tsx'))
-const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
+const AddStudentPanel = lazyPart(() => import('../features/students/add-student-panel.tsx'))
+const EditStudentPanel = lazyPart(() => import('../features/students/edit-student-panel.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: { student?: string }) {
   void queries.prefetchQuery(ownStudentsQuery())
@@ -54,7 +55,7 @@ export function MyStudentsPage() {
         onEdit={(student) => open({ kind: 'edit', student })}
         onRemove={(student) => open({ kind: 'remove', student })}
       />
-      <PassingNotice said={said} onClose={() => say(null)} />
+      <PassingNotice said={said} />
       <Suspense fallback={null}>
         {panel?.kind === 'add' && (
           <AddStudentPanel key={key} opened={opened} onClose={close} onAdded={({ name }) => done(`${name} has been added.`)} />

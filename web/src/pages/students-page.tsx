@@ -1,16 +1,17 @@
 import type { ListStudents } from '@callboard/contract/students'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { classChoicesQuery } from '../features/classes/api.ts'
 import { useClassChoices } from '../features/classes/use-class-choices.ts'
 import { studentQuery, studentsQuery } from '../features/students/api.ts'
 import { type StudentsSearch, studentsAskedBy, studentsSearch } from '../features/students/search.ts'
 import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const StudentDialog = lazy(() => import('../features/students/student-dialog.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch & { student?: string }) {
   void queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))

@@ -1,6 +1,7 @@
 import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { AddedClass } from './add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
 import type { Choices, StudentSlot } from './choices.ts'
@@ -14,9 +15,9 @@ import type { ClassPanels as Panels } from './use-class-panels.ts'
 const loadDetail = () => import('./class-detail.tsx')
 const loadAdding = () => import('./add-class-panel.tsx')
 const loadEditing = () => import('./edit-class-panel.tsx')
-const ClassDetail = lazy(loadDetail)
-const AddClassPanel = lazy(loadAdding)
-const EditClassPanel = lazy(loadEditing)
+const ClassDetail = lazyPart(loadDetail)
+const AddClassPanel = lazyPart(loadAdding)
+const EditClassPanel = lazyPart(loadEditing)
 
 /** Fetches the code of the panels, so that they open at once. What fails is tried again, and shown, when it is opened. */
 export function warmPanels(mayAdd: boolean): void {

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { layCable } from './cable.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ })
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** How often the page has been loaded from now on, and what went wrong that nobody expected. */
+function watch(page: Page) {
+  const seen = { loads: 0, faults: [] as string[] }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) seen.loads += 1
+  })
+  page.on('pageerror', (error) => seen.faults.push(error.message))
+  return seen
+}
+
+async function openHome(page: Page) {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+test('without a network it is said calmly, and what could not be had comes by itself', async ({ as }) => {
+  const page = await as('olive')
+  await openHome(page)
+  const seen = watch(page)
+  await page.context().setOffline(true)
+  await menu(page, 'Teachers').click()
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  await expect(header(page).getByText('You are offline.')).toBeInViewport({ timeout: 15_000 })
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('list', { name: 'Newest notifications' }).or(page.getByText('No new notifications'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Teachers', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Teacher' }).first()).toBeVisible()
+  await expect(page.getByText('Tom Reed')).toBeVisible()
+  await expect(header(page).getByText('You are offline.')).toHaveCount(0)
+  await expect(header(page).getByText('Northlight Dance')).toBeVisible()
+  expect(seen).toEqual({ loads: 0, faults: [] })
+})
+
+test('a server that is down is no alarm for a moment, and no crash for longer', async ({ browser, server }) => {
+  test.slow()
+  const cable = await layCable(server)
+  const page = await cable.signIn(browser, 'olive')
+  await openHome(page)
+  const seen = watch(page)
+  const said = header(page).getByText('Callboard cannot be reached.')
+  await cable.pull()
+  await page.waitForTimeout(2_000)
+  await cable.plugIn()
+  // Longer than it takes to say so.
+  for (let looks = 0; looks < 8; looks += 1) {
+    await expect(said).toHaveCount(0)
+    await page.waitForTimeout(1_000)
+  }
+
+  await cable.pull()
+  await menu(page, 'Students').click()
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
+  await expect(said).toBeInViewport({ timeout: 15_000 })
+  await menu(page, 'Overview').click()
+  await expect(page.getByRole('heading', { name: 'Studio Overview' }), 'what was open stays open').toBeVisible()
+  await menu(page, 'Students').click()
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
+  await cable.plugIn()
+  await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible()
+  await expect(said).toHaveCount(0, { timeout: 40_000 })
+  expect(seen).toEqual({ loads: 0, faults: [] })
+  await page.context().close()
+  await cable.pull()
+})
+
+test('a page of an older version that is gone is loaded anew once', async ({ as }) => {
+  const page = await as('olive')
+  await openHome(page)
+  const seen = watch(page)
+  let isReplaced = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isReplaced = false
+  })
+  await page.route(/\/assets\/teachers-page-.*\.js$/, (route) =>
+    isReplaced ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  await menu(page, 'Teachers').click()
+  await expect(page.getByText('Tom Reed')).toBeVisible({ timeout: 20_000 })
+  expect(seen).toEqual({ loads: 1, faults: [] })
+})
+
+test('a page that stays gone is loaded anew no more than once, and comes when it is there', async ({ as }) => {
+  const page = await as('olive')
+  await openHome(page)
+  const seen = watch(page)
+  const gone = /\/assets\/teachers-page-.*\.js$/
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await menu(page, 'Teachers').click()
+  await expect.poll(() => seen.loads).toBe(1)
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(7_000)
+  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
+  expect(seen).toEqual({ loads: 1, faults: [] })
+  await page.unroute(gone)
+  await expect(page.getByText('Tom Reed')).toBeVisible({ timeout: 20_000 })
+  expect(seen.loads).toBe(1)
+})

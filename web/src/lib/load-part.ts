@@ -1,0 +1,72 @@
+import { ConnectionError } from './api.ts'
+
+// The bundler takes a sheet whose link is there for loaded: one that could not be fetched has to go, or it is not asked for again.
+addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
+
+/** Files that could not be fetched, in the words of the browsers and of the bundler. */
+const notFetched = /dynamically imported module|module script failed|preload CSS/i
+const reloadedKey = 'callboard:reloaded-for'
+const askAgainMs = 5_000
+
+/**
+ * Loads a part of the product that has files of its own. Rejects with a ConnectionError while they cannot be fetched. Where the server
+ * answers and does not have them, it has been replaced by a newer one: the page is loaded again, once.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await fetched(load)
+  } catch (error) {
+    if (!(error instanceof ConnectionError) || !(await answers())) throw error
+    return fetched(load).catch((again: unknown) => {
+      if (again instanceof ConnectionError && mayReload()) {
+        location.reload()
+        return new Promise<never>(() => {})
+      }
+      throw again
+    })
+  }
+}
+
+/** Calls `ask` once: when the network is back, or after a while. Returns how to forget it. */
+export function whenToAskAgain(ask: () => void): () => void {
+  const forget = () => {
+    removeEventListener('online', now)
+    clearTimeout(later)
+  }
+  const now = () => {
+    forget()
+    ask()
+  }
+  const later = setTimeout(now, askAgainMs)
+  addEventListener('online', now)
+  return forget
+}
+
+async function fetched<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (cause) {
+    if (!(cause instanceof Error && notFetched.test(cause.message))) throw cause
+    throw new ConnectionError('offline', { cause })
+  }
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/', { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Whether this page, as it was built, has not been loaded again already. A newer one may be, once more. */
+function mayReload(): boolean {
+  const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+  try {
+    if (sessionStorage.getItem(reloadedKey) === built) return false
+    sessionStorage.setItem(reloadedKey, built)
+    return true
+  } catch {
+    return false
+  }
+}
