@@ -1,4 +1,5 @@
 import { farewells } from '@callboard/contract/auth'
+import { isRunning } from '@callboard/contract/subscriptions'
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,19 +15,24 @@ import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
 import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
-import { beginSession, endSession, useSignedIn } from '../lib/session.ts'
+import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 
-export const warm = (queries: QueryClient) =>
-  Promise.all([
+/** A calendar needs what it shows: its call admits no owner before there is a subscription. */
+const mayHaveFeed = ({ user, subscription }: FullSession) => user.role !== 'owner' || isRunning(subscription?.status ?? null)
+
+export function warm(queries: QueryClient) {
+  const session = queries.getQueryData<FullSession>(sessionQuery.queryKey)
+  return Promise.all([
     queries.prefetchQuery(profileQuery()),
     queries.prefetchQuery(twoFactorQuery()),
     queries.prefetchQuery(preferencesQuery()),
     queries.prefetchQuery(openSessionsQuery()),
-    queries.prefetchQuery(feedQuery()),
+    session && mayHaveFeed(session) && queries.prefetchQuery(feedQuery()),
   ])
+}
 
 /** /dashboard/settings (S1 §2.12). */
 export function SettingsPage() {
@@ -39,7 +45,7 @@ export function SettingsPage() {
 }
 
 function Settings() {
-  const { user } = useSignedIn()
+  const session = useSignedIn()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
   const isThere = profile !== undefined
   // The browser looked for the card of `#email-notifications` before there was one.
@@ -55,7 +61,7 @@ function Settings() {
     <Stack gap="lg" maw="52rem">
       <TwoFactorCard onSession={beginSession} />
       <PreferencesCard />
-      <CalendarFeedCard user={user} />
+      {mayHaveFeed(session) && <CalendarFeedCard user={session.user} />}
       <SettingsCard title="Security" lead="Your password, and where you are signed in.">
         <Stack gap="lg" align="stretch">
           <div>

@@ -1,19 +1,20 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
+import { usePassing } from '../ui/use-passing.ts'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 
 /** /dashboard/teachers (S3 §2). */
 export function TeachersPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const [added, setAdded] = useState<{ name: string; email: string } | null>(null)
+  const [said, say] = usePassing<string>(successMs)
   const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
   const close = () => set(({ key: before }) => ({ opened: false, key: before }))
   return (
@@ -23,21 +24,15 @@ export function TeachersPage() {
           Add Teacher
         </Button>
       </PageHeader>
-      <Stack>
-        {added && (
-          <Notice tone="good" onClose={() => setAdded(null)}>
-            {added.name} has been added. A welcome link is on its way to {added.email}.
-          </Notice>
-        )}
-        <Teachers onAdd={open} />
-      </Stack>
+      <Teachers onAdd={open} />
+      <PassingNotice said={said} />
       {key > 0 && (
         <AddTeacherPanel
           key={key}
           opened={opened}
           onClose={close}
-          onAdded={(teacher) => {
-            setAdded(teacher)
+          onAdded={({ name, email }) => {
+            say(`${name} has been added. A welcome link is on its way to ${email}.`)
             close()
           }}
         />

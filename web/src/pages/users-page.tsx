@@ -1,20 +1,25 @@
 import type { ListUsers } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { invitationsQuery } from '../features/invitations/api.ts'
 import { InviteDialog } from '../features/invitations/invite-dialog.tsx'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
 import { type UsersSearch, usersAskedBy, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
-import { useSignedIn } from '../lib/session.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
+import { ListSkeleton } from '../ui/skeletons.tsx'
 import { usePassing } from '../ui/use-passing.ts'
 
-export const warm = (queries: QueryClient, search: UsersSearch) => queries.prefetchQuery(usersQuery(usersAskedBy(search)))
+export function warm(queries: QueryClient, search: UsersSearch) {
+  void queries.prefetchQuery(usersQuery(usersAskedBy(search)))
+  if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') void queries.prefetchQuery(invitationsQuery())
+}
 
 /** /dashboard/users?search=…&role=…&sort=…&order=desc&page=…: User Management (S3 §2). */
 export function UsersPage() {
@@ -27,6 +32,7 @@ export function UsersPage() {
     void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
   }
   const isOwner = useSignedIn().user.role === 'owner'
+  const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
   const [said, say] = usePassing<string>(successMs)
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const invite = () => {
@@ -44,9 +50,14 @@ export function UsersPage() {
       </PageHeader>
       <Stack gap="lg">
         {isOwner && <OpenInvitations onSaid={say} />}
-        <Users asked={asked} onAsk={ask} onInvite={invite} onSaid={say} />
+        {/* The invitations stand above: what comes later would be pushed down by them. */}
+        {isOwner && invitations.isPending ? (
+          <ListSkeleton rows={6} height={60} />
+        ) : (
+          <Users asked={asked} onAsk={ask} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} onSaid={say} />
+        )}
       </Stack>
-      <PassingNotice said={said} onClose={() => say(null)} />
+      <PassingNotice said={said} />
       {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
     </>
   )

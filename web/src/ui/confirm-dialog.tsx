@@ -20,15 +20,14 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before a deed that cannot be taken back. The focus starts on the way out. */
+/** Asks before a deed that cannot be taken back. The focus starts on the way out. Hung from the top, so that a failure moves no button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, busyLabel = confirmLabel, danger, disabled } = props
   const close = () => !busy && props.onClose()
   return (
-    <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={close} title={title} yOffset="14dvh" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <div>{children}</div>
-        <FailureNotice failure={props.failure ?? null} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             {cancelLabel}
@@ -42,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <span aria-live="polite">{busy ? busyLabel : confirmLabel}</span>
           </Button>
         </Group>
+        <FailureNotice failure={props.failure ?? null} />
       </Stack>
     </Modal>
   )

@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import css from './side-panel.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 interface SidePanelProps {
   opened: boolean
@@ -22,9 +21,6 @@ interface SidePanelProps {
 export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
   const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
-  const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
-  const isLeaving = leaving.status === 'blocked'
-  const asking = closing || isLeaving
   // Later, because the key that closes the panel must not reach the question in the same breath and close it too.
   const close = () => (unsaved ? setTimeout(setClosing, 0, true) : onClose())
   const inside = (
@@ -38,7 +34,7 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
       <Drawer
         opened={opened}
         onClose={close}
-        closeOnEscape={!asking}
+        closeOnEscape={!closing}
         title={title}
         position="right"
         size={`min(100%, ${size}px)`}
@@ -53,24 +49,15 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
           <div className={css.fill}>{inside}</div>
         )}
       </Drawer>
-      <ConfirmDialog
-        opened={asking}
-        title="Discard what you typed?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        danger
-        onClose={() => {
-          setClosing(false)
-          if (isLeaving) leaving.reset()
-        }}
-        onConfirm={() => {
+      <UnsavedGuard
+        unsaved={unsaved}
+        closing={closing}
+        onKeep={() => setClosing(false)}
+        onDiscard={() => {
           setClosing(false)
           onClose()
-          if (isLeaving) leaving.proceed()
         }}
-      >
-        It has not been saved yet.
-      </ConfirmDialog>
+      />
     </>
   )
 }

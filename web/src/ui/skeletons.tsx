@@ -1,5 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import css from './skeletons.module.css'
 
 /** Wraps the shapes of what is being loaded, and says so once to those who cannot see them. */
 export function LoadingShape({ children, label = 'Loading…' }: { children: ReactNode; label?: string }) {
@@ -17,10 +18,22 @@ export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?
     <LoadingShape>
       <Stack gap="sm">
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} height={height} radius="md" />
+          <div key={row} className={css.row} style={{ minHeight: height }}>
+            <Words />
+          </div>
         ))}
       </Stack>
     </LoadingShape>
+  )
+}
+
+/** A line of words, and a shorter one. */
+function Words() {
+  return (
+    <div className={css.words}>
+      <Skeleton height={10} width="min(14rem, 55%)" />
+      <Skeleton height={10} width="min(22rem, 80%)" />
+    </div>
   )
 }
 
@@ -28,9 +41,11 @@ export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?
 export function CardsSkeleton({ cards = 3, height = 140 }: { cards?: number; height?: number }) {
   return (
     <LoadingShape>
-      <div style={{ display: 'grid', gap: '1rem', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' }}>
+      <div className={css.cards}>
         {Array.from({ length: cards }, (_, card) => (
-          <Skeleton key={card} height={height} radius="lg" />
+          <div key={card} className={css.card} style={{ minHeight: height }}>
+            <Words />
+          </div>
         ))}
       </div>
     </LoadingShape>
@@ -42,11 +57,7 @@ export function PageSkeleton() {
   return (
     <LoadingShape>
       <Skeleton height={34} width="min(16rem, 60%)" radius="md" mb="xl" />
-      <Stack gap="sm">
-        <Skeleton height={72} radius="md" />
-        <Skeleton height={72} radius="md" />
-        <Skeleton height={72} radius="md" />
-      </Stack>
+      <ListSkeleton rows={3} height={72} />
     </LoadingShape>
   )
 }

@@ -1,5 +1,5 @@
 import { ChangePassword as Typed } from '@callboard/contract/auth'
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,27 +7,24 @@ import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Fields } from '../../ui/fields.tsx'
+import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { changePassword, hideSessions } from './api.ts'
 
-/** Collapsed until it is wanted, and again 3 seconds after it was done (S1 §4). */
+/** Collapsed until it is wanted, and again once it is done (S1 §4). */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
-  const [changed, setChanged] = usePassing<string>(3_000)
-  if (changed) {
-    return (
-      <Notice tone="good">
-        <p>{changed}</p>
-      </Notice>
-    )
-  }
+  const [changed, setChanged] = usePassing<string>(successMs)
   if (!open) {
     return (
-      <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
-        Change Password
-      </Button>
+      <>
+        <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+          Change Password
+        </Button>
+        <PassingNotice said={changed} />
+      </>
     )
   }
   return (
@@ -56,8 +53,7 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
   })
   return (
     <form onSubmit={sending.submit} noValidate>
-      <Stack gap="md" maw="26rem">
-        <FailureNotice failure={inWords(sending.failure, 'Failed to update password')} />
+      <Fields maw="26rem">
         {/* For password managers: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
@@ -65,7 +61,6 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
           autoComplete="current-password"
           ref={focusAtOnce}
           required
-          withAsterisk={false}
           {...form.getInputProps('currentPassword')}
         />
         <PasswordInput
@@ -73,16 +68,9 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
           description="At least 8 characters. Other browsers will be signed out."
           autoComplete="new-password"
           required
-          withAsterisk={false}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
-          label="Confirm new password"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('confirmation')}
-        />
+        <PasswordInput label="Confirm new password" autoComplete="new-password" required {...form.getInputProps('confirmation')} />
         <Group gap="sm">
           <SubmitButton busy={sending.busy} busyLabel="Changing…">
             Change Password
@@ -91,7 +79,8 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
             Cancel
           </Button>
         </Group>
-      </Stack>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update password')} />
+      </Fields>
     </form>
   )
 }

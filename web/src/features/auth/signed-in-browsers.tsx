@@ -30,12 +30,12 @@ export function SignedInBrowsers() {
           <Browser key={session.id} session={session} />
         ))}
       </ul>
-      <FailureNotice failure={endingAll.failure} />
       {sessions.length > 1 && (
         <Button variant="default" className={css.all} aria-disabled={endingAll.busy || undefined} onClick={() => void endingAll.run()}>
           <span aria-live="polite">{endingAll.busy ? 'Signing out…' : 'Sign out everywhere else'}</span>
         </Button>
       )}
+      <FailureNotice failure={endingAll.failure} />
     </Stack>
   )
 }

@@ -23,8 +23,6 @@ export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<F
   const { data, error, isFetching, refetch } = useQuery(feedQuery())
   const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
   const failure = error ? failureOf(error, requestIdOf(error)) : null
-  // The page can be opened before there is a studio or a subscription; a calendar cannot.
-  if (!data && failure?.kind === 'refused') return null
   return (
     <SettingsCard
       title="Calendar feed"
@@ -36,10 +34,10 @@ export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<F
         <FeedAddress url={data.url} createdAt={data.createdAt} lastReadAt={data.lastReadAt} />
       ) : data ? (
         <Stack gap="sm" align="flex-start">
-          <FailureNotice failure={making.failure} />
           <Button variant="default" aria-disabled={making.busy || undefined} onClick={() => void making.run()}>
             <span aria-live="polite">{making.busy ? 'Making an address…' : 'Make an address'}</span>
           </Button>
+          <FailureNotice failure={making.failure} />
         </Stack>
       ) : failure ? (
         <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />

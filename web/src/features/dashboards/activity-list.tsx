@@ -1,20 +1,21 @@
 import type { Activity } from '@callboard/contract/dashboards'
-import { weekOf } from '@callboard/contract/dates'
+import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { IconCalendarPlus, IconChecklist, IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { dayIn } from '../../lib/dates.ts'
 import css from './activity-list.module.css'
 
 const icons = { 'register-saved': IconChecklist, 'student-added': IconMoodKid, 'class-added': IconCalendarPlus }
 
 interface ActivityListProps {
+  today: PlainDate
   activity: readonly Activity[]
   /** "5 minutes ago" */
   when: (instant: string) => string
 }
 
 /** What happened last in the studio (S2 §9: five). */
-export function ActivityList({ activity, when }: ActivityListProps) {
+export function ActivityList({ activity, today, when }: ActivityListProps) {
   return (
     <ul className={css.list}>
       {activity.map((one) => {
@@ -27,7 +28,7 @@ export function ActivityList({ activity, when }: ActivityListProps) {
             <div className={css.words}>
               <ActivityLink one={one} />
               <div className={css.what}>
-                {whatOf(one)} · <time dateTime={one.at}>{when(one.at)}</time>
+                {whatOf(one, today)} · <time dateTime={one.at}>{when(one.at)}</time>
               </div>
             </div>
           </li>
@@ -53,10 +54,10 @@ function ActivityLink({ one }: { one: Activity }) {
   )
 }
 
-function whatOf({ kind, by, date, isWeekly }: Activity): string {
+function whatOf({ kind, by, date, isWeekly }: Activity, today: PlainDate): string {
   const hand = by === null ? '' : ` by ${by}`
   if (kind === 'student-added') return `New student, added${hand}`
-  const day = date === null ? '' : shortDate(date)
+  const day = date === null ? '' : dayIn(date, today)
   if (kind === 'register-saved') return `Register of ${day} saved${hand}`
   return isWeekly ? `Weekly class added, from ${day}` : `Class added, ${day}`
 }

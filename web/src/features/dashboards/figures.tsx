@@ -7,6 +7,9 @@ interface Figure {
   note?: string
 }
 
+/** Hours with one decimal (S2 §9); none are none. */
+export const hours = (count: number): string => (count === 0 ? '0' : count.toFixed(1))
+
 /** A few figures side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (

@@ -5,7 +5,7 @@ import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { stepsLeft } from './first-steps-of.ts'
 import css from './home.module.css'
@@ -36,7 +36,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
           },
           { label: 'Teachers', value: teachers.count },
           { label: 'Classes this week', value: classes.thisWeek, note: classes.today > 0 ? `${classes.today} today` : '' },
-          { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
+          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
         ]}
       />
       <div className={css.columns}>
@@ -60,7 +60,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
         <div className={css.column}>
           <Card title="Recent activity">
             {activity.length > 0 ? (
-              <ActivityList activity={activity} when={when} />
+              <ActivityList activity={activity} today={data.today} when={when} />
             ) : (
               <p className={css.none}>New students, classes and registers will be listed here.</p>
             )}

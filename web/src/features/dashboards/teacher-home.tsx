@@ -4,7 +4,7 @@ import { dayName, shortDate } from '../../lib/dates.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
-import { Figures } from './figures.tsx'
+import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
 import { Places } from './places.tsx'
 
@@ -16,8 +16,8 @@ export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name:
       <Figures
         figures={[
           { label: 'Classes this week', value: classes.thisWeek },
-          { label: 'Hours this week', value: classes.hoursThisWeek.toFixed(1) },
-          { label: 'Hours left today', value: classes.remainingHoursToday.toFixed(1) },
+          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
+          { label: 'Hours left today', value: hours(classes.remainingHoursToday) },
         ]}
       />
       <div className={css.columns}>

@@ -56,7 +56,6 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
         <Title order={2} id="invitations-title" className={css.title} tabIndex={-1} ref={title}>
           Open invitations
         </Title>
-        <FailureNotice failure={failure} onClose={() => setFailure(null)} />
         {!isEmpty && (
           <InvitationList
             invitations={invitations}
@@ -65,6 +64,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
             onRevoke={(invitation) => setRevoking((before) => ({ invitation, opened: true, key: (before?.key ?? 0) + 1 }))}
           />
         )}
+        <FailureNotice failure={failure} onClose={() => setFailure(null)} />
       </Stack>
       {revoking && (
         <RevokeDialog

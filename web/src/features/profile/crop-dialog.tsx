@@ -10,16 +10,19 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { setPicture, showProfile } from './api.ts'
 import { cropSquare } from './crop-square.ts'
 import css from './picture.module.css'
+import { shrinkPicture } from './shrink-picture.ts'
 
 interface CropDialogProps {
   file: File
   opened: boolean
   onClose: () => void
   onUnreadable: () => void
+  /** it cannot be made as small as it must be */
+  onTooLarge: () => void
 }
 
 /** Chooses the square of a picture that is kept, with pointer, fingers or keys, and uploads it. Loaded when a picture is chosen. */
-export default function CropDialog({ file, opened, onClose, onUnreadable }: CropDialogProps) {
+export default function CropDialog({ file, opened, onClose, onUnreadable, onTooLarge }: CropDialogProps) {
   const cache = useQueryClient()
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -36,13 +39,14 @@ export default function CropDialog({ file, opened, onClose, onUnreadable }: Crop
 
   const saving = useDeed(
     async () => {
-      if (!area || !natural) return null
+      if (!area || !natural) throw new Error('The picture is not there yet')
       setShare(0)
-      return setPicture({ file, ...cropSquare(area, natural) }, setShare)
+      const small = await shrinkPicture(file, cropSquare(area, natural))
+      return small && setPicture(small, setShare)
     },
     {
       done: (profile) => {
-        if (!profile) return
+        if (!profile) return onTooLarge()
         showProfile(cache, profile)
         onClose()
       },
@@ -50,7 +54,7 @@ export default function CropDialog({ file, opened, onClose, onUnreadable }: Crop
   )
   const close = () => !saving.busy && onClose()
   return (
-    <Modal opened={shown} onClose={close} title="Your picture" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={shown} onClose={close} title="Your picture" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         <div className={css.crop}>
           {address && (
@@ -87,7 +91,6 @@ export default function CropDialog({ file, opened, onClose, onUnreadable }: Crop
           Drag the picture, or move it with the arrow keys.
         </Text>
         {saving.busy && <Progress value={share * 100} aria-label="Uploading" />}
-        <FailureNotice failure={inWords(saving.failure, 'Failed to update profile')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Cancel
@@ -96,6 +99,7 @@ export default function CropDialog({ file, opened, onClose, onUnreadable }: Crop
             <span aria-live="polite">{saving.busy ? 'Uploading…' : saving.failure ? 'Try again' : 'Save picture'}</span>
           </Button>
         </Group>
+        <FailureNotice failure={inWords(saving.failure, 'Failed to update profile')} />
       </Stack>
     </Modal>
   )

@@ -8,6 +8,7 @@ import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Fields } from '../../ui/fields.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { deleteAccount, deletionQuery } from './api.ts'
 import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
@@ -54,7 +55,6 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" maw="40rem">
-        <FailureNotice failure={inWords(sending.failure, 'Failed to delete account')} />
         {deletion.studio ? (
           <Radio.Group label="What should be deleted?" {...form.getInputProps('what')}>
             <Stack gap="sm" mt="xs">
@@ -78,16 +78,17 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
         ) : (
           <Text>{accountWords(deletion)}</Text>
         )}
-        <TextInput
-          label={`Type “${deletePhrase}” to confirm`}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('phrase')}
-        />
+        <Fields>
+          <TextInput
+            label={`Type “${deletePhrase}” to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            {...form.getInputProps('phrase')}
+          />
+        </Fields>
         <Group gap="sm">
           <Button type="submit" color="red" aria-disabled={sending.busy || undefined}>
             <span aria-live="polite">
@@ -98,6 +99,7 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
             Cancel
           </Button>
         </Group>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to delete account')} />
       </Stack>
     </form>
   )

@@ -1,18 +1,19 @@
-import { pictureTypes, type Profile } from '@callboard/contract/profile'
+import { pictureMaxBytes, pictureTypes, type Profile } from '@callboard/contract/profile'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { Face } from '../../ui/face.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { removePicture, showProfile } from './api.ts'
-import { pictureFault } from './check-picture.ts'
+import { pictureFault, tooLarge } from './check-picture.ts'
 import css from './picture.module.css'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 /** The own picture: dropped here or chosen, cut to a square, removed (S1 §2.11). */
 export function Picture({ profile }: { profile: Profile }) {
@@ -50,7 +51,8 @@ export function Picture({ profile }: { profile: Profile }) {
         <Face name={profile.name} photoUrl={profile.photoUrl} size={96} />
         <div className={css.words}>
           <p className={css.hint}>
-            JPG, GIF or PNG, at most 800K. <span className={css.drag}>You can drag a file in here.</span>
+            JPG, GIF or PNG, at most 800K. A larger photo is made smaller for you.{' '}
+            <span className={css.drag}>You can drag a file in here.</span>
           </p>
           <input
             ref={input}
@@ -91,7 +93,11 @@ export function Picture({ profile }: { profile: Profile }) {
             onClose={close}
             onUnreadable={() => {
               close()
-              setFault('Please choose a JPG, GIF or PNG picture.')
+              setFault(cropping.file.size > pictureMaxBytes ? tooLarge : 'Please choose a JPG, GIF or PNG picture.')
+            }}
+            onTooLarge={() => {
+              close()
+              setFault(tooLarge)
             }}
           />
         </Suspense>

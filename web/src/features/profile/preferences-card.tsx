@@ -7,7 +7,7 @@ import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { preferencesQuery, savePreferences, showPreferences } from './api.ts'
@@ -25,7 +25,7 @@ export function PreferencesCard() {
   const shown = choice.wanted ?? data
   const failure = error ? failureOf(error, requestIdOf(error)) : null
   return (
-    <SettingsCard title="Email Notifications" lead="What is also sent to your email address." id="email-notifications">
+    <SettingsCard title="Email Notifications" lead="Choose what we send to your email address as well." id="email-notifications">
       {shown ? (
         <Switches shown={shown} choice={choice} />
       ) : failure ? (
@@ -40,7 +40,7 @@ export function PreferencesCard() {
 /** Saves what is chosen; what is chosen meanwhile is saved after that. `wanted`: what has not been saved yet, and is shown all the same. */
 function useChoice() {
   const cache = useQueryClient()
-  const [saved, setSaved] = usePassing<string>(3_000)
+  const [saved, setSaved] = usePassing<string>(successMs)
   const [wanted, setWanted] = useState<Preferences | null>(null)
   const newest = useRef<Preferences | null>(null)
   const want = (next: Preferences | null) => {
@@ -77,12 +77,6 @@ function Switches({ shown, choice }: { shown: Preferences; choice: ReturnType<ty
   const { choose, saved, busy, failure } = choice
   return (
     <Stack gap="md">
-      {saved && (
-        <Notice tone="good">
-          <p>{saved}</p>
-        </Notice>
-      )}
-      <FailureNotice failure={inWords(failure, 'Failed to update settings')} />
       {switches.map(({ name, label, description }) => (
         <Switch
           key={name}
@@ -94,6 +88,8 @@ function Switches({ shown, choice }: { shown: Preferences; choice: ReturnType<ty
           onChange={({ currentTarget }) => choose({ ...shown, [name]: currentTarget.checked })}
         />
       ))}
+      <FailureNotice failure={inWords(failure, 'Failed to update settings')} />
+      <PassingNotice said={saved} />
     </Stack>
   )
 }

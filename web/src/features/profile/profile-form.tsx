@@ -1,5 +1,5 @@
 import { type Profile, SaveProfile } from '@callboard/contract/profile'
-import { longest } from '@callboard/contract/text'
+import { isPhone, longest, phoneWords } from '@callboard/contract/text'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,26 +9,28 @@ import { useSignedIn } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Fields } from '../../ui/fields.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { zoneChoices } from './zone-choices.ts'
 
-const saidMs = 3_000
+const check = schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true })
 const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
 
 /** Full Name, Email Address, Phone Number, Timezone (S1 §2.11). `mailbox` shows where mails are while developing. */
 export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (url: string) => ReactNode }) {
   const cache = useQueryClient()
   const { studio } = useSignedIn()
-  const [saved, say] = usePassing<true>(saidMs)
+  const [saved, say] = usePassing<string>(successMs)
   const [mailboxUrl, setMailboxUrl] = useState<string | null>(null)
   const form = useForm({
     initialValues: valuesOf(profile),
     transformValues: ({ timezone, ...typed }) => ({ ...typed, timezone: timezone || null }),
-    validate: schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true }),
+    validate: (typed) => ({ ...(typed.phone !== profile.phone && !isPhone(typed.phone) && { phone: phoneWords }), ...check(typed) }),
   })
   const adopt = (fresh: Profile) => {
     form.setInitialValues(valuesOf(fresh))
@@ -46,23 +48,29 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
       setMailboxUrl(answer.mailboxUrl)
       adopt(answer)
       showProfile(cache, answer)
-      say(true)
+      say('Profile updated successfully!')
     },
   })
   return (
     <form onSubmit={sending.submit} noValidate>
-      <Stack>
+      <Fields>
         <CountedInput label="Full Name" withAsterisk most={longest.name} autoComplete="name" {...form.getInputProps('name')} />
         <CountedInput
           type="email"
           inputMode="email"
           label="Email Address"
-          description="Another address is taken over once you have followed the link that we mail to it"
+          description="We send a link to a new address. Until you follow it, the old one stays."
           withAsterisk
           most={longest.email}
           autoComplete="email"
           {...form.getInputProps('email')}
         />
+        <CountedInput type="tel" label="Phone Number" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />
+        <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
+        <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
+      </Fields>
+      <Stack mt="md">
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
         {profile.pendingEmail && (
           <PendingEmail
             key={profile.pendingEmail}
@@ -72,12 +80,9 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
             mailbox={mailbox}
           />
         )}
-        <CountedInput type="tel" label="Phone Number" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />
-        <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
-        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
-        {saved && <Notice tone="good">Profile updated successfully!</Notice>}
-        <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
       </Stack>
+      <PassingNotice said={saved} />
+      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

@@ -39,8 +39,7 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
           <code>{inFours(secret)}</code>
           <CopyButton text={secret} label="Copy secret" failed="The secret could not be copied: please select it and copy it yourself." />
         </div>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to verify code') ?? cancelling.failure} />
-        <CodeField label="6-digit code" description="The code that the app shows then" {...field} />
+        <CodeField label="6-digit code" description="Enter the code that the app shows." {...field} />
         <Group gap="sm">
           <SubmitButton busy={sending.busy} busyLabel="Checking…">
             Verify
@@ -49,6 +48,7 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
             Cancel
           </Button>
         </Group>
+        <FailureNotice failure={inWords(sending.failure, 'Failed to verify code') ?? cancelling.failure} />
       </Stack>
     </form>
   )

@@ -11,7 +11,6 @@ export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment
   const starting = useDeed(enrol, { done: onStarted })
   return (
     <Stack gap="md" align="flex-start">
-      <FailureNotice failure={inWords(starting.failure, 'Failed to start MFA enrollment')} />
       <Button
         classNames={{ root: css.enable, label: css.enableWords }}
         aria-disabled={starting.busy || undefined}
@@ -19,6 +18,7 @@ export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment
       >
         <span aria-live="polite">{starting.busy ? 'Preparing…' : 'Enable two-factor authentication'}</span>
       </Button>
+      <FailureNotice failure={inWords(starting.failure, 'Failed to start MFA enrollment')} />
     </Stack>
   )
 }

@@ -37,7 +37,7 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
   return (
     <SettingsCard
       title="Two-Factor Authentication"
-      lead="After your password, signing in asks for a code of an authenticator app on your phone."
+      lead="A second step keeps others out: after your password you enter a code from an app on your phone."
       tag={status?.isEnabled && <Tag tone="good">Enabled</Tag>}
     >
       {inside()}

@@ -37,12 +37,14 @@ interface UsersProps {
   /** asks for something else; another search, role or order begins at its first page */
   onAsk: (change: Partial<ListUsers>) => void
   onInvite: () => void
+  /** somebody has been invited and has not answered yet */
+  hasInvited: boolean
   /** something was done, to be said */
   onSaid: (words: string) => void
 }
 
 /** The people of the studio: search, roles, pages, and what an owner does about them (S3 §2). */
-export function Users({ asked, onAsk, onInvite, onSaid }: UsersProps) {
+export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps) {
   const { search, role, sort, direction } = asked
   const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
   const list = useRef<HTMLDivElement>(null)
@@ -109,7 +111,7 @@ export function Users({ asked, onAsk, onInvite, onSaid }: UsersProps) {
           />
         </div>
       )}
-      {isAlone && data.can.invite && (
+      {isAlone && data.can.invite && !hasInvited && (
         <EmptyState
           icon={IconUserPlus}
           title="No users yet"

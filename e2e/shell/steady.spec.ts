@@ -1,0 +1,165 @@
+import { people } from '@callboard/server/world/people'
+import type { Page } from '@playwright/test'
+import { breakCall, expect, newEmail, test } from '../fixtures.ts'
+import { newTeacher } from '../notifications/new-teacher.ts'
+import { steady } from '../steady.ts'
+
+const screens = [
+  { width: 1360, height: 900 },
+  { width: 390, height: 844 },
+] as const
+const emails = (page: Page) => page.getByRole('region', { name: 'Email Notifications' })
+
+for (const screen of screens) {
+  test(`two switches are pressed one after the other, and both are meant, at ${screen.width} px`, async ({ as, browser, server }) => {
+    const { page } = await newTeacher(await as('olive'), browser, server, screen)
+    await page.goto('/dashboard/settings#email-notifications')
+    const [updates, messages] = [/^Class updates/, /^Messages/].map((name) => emails(page).getByRole('switch', { name }))
+    if (!updates || !messages) throw new Error('two switches')
+    await expect(updates).toBeChecked()
+    const place = await messages.boundingBox()
+    if (!place) throw new Error('the switch is not on the screen')
+    await steady(page, async () => {
+      await updates.uncheck({ force: true })
+      await expect(page.getByText('Notification settings updated successfully')).toBeInViewport()
+    })
+    // Where it was before, by somebody who does not look again.
+    await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+    await expect(messages).not.toBeChecked()
+    await expect(updates).not.toBeChecked()
+    await expect(page.getByText('Notification settings updated successfully')).toBeHidden()
+  })
+
+  test(`what is said of a deed moves no control, at ${screen.width} px`, async ({ as, browser, server }) => {
+    test.slow()
+    const olive = await as('olive')
+    const { page } = await newTeacher(olive, browser, server, screen)
+    await page.goto('/dashboard/profile')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await page.getByLabel('Phone Number').fill('0113 496 0123')
+    await steady(page, async () => {
+      await save.click()
+      await expect(page.getByText('Profile updated successfully!')).toBeInViewport()
+    })
+    await page.getByLabel('Phone Number').fill('abc')
+    await steady(page, async () => {
+      await save.click()
+      await expect(page.getByText('Please enter a phone number, such as 0113 496 0101')).toBeVisible()
+    })
+    await page.getByLabel('Phone Number').fill('')
+    await page.getByLabel(/^Email Address/).fill(newEmail('moved'))
+    await steady(page, async () => {
+      await save.click()
+      await expect(page.getByText(/^Please confirm/)).toBeVisible()
+    })
+    await breakCall(page, 'PUT', '/profile')
+    await page.getByLabel('Phone Number').fill('0113 496 0124')
+    await steady(page, async () => {
+      await save.click()
+      await expect(page.getByText('Failed to update profile')).toBeVisible()
+    })
+
+    await page.goto('/dashboard/settings')
+    await page
+      .getByRole('button', { name: 'Discard' })
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const security = page.getByRole('region', { name: 'Security' })
+    await steady(page, async () => {
+      await security.getByRole('button', { name: 'Change Password' }).click()
+      await expect(security.getByText('New password must be at least 8 characters long')).toBeVisible()
+    })
+  })
+
+  test(`an invitation that is sent again stays under the pointer, at ${screen.width} px`, async ({ as, server }) => {
+    const page = await as('olive', screen)
+    const [older, newer] = [newEmail('older'), newEmail('newer')]
+    for (const email of [older, newer]) {
+      const data = { id: crypto.randomUUID(), email, role: 'parent' }
+      const invited = await page.request.post('/api/invitations', { headers: { origin: server.address }, data })
+      expect(invited.ok(), await invited.text()).toBe(true)
+    }
+    await page.goto('/dashboard/users')
+    const again = page.getByRole('button', { name: `Resend the invitation to ${older}` })
+    await expect(again).toBeVisible()
+    await steady(page, async () => {
+      await again.click()
+      await expect(page.getByText(`A new link is on its way to ${older}`)).toBeInViewport()
+      await expect(again).toHaveText('Resend')
+    })
+    const order = page.getByRole('button', { name: /^Resend the invitation to (older|newer)/ })
+    const place = async (email: string) =>
+      (await order.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''))).findIndex((label) => label.includes(email))
+    expect(await place(newer)).toBeLessThan(await place(older))
+    await page.reload()
+    await expect(again).toBeVisible()
+    expect(await place(newer), 'also when it is asked for anew').toBeLessThan(await place(older))
+  })
+}
+
+test('what is being loaded is not pushed aside by what comes later', async ({ as }) => {
+  test.slow()
+  const page = await as('olive')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['', '/users', '/teachers', '/students', '/studio', '/billing', '/notifications', '/profile', '/settings']) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+    expect(moved, `${path || '/'} (Google calls 0.1 good)`).toBeLessThan(0.05)
+  }
+})
+
+test('unsaved words are asked about before they are lost', async ({ as }) => {
+  const page = await as('quinn')
+  await page.goto('/dashboard/profile')
+  const name = page.getByLabel(/^Full Name/)
+  await name.fill('Somebody Else')
+  await page.getByRole('link', { name: 'Classes' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Somebody Else')
+  await page.getByRole('link', { name: 'Classes' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/classes$/)
+  await page.goto('/dashboard/profile')
+  await expect(name).toHaveValue(people.quinn.name)
+  await page.getByRole('link', { name: 'Classes' }).click()
+  await expect(page).toHaveURL(/\/classes$/)
+})
+
+test('the profile menu is gone through with the arrow keys, and the page stays', async ({ as }) => {
+  const page = await as('olive', { width: 1360, height: 500 })
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  const opener = page.getByRole('button', { name: /your menu/ })
+  await opener.click()
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await expect(item('Profile')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Profile')).toBeFocused()
+  for (const name of ['Settings', 'Billing']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(item(name)).toBeFocused()
+  }
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(item('Sign out')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(item('Profile')).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item('Profile')).toBeVisible()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true')
+})

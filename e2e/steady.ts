@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [role=switch], [role=tab]'
+
+/** Where each control of the page stands, however far it is scrolled. */
+function places(page: Page): Promise<Record<string, string>> {
+  return page.evaluate((selector) => {
+    const named = (control: Element) =>
+      control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0]?.textContent ?? control.textContent ?? ''
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) => one.checkVisibility() && one.getClientRects().length > 0,
+    )
+    const seen = new Map<string, number>()
+    return Object.fromEntries(
+      shown.map((one) => {
+        const name = `${one.tagName} ${named(one)}`
+        const count = (seen.get(name) ?? 0) + 1
+        seen.set(name, count)
+        const { x, y } = one.getBoundingClientRect()
+        return [`${name} ${count}`, `${Math.round(x)},${Math.round(y + scrollY)}`]
+      }),
+    )
+  }, controls)
+}
+
+/** Does something, waits until it has been said, and expects that no control which was there before has moved, nor is anything laid over one. */
+export async function steady(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await places(page)
+  await act()
+  const after = await places(page)
+  const moved = Object.entries(before).filter(([name, place]) => after[name] !== undefined && after[name] !== place)
+  expect(moved.map(([name, place]) => `${name}: ${place} -> ${after[name]}`)).toEqual([])
+  expect(await covered(page)).toEqual([])
+}
+
+/** The controls in the window that a finger cannot reach, because what was said lies over them. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const said = [...document.querySelectorAll('#said > *, [role=alert], [role=status] > *')]
+    return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      const words = said.find((one) => one.contains(hit) && !one.contains(control))
+      return hit && words ? [`${control.textContent || control.id} under “${words.textContent}”`] : []
+    })
+  }, controls)
+}
