@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [role=switch], [role=tab]'
 
-/** Where each control of the page stands, however far it is scrolled. */
+/** Where each control stands: in the page, however far it is scrolled, and in the window what is outside it. */
 function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate((selector) => {
     const named = (control: Element) =>
@@ -17,7 +17,7 @@ function places(page: Page): Promise<Record<string, string>> {
         const count = (seen.get(name) ?? 0) + 1
         seen.set(name, count)
         const { x, y } = one.getBoundingClientRect()
-        return [`${name} ${count}`, `${Math.round(x)},${Math.round(y + scrollY)}`]
+        return [`${name} ${count}`, `${Math.round(x)},${Math.round(y + (one.closest('main') ? scrollY : 0))}`]
       }),
     )
   }, controls)

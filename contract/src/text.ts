@@ -46,7 +46,7 @@ export function requiredLine(label: string, max: number) {
 const phoneSigns = /^[\d\s+().\-‐-―/]+(?:(?:ext\.?|extension|x)[\d\s.]+)?$/iu
 const fewestDigits = 5
 const mostDigits = 20
-export const phoneWords = 'Please enter a phone number, such as 0113 496 0101'
+export const phoneWords = 'Please enter a valid phone number'
 
 /** Whether it can be dialled, anywhere in the world; nothing typed is nothing wrong. Which numbers exist, only telephones know. */
 export function isPhone(typed: string): boolean {

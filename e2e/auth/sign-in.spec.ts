@@ -70,7 +70,7 @@ test('signing out in one tab signs out the other', async ({ as }) => {
   await other.goto('/dashboard/classes')
   await expect(other.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Quinn Osei/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

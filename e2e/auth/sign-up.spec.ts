@@ -25,7 +25,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
     ['Students', '0'],
     ['Teachers', '0'],
     ['Classes this week', '0'],
-    ['Hours this week', '0.0'],
+    ['Hours this week', '0'],
   ])
     await expect(page.locator(`dt:text-is("${label}") + dd`)).toHaveText(value!)
   await expect(page.getByRole('heading', { name: 'Attendance by week' })).toHaveCount(0)

@@ -113,8 +113,12 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   await expect(page.getByText('Given 7')).toHaveCount(0)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
+  await page.getByLabel('Category').selectOption({ label: 'Payments' })
+  await expect(page.getByRole('button', { name: 'Delete All', exact: true }), 'there is nothing under this filter').toBeDisabled()
+  await page.getByLabel('Category').selectOption({ label: 'Classes' })
+  await expect(items(page)).toHaveCount(11)
   await page.getByRole('button', { name: 'Delete All', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Delete all notifications?' })
+  const question = page.getByRole('dialog', { name: 'Delete all under Classes?' })
   await expect(question).toContainText('All 11 notifications')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(items(page)).toHaveCount(11)

@@ -86,6 +86,37 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
   await expect(inRow).toHaveCount(0)
 })
 
+test('a photo as a phone takes it is made smaller before it is sent', async ({ as }) => {
+  const page = await as('tara')
+  await page.goto('/dashboard/profile')
+  // What a camera writes down of a scene does not compress away.
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2000)
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('nothing to draw on')
+    const noise = pen.createImageData(canvas.width, canvas.height)
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = at % 4 === 3 ? 255 : (at % 4 === 2 ? 160 : 0) + Math.random() * 90
+    pen.putImageData(noise, 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    return Array.from(new Uint8Array(await blob.arrayBuffer()))
+  })
+  expect(bytes.length).toBeGreaterThan(2_000_000)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/profile/picture') && request.method() === 'POST')
+      sent = Number(request.headers()['content-length'] ?? 0)
+  })
+  await page.getByTestId('picture').setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  const mine = page.getByRole('region', { name: 'Picture' }).locator('img')
+  await expect.poll(() => colourOf(mine)).toBe('blue')
+  expect(sent).toBeLessThan(810 * 1024)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(mine).toHaveCount(0)
+})
+
 test('a picture can be dropped in', async ({ as }) => {
   const page = await as('tara')
   await page.goto('/dashboard/profile')
@@ -118,21 +149,21 @@ test('another e-mail address is asked for, waits for its link, and is taken over
   await expect(page.getByText('This email address is already registered. Please use a different email.')).toBeVisible()
 
   await ask(given)
-  await expect(page.getByText(`${given} waits for its confirmation`)).toBeVisible()
+  await expect(page.getByText(`Please confirm ${given}`)).toBeVisible()
   await expect(address, 'the old one holds').toHaveValue(people.petra.email)
   const voided = linkIn(await server.mailTo(given))
   await page.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(page.getByText(`${given} waits for its confirmation`)).toHaveCount(0)
+  await expect(page.getByText(`Please confirm ${given}`)).toHaveCount(0)
   const elsewhere = await stranger()
   await elsewhere.goto(voided)
   await expect(elsewhere.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
 
   await ask(email)
-  await expect(page.getByText(`${email} waits for its confirmation`)).toBeVisible()
+  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible()
   await elsewhere.goto('/')
   await elsewhere.goto(linkIn(await server.mailTo(email)))
   await expect(elsewhere.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
-  await expect(page.getByText(`${email} waits for its confirmation`), 'live').toHaveCount(0)
+  await expect(page.getByText(`Please confirm ${email}`), 'live').toHaveCount(0)
   await expect(address).toHaveValue(email)
 
   // Other stories know Petra by the first address.

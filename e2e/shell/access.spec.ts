@@ -112,6 +112,6 @@ test('an address that leads nowhere asks whoever is not signed in to sign in, an
   await page.goto('/dashboard/no-such-page')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
   await page.getByRole('button', { name: /Quinn Osei/ }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })

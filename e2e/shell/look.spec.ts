@@ -1,6 +1,6 @@
-import { passwordOf, people } from '@callboard/server/world/people'
+import { passwordOf, people, rooms } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, newEmail, test } from '../fixtures.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
 const pages = {
@@ -75,6 +75,35 @@ for (const screen of screens) {
     await faultless(page)
     // Other stories sign Omar in with his password alone.
     await post('/disable')
+  })
+}
+
+for (const width of [1360, 390]) {
+  test(`a word without an end makes no page wider, at ${width} px`, async ({ as, server }) => {
+    test.slow()
+    const page = await as('olive', { width, height: 900 })
+    const headers = { origin: server.address }
+    const word = 'Pirouettentechnik'.repeat(4).slice(0, 60)
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(`/api${path}`, { headers, data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    const when = { repeats: 'never', date: new Date().toISOString().slice(0, 10) }
+    const times = { startTime: '23:00', endTime: '23:30' }
+    await post('/classes', { id: crypto.randomUUID(), name: word, teacherId: people.tom.id, locationId: rooms.studioA.id, ...times, when })
+    await post('/teachers', { id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 50).toLowerCase()) })
+    await post('/invitations', { id: crypto.randomUUID(), email: newEmail(word.slice(0, 50).toLowerCase()), role: 'parent' })
+    for (const path of pages.olive) {
+      await page.goto(`/dashboard${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { loadPart } from '../lib/load-part.ts'
+import { fetchPart, loadPart } from '../lib/load-part.ts'
 import { sessionQuery } from '../lib/session.ts'
 import { type Access, decide } from './access.ts'
 
@@ -19,7 +19,7 @@ export function page<Name extends string>(load: () => Promise<PageFile<Name>>, n
     component: () => file && createElement(file[name]),
     loader: async ({ context, location, route, preload }: LoaderContext) => {
       // Somebody who only points at a link goes on with what is open.
-      file = await (preload ? load() : loadPart(load))
+      file = await (preload ? fetchPart(load) : loadPart(load))
       const session = context.queries.getQueryData(sessionQuery.queryKey)
       const { access } = route.options.staticData ?? {}
       // Nothing is asked for that the guard would not show.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, longDate, shortDate, studioDate, timeSpan } from './dates.ts'
+import { dayIn, dayName, longDate, shortDate, studioDate, timeSpan } from './dates.ts'
 
 test('writes dates without moving them', () => {
   expect(longDate('2026-11-01')).toBe('1 November 2026')
@@ -15,4 +15,9 @@ test('writes dates as the studio does', () => {
 
 test('writes spans of time', () => {
   expect(timeSpan('16:30', '17:15')).toBe('16:30–17:15')
+})
+
+test('a day of another year is told with it', () => {
+  expect(dayIn('2026-11-23', '2026-11-25')).toBe('23 Nov')
+  expect(dayIn('2001-01-01', '2026-11-25')).toBe('1 Jan 2001')
 })

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { ConnectionError } from './api.ts'
-import { loadPart, whenToAskAgain } from './load-part.ts'
+import { fetchPart, loadPart, whenToAskAgain } from './load-part.ts'
 
 /** React's `lazy`, for which a lost network is no error: what is shown meanwhile stays until the part is there. `warm` begins early. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return Object.assign(
     lazy(() => partWhenThere(load)),
-    { warm: () => void load().catch(() => undefined) },
+    { warm: () => void fetchPart(load).catch(() => undefined) },
   )
 }
 

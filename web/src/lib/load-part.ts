@@ -1,7 +1,18 @@
 import { ConnectionError } from './api.ts'
 
-// The bundler takes a sheet whose link is there for loaded: one that could not be fetched has to go, or it is not asked for again.
-addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), true)
+// The bundler asks for a style sheet once, also when it could not be had: who tries again has to bring it.
+const lostSheets = new Set<string>()
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    lostSheets.add(target.href)
+    target.remove()
+  },
+  true,
+)
+/** The sheets without which a part would stand there naked. */
+const sheetsOf = new WeakMap<() => unknown, Set<string>>()
 
 /** Files that could not be fetched, in the words of the browsers and of the bundler. */
 const notFetched = /dynamically imported module|module script failed|preload CSS/i
@@ -14,10 +25,10 @@ const askAgainMs = 5_000
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await fetched(load)
+    return await fetchPart(load)
   } catch (error) {
     if (!(error instanceof ConnectionError) || !(await answers())) throw error
-    return fetched(load).catch((again: unknown) => {
+    return fetchPart(load).catch((again: unknown) => {
       if (again instanceof ConnectionError && mayReload()) {
         location.reload()
         return new Promise<never>(() => {})
@@ -42,13 +53,29 @@ export function whenToAskAgain(ask: () => void): () => void {
   return forget
 }
 
-async function fetched<Part>(load: () => Promise<Part>): Promise<Part> {
+/** One attempt at it. */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  const sheets = sheetsOf.get(load) ?? new Set()
+  sheetsOf.set(load, sheets)
   try {
+    await Promise.all([...sheets].map(bringSheet))
     return await load()
   } catch (cause) {
     if (!(cause instanceof Error && notFetched.test(cause.message))) throw cause
+    for (const href of lostSheets) sheets.add(href)
     throw new ConnectionError('offline', { cause })
   }
+}
+
+async function bringSheet(href: string): Promise<void> {
+  if (!lostSheets.has(href)) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
+  await new Promise((done, failed) => {
+    link.onload = done
+    link.onerror = () => failed(new Error('Unable to preload CSS'))
+    document.head.append(link)
+  })
+  lostSheets.delete(href)
 }
 
 async function answers(): Promise<boolean> {

@@ -18,9 +18,9 @@ import { sessionQuery, useSignedIn } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { FloatingNotice } from '../ui/floating-notice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import css from './dashboard-page.module.css'
 
 export function warm(queries: QueryClient) {
   const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
@@ -133,14 +133,14 @@ function DashboardError({ error, hasOld, retrying, onRetry }: DashboardErrorProp
     )
   }
   return (
-    <div className={css.old}>
+    <FloatingNotice>
       <Notice tone="bad">
         <p>{message} What you see may be old.</p>
         <Button variant="default" mt="xs" loading={retrying} onClick={onRetry}>
           Try Again
         </Button>
       </Notice>
-    </div>
+    </FloatingNotice>
   )
 }
 

@@ -47,12 +47,16 @@ export function SettingsPage() {
 function Settings() {
   const session = useSignedIn()
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
-  const isThere = profile !== undefined
+  const hasFeed = mayHaveFeed(session)
+  const cards = [useQuery(twoFactorQuery()), useQuery(preferencesQuery()), useQuery(openSessionsQuery())]
+  const feed = useQuery({ ...feedQuery(), enabled: hasFeed })
+  // All at once: no card is pushed down by what comes late to another.
+  const isThere = profile !== undefined && cards.every(({ isPending }) => !isPending) && !(hasFeed && feed.isPending)
   // The browser looked for the card of `#email-notifications` before there was one.
   useEffect(() => {
     if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])
-  if (!profile) {
+  if (!isThere) {
     if (!error) return <Text c="dimmed">Loading...</Text>
     const { message, requestId } = failureOf(error, requestIdOf(error))
     return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
@@ -61,7 +65,7 @@ function Settings() {
     <Stack gap="lg" maw="52rem">
       <TwoFactorCard onSession={beginSession} />
       <PreferencesCard />
-      {mayHaveFeed(session) && <CalendarFeedCard user={session.user} />}
+      {hasFeed && <CalendarFeedCard user={session.user} />}
       <SettingsCard title="Security" lead="Your password, and where you are signed in.">
         <Stack gap="lg" align="stretch">
           <div>

@@ -10,6 +10,7 @@ import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Fields } from '../../ui/fields.tsx'
 import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { changePassword, hideSessions } from './api.ts'
 
@@ -81,6 +82,7 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
         </Group>
         <FailureNotice failure={inWords(sending.failure, 'Failed to update password')} />
       </Fields>
+      <UnsavedGuard unsaved={form.isDirty() && !sending.busy} />
     </form>
   )
 }

@@ -84,7 +84,14 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     )
   }
   return (
-    <Modal opened={useEntrance(opened)} onClose={onClose} title="Invite User" yOffset="14dvh" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Invite User"
+      closeOnClickOutside={false}
+      yOffset="14dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {body()}
     </Modal>
   )

@@ -10,6 +10,7 @@ import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { sendInvitation } from './api.ts'
 
 type Props = { onSent: (invitation: Invitation) => void; onFull: (words: string) => void; onCancel: () => void }
@@ -59,14 +60,15 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
             <Radio value="teacher" label="Teacher" />
           </Group>
         </Radio.Group>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to create invitation')} />
         <FormFooter
           submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Send Invitation'}
           busyLabel="Sending…"
           busy={sending.busy}
           onCancel={onCancel}
         />
+        <FailureNotice failure={inWords(sending.failure, 'Failed to create invitation')} />
       </Stack>
+      <UnsavedGuard unsaved={form.isDirty() && !sending.busy} />
     </form>
   )
 }

@@ -1,6 +1,5 @@
-import { Portal } from '@mantine/core'
+import { FloatingNotice } from '../../ui/floating-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import css from './change-notice.module.css'
 import { forgetFailedChange, useFailedChange } from './make-change.ts'
 
 /** Says over any page that a change could not be made; what is shown is what the server knows again. */
@@ -8,14 +7,11 @@ export function ChangeNotice() {
   const failed = useFailedChange()
   if (!failed) return null
   return (
-    // Out of the header, whose blur would hold it.
-    <Portal>
-      <div className={css.place}>
-        <Notice tone="bad" title={failed.title} onClose={forgetFailedChange}>
-          <p>{failed.kind === 'fault' ? 'Please try again in a moment.' : failed.message}</p>
-          {failed.kind === 'fault' && failed.requestId && <p>Request number: {failed.requestId}</p>}
-        </Notice>
-      </div>
-    </Portal>
+    <FloatingNotice>
+      <Notice tone="bad" title={failed.title} onClose={forgetFailedChange}>
+        <p>{failed.kind === 'fault' ? 'Please try again in a moment.' : failed.message}</p>
+        {failed.kind === 'fault' && failed.requestId && <p>Request number: {failed.requestId}</p>}
+      </Notice>
+    </FloatingNotice>
   )
 }
