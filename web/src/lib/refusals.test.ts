@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { failureOf, spread } from './refusals.ts'
+import { failureOf, faultsAreFor, spread } from './refusals.ts'
 
 const refused = (code: string, status: number, message: string, data: object = {}) =>
   new ORPCError(code, { defined: true, status, message, data })
@@ -55,4 +55,10 @@ test('shows nothing of the insides of a fault, but its number', () => {
 test('knows when nobody answered', () => {
   const error = Object.assign(new Error('We could not reach Callboard.'), { name: 'ConnectionError' })
   expect(failureOf(error)).toMatchObject({ kind: 'no-answer', message: 'We could not reach Callboard.' })
+})
+
+test('names who can be told of a fault, and speaks of no typing', () => {
+  expect(failureOf(new Error('x')).message).toBe('Please try again. If it happens again, tell your studio.')
+  faultsAreFor('whoever runs Callboard for you')
+  expect(failureOf(new Error('x')).message).toMatch(/tell whoever runs Callboard for you\.$/)
 })
