@@ -92,6 +92,7 @@ export const profile = {
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
       'picture-too-large': refusal(413, 'The picture has too many pixels. Please choose a smaller one.', 'file'),
+      'pictures-busy': refusal(429, 'Other pictures are being prepared just now. Please try again in a moment.', 'file'),
     })
     .output(Profile),
 

@@ -6,16 +6,20 @@ import { join } from 'node:path'
 
 export interface TestServer {
   readonly address: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts the server as a process of its own on a real PostgreSQL, filled with the demo; resolves when it answers. */
-export async function startTestServer(databaseUrl: string, logLevel: 'warn' | 'silent' = 'warn'): Promise<TestServer> {
+/**
+ * Starts the server as a process of its own, filled with the demo; resolves when it answers.
+ * @param databaseUrl of a real PostgreSQL; null for the embedded database
+ */
+export async function startTestServer(databaseUrl: string | null, logLevel: 'warn' | 'silent' = 'warn'): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-server-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
     env: {
       PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: logLevel,
@@ -35,6 +39,7 @@ export async function startTestServer(databaseUrl: string, logLevel: 'warn' | 's
   })
   return {
     address,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await gone

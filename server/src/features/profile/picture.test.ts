@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
-import { cutPicture } from './cut-picture.ts'
+import { drawSquare } from '../../platform/pictures/draw-square.ts'
 
 let world: World
 let pat: Browser
@@ -174,7 +175,7 @@ describe('a picture', () => {
     const small = await (await redAndBlue()).png().toBuffer()
     const done: string[] = []
     const cut = async (bytes: Buffer, name: string) => {
-      expect(await cutPicture(bytes, square)).toBeInstanceOf(Buffer)
+      expect(await drawSquare(bytes, { square, width: 512, whose: randomUUID() })).toBeInstanceOf(Buffer)
       done.push(name)
     }
     await Promise.all([cut(large, 'large'), cut(small, 'small'), cut(small, 'small')])

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Profile, SetPicture } from '@callboard/contract/profile'
+import { pictureSide, type Profile, type SetPicture } from '@callboard/contract/profile'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
+import { drawSquare, type PictureCode } from '../../platform/pictures/draw-square.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { cutPicture } from './cut-picture.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
@@ -17,13 +17,13 @@ const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
 export async function setPicture(
   visitor: Visitor,
   { file, ...square }: SetPicture,
-): Promise<Profile | Refusal<'picture-unreadable' | 'picture-too-large' | 'too-many-requests' | GateCode>> {
+): Promise<Profile | Refusal<PictureCode | 'too-many-requests' | GateCode>> {
   // Asked twice: nothing is unpacked for just anybody, nor inside a transaction.
   const user = await visitor.withActor(async (actor) => actor.user)
   if (isRefusal(user)) return user
   const wait = await visitor.limits.spend(cuttings, user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const bytes = await cutPicture(Buffer.from(await file.arrayBuffer()), square)
+  const bytes = await drawSquare(Buffer.from(await file.arrayBuffer()), { square, width: pictureSide, whose: user.id })
   if (isRefusal(bytes)) return bytes
   return visitor.withActorAndLogins(async (actor) => {
     const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(actor.clock.now()) } as const

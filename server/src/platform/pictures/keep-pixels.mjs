@@ -1,0 +1,142 @@
+import { crc32 } from 'node:zlib'
+import { exifOf, orientationOf } from './exif-orientation.mjs'
+
+/**
+ * Of a JPG, GIF or PNG the bytes that its pixels are made of, with its colour profile and which way up it is; of a moving one the first
+ * frame. What else a file may carry (texts, places, previews) is left out unread: a few of those bytes can unpack to gigabytes. Null for
+ * anything else by its content. What is cut off stays cut off, for the decoder to judge.
+ * @param {Buffer} bytes
+ */
+export function keepPixels(bytes) {
+  if (bytes.subarray(0, 8).equals(pngSignature)) return Buffer.concat([pngSignature, ...pngPixels(bytes)])
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return Buffer.concat([...gifPixels(bytes)])
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return Buffer.concat([jpegStart, ...jpegPixels(bytes)])
+  return null
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What a PNG may have once. */
+const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP', 'iCCP', 'eXIf', 'IEND'])
+/** The profile is packed, at most a thousandfold; that of a phone's screen has some hundred bytes. */
+const maxPackedProfile = 4096
+
+/** @param {Buffer} bytes */
+function* pngPixels(bytes) {
+  const seen = new Set()
+  for (let at = pngSignature.length; at + 12 <= bytes.length && !seen.has('IEND');) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const chunk = bytes.subarray(at, at + 12 + bytes.readUInt32BE(at))
+    if (chunk.length < 12 + bytes.readUInt32BE(at)) return
+    at += chunk.length
+    if (type === 'IDAT') yield chunk
+    if (!pngParts.has(type) || seen.has(type)) continue
+    seen.add(type)
+    if (type === 'eXIf') yield pngChunk(type, exifOf(orientationOf(chunk.subarray(8, -4))))
+    else if (type !== 'iCCP' || chunk.length <= maxPackedProfile) yield chunk
+  }
+}
+
+/** @param {string} type @param {Buffer} content */
+function pngChunk(type, content) {
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), content, Buffer.alloc(4)])
+  chunk.writeUInt32BE(content.length, 0)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8])
+/** Each has the decoder walk through the whole picture; programs write ten, the most thorough some dozens. What comes after these is cut off. */
+const maxScans = 100
+const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee }
+
+/**
+ * Segment by segment; behind the head of each scan are its pixels.
+ * @param {Buffer} bytes
+ */
+function* jpegPixels(bytes) {
+  let hasExif = false
+  let scans = 0
+  let at = nextMarker(bytes, 2)
+  for (; at + 4 <= bytes.length; at = nextMarker(bytes, at)) {
+    const kind = bytes[at + 1] ?? 0
+    if (kind === marker.end) break
+    if (kind === marker.scan && (scans += 1) > maxScans) return
+    const segment = bytes.subarray(at, at + 2 + bytes.readUInt16BE(at + 2))
+    at += Math.max(segment.length, 4)
+    if (kind === marker.exif && begins(segment, 'Exif\0\0') && !hasExif) {
+      hasExif = true
+      yield jpegExif(orientationOf(segment.subarray(10)))
+    } else if (isJpegPart(kind, segment)) yield segment
+    if (kind !== marker.scan) continue
+    const pixels = bytes.subarray(at, nextMarker(bytes, at))
+    yield pixels
+    at += pixels.length
+  }
+  yield bytes.subarray(at, at + 2)
+}
+
+/**
+ * Where the next segment or the end of the picture is. What begins with 0xff in between is a pixel, a pause of the scan, or filling.
+ * @param {Buffer} bytes
+ * @param {number} from
+ */
+function nextMarker(bytes, from) {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const kind = bytes[at + 1] ?? 0
+    if (kind > 1 && kind < 0xff && !(kind >= 0xd0 && kind <= 0xd8)) return at
+  }
+  return bytes.length
+}
+
+/**
+ * Applications may write whatever they like beside the pixels: three of those blocks say how the colours are meant.
+ * @param {number} kind
+ * @param {Buffer} segment
+ */
+function isJpegPart(kind, segment) {
+  if (kind === marker.profile) return begins(segment, 'ICC_PROFILE\0')
+  if (kind === marker.adobe) return begins(segment, 'Adobe')
+  return kind === marker.app0 ? begins(segment, 'JFIF\0') : kind < marker.app0
+}
+
+/** @param {Buffer} segment @param {string} words */
+function begins(segment, words) {
+  return segment.toString('latin1', 4, 4 + words.length) === words
+}
+
+/** @param {number} orientation */
+function jpegExif(orientation) {
+  const segment = Buffer.concat([Buffer.from([0xff, marker.exif, 0, 0]), Buffer.from('Exif\0\0'), exifOf(orientation)])
+  segment.writeUInt16BE(segment.length - 2, 2)
+  return segment
+}
+
+const gifEnd = Buffer.from([0x3b])
+const block = { extension: 0x21, image: 0x2c, control: 0xf9 }
+
+/**
+ * The head, what is said of the first frame, such as its transparent colour, and that frame.
+ * @param {Buffer} bytes
+ */
+function* gifPixels(bytes) {
+  const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  let at = 13 + colours(bytes[10])
+  yield bytes.subarray(0, at)
+  let control = bytes.subarray(0, 0)
+  while (bytes[at] === block.extension) {
+    const end = endOfBlocks(bytes, at + 2)
+    if (bytes[at + 1] === block.control) control = bytes.subarray(at, end)
+    at = end
+  }
+  if (bytes[at] !== block.image) return
+  const end = endOfBlocks(bytes, at + 11 + colours(bytes[at + 9]))
+  yield Buffer.concat([control, bytes.subarray(at, end)])
+  if (end <= bytes.length) yield gifEnd
+}
+
+/** @param {Buffer} bytes @param {number} from */
+function endOfBlocks(bytes, from) {
+  let at = from
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += length + 1
+  return at + 1
+}

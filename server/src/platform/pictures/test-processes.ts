@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The running processes that this one has started, as Linux tells. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((other) => {
+      const [state, parent] = read(`/proc/${other}/stat`).split(') ').at(-1)?.split(' ') ?? []
+      return parent === String(pid) && state !== 'Z'
+    })
+}
+
+/** The picture processes among them. */
+export function pictureProcessesOf(pid: number): number[] {
+  return childrenOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes('picture-process.mjs'))
+}
+
+/** The most memory that a process had at once, in bytes; 0 when it has ended. */
+export function mostMemoryOf(pid: number): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+}
+
+export function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return '' // It has ended meanwhile.
+  }
+}
