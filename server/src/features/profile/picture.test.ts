@@ -182,11 +182,37 @@ describe('a picture', () => {
     expect(done).toEqual(['large', 'small', 'small'])
   })
 
-  it('is seen by the whole studio and by nobody else', async () => {
+  it('is seen by whoever sees its person; to anybody else it is not there, as one that never was', async () => {
+    const file = fileOf(await (await redAndBlue()).png().toBuffer())
+    const [olive, tom, quinn, omar] = await Promise.all((['olive', 'tom', 'quinn', 'omar'] as const).map((name) => world.as(name)))
+    const ofParent = (await set(pat, file)).photoUrl ?? ''
+    const ofTeacher = (await set(tom!, file)).photoUrl ?? ''
+    const ofOwner = (await set(olive!, file)).photoUrl ?? ''
+    for (const browser of [pat, tom!, olive!]) for (const photoUrl of [ofParent, ofTeacher, ofOwner]) await kept(photoUrl, browser)
+    for (const photoUrl of [ofTeacher, ofOwner]) await kept(photoUrl, quinn)
+
+    const answerOf = async (browser: Browser, photoUrl: string) => {
+      const response = await browser.fetch(photoUrl)
+      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+      return { status: response.status, headers, body: await response.text() }
+    }
+    const never = await answerOf(quinn!, `/api/profile/pictures/${randomUUID()}/${randomUUID()}`)
+    expect(never.status).toBe(404)
+    expect(await answerOf(quinn!, ofParent)).toEqual(never)
+    for (const photoUrl of [ofParent, ofTeacher, ofOwner]) expect(await answerOf(omar!, photoUrl)).toEqual(never)
+    expect((await world.visitor().fetch(ofTeacher)).status).toBe(401)
+  })
+
+  it('has an address for whoever is told of its person, and none for others', async () => {
     const { photoUrl } = await set(pat, fileOf(await (await redAndBlue()).png().toBuffer()))
-    await kept(photoUrl, await world.as('tom'))
-    expect((await (await world.as('omar')).fetch(photoUrl ?? '')).status).toBe(404)
-    expect((await world.visitor().fetch(photoUrl ?? '')).status).toBe(401)
+    for (const name of ['olive', 'tom', 'quinn', 'pat'] as const) {
+      const browser = await world.as(name)
+      const told = [...(await browser.call.users.list({})).users, ...(await browser.call.teachers.list())].flatMap(
+        (person) => person.photoUrl ?? [],
+      )
+      expect(told.includes(photoUrl ?? '')).toBe(name !== 'quinn')
+      for (const address of told) await kept(address, browser)
+    }
   })
 
   it('is removed, and removing none changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { shownUsers } from '../users/shown-users.ts'
 
 /** The actor with their picture and the address that waits for its link. The transaction must see the logins. */
 export function ownRow(actor: Actor) {
@@ -21,14 +22,13 @@ export function ownRow(actor: Actor) {
 }
 export type OwnRow = Awaited<ReturnType<typeof ownRow>>
 
-/** A picture of somebody of the studio, if it is still this one. */
-export function findPicture(scope: Scope, { userId, version }: { userId: string; version: string }) {
-  return scope.db
-    .selectFrom('pictures')
-    .select(['contentType', 'bytes'])
-    .where('studioId', '=', scope.studioId)
-    .where('userId', '=', userId)
-    .where('version', '=', version)
+/** A picture of somebody whom the actor may see, if it is still this one. */
+export function findPicture(actor: Actor, { userId, version }: { userId: string; version: string }) {
+  return shownUsers(actor)
+    .innerJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
+    .select(['pictures.contentType', 'pictures.bytes'])
+    .where('users.id', '=', userId)
+    .where('pictures.version', '=', version)
     .executeTakeFirst()
 }
 

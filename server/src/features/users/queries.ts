@@ -4,17 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { holdsWords } from '../../platform/db/holds-words.ts'
-import { maySeeParents } from './policy.ts'
-
-function shownUsers(actor: Actor) {
-  return actor.db
-    .selectFrom('users')
-    .where('users.studioId', '=', actor.studioId)
-    .where('users.role', '<>', 'deleted')
-    .$if(!maySeeParents(actor), (users) =>
-      users.where((user) => user.or([user('users.role', 'in', ['owner', 'teacher']), user('users.id', '=', actor.user.id)])),
-    )
-}
+import { shownUsers } from './shown-users.ts'
 
 function withPicture(actor: Actor) {
   return shownUsers(actor)

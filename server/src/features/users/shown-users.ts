@@ -1,0 +1,13 @@
+import type { Actor } from '../../platform/actor.ts'
+import { maySeeParents } from './policy.ts'
+
+/** The people of the studio whom the actor may see, in a list as in a picture: to anybody else they are as good as not there. */
+export function shownUsers(actor: Actor) {
+  return actor.db
+    .selectFrom('users')
+    .where('users.studioId', '=', actor.studioId)
+    .where('users.role', '<>', 'deleted')
+    .$if(!maySeeParents(actor), (users) =>
+      users.where((user) => user.or([user('users.role', 'in', ['owner', 'teacher']), user('users.id', '=', actor.user.id)])),
+    )
+}
