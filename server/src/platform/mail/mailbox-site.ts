@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { socketAddress } from '../http/client-address.ts'
+import { isLoopback, socketAddress } from '../http/client-address.ts'
 import type { DevelopmentMailbox } from './development-mailbox.ts'
 import { drawMailbox } from './draw-mailbox.ts'
 
@@ -41,7 +41,6 @@ function wanted(to: string | undefined): string | undefined {
   return to?.trim() || undefined
 }
 
-const loopbackAddress = /^(::ffff:)?127(\.\d{1,3}){3}$|^::1$/
 const loopbackName = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 function onlyThisComputer(configuredHost: string) {
@@ -52,7 +51,7 @@ function onlyThisComputer(configuredHost: string) {
     const isForwarded = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via'].some(
       (name) => c.req.header(name) !== undefined,
     )
-    if (!isOurName || isForwarded || !loopbackAddress.test(socketAddress(c))) return c.text('Not found', 404)
+    if (!isOurName || isForwarded || !isLoopback(socketAddress(c))) return c.text('Not found', 404)
     return next()
   })
 }
