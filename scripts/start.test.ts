@@ -13,7 +13,7 @@ describe('a first start', () => {
     expect(code).toBe(0)
     expect(output).toBe('Installing the packages …\nBuilding the web app …\n')
     expect(clone.lines().map((line) => line.replace(/--.*quiet|--loglevel.*/, ''))).toEqual([
-      'npm ci begins --include=dev|--include=optional|',
+      'npm ci begins --include=dev|--include=optional|--ignore-scripts|',
       'npm ci ends',
       'build in production',
       `served ${process.version} --demo|two words`,

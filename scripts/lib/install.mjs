@@ -23,7 +23,8 @@ export async function installPackages(node) {
     const wanted = wantedStamp()
     rmSync(stamp, { force: true })
     // A production environment would leave out what builds the web app, and the native parts of the bundler.
-    await npm(node, ['ci', '--include=dev', '--include=optional'], {
+    // No package needs a script of its own to be installed, and none is let run one: it could do anything, and some report home.
+    await npm(node, ['ci', '--include=dev', '--include=optional', '--ignore-scripts'], {
       purpose: 'install the packages',
       started: workerIs,
     })

@@ -21,6 +21,22 @@ const post = (headers: Record<string, string>, body: unknown = {}) =>
     body: JSON.stringify(body),
   })
 
+/** An edge of its own, without a product behind it. */
+const edgeOf = (parts: object) =>
+  makeEdge({
+    router: {},
+    contract: {},
+    production: true,
+    own: { origin, host: '' },
+    webRoot: '/nowhere',
+    metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
+    metricsToken: null,
+    mailbox: null,
+    sites: [],
+    log: makeLog('silent', false),
+    ...parts,
+  } as unknown as EdgeParts)
+
 describe('every answer', () => {
   it('carries strict headers and a request id of its own', async () => {
     const [one, other] = await Promise.all([world.visitor().fetch('/api/auth/session'), world.visitor().fetch('/healthz')])
@@ -91,19 +107,7 @@ describe('a file', () => {
     headers: { 'cache-control': 'private, max-age=60', 'set-cookie': ['a=1', 'b=2'] },
     body: new File(['as it is'], 'me.webp', { type: 'image/webp' }),
   }))
-  const edge = () =>
-    makeEdge({
-      router: { picture, shown },
-      contract: {},
-      production: true,
-      own: { origin, host: '' },
-      webRoot: '/nowhere',
-      metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
-      metricsToken: null,
-      mailbox: null,
-      sites: [],
-      log: makeLog('silent', false),
-    } as unknown as EdgeParts)
+  const edge = () => edgeOf({ router: { picture, shown } })
   const send = async (address: string, size: number) => {
     const body = new FormData()
     body.set('picture', new File(['x'.repeat(size)], 'me.png', { type: 'image/png' }))
@@ -181,6 +185,14 @@ describe('the documentation', () => {
     expect(Object.keys(document.paths['/classes']?.['post']?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
     )
+  })
+
+  it('is the same in production, and says nothing of whose installation it is', async () => {
+    const elsewhere = edgeOf({ contract, production: true, own: { origin: 'https://board.example.org', host: '10.0.0.7' } })
+    const text = await (await elsewhere.fetch(new Request('https://board.example.org/api/openapi.json'))).text()
+    expect(JSON.parse(text)).toEqual(await (await world.visitor().fetch('/api/openapi.json')).json())
+    expect(text).not.toMatch(/board\.example|callboard\.test|10\.0\.0\.7/)
+    expect((await elsewhere.fetch(new Request('https://board.example.org/api/docs?url=https://evil.example/x.json'))).status).toBe(200)
   })
 
   it('has a page that loads nothing from elsewhere and no inline script', async () => {
