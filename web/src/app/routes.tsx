@@ -4,11 +4,10 @@ import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { usersSearch } from '../features/users/search.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
-import type { ComingText } from '../pages/coming-page.tsx'
+import type { Coming } from '../pages/coming-texts.ts'
 import { expectPageTitle } from '../ui/page-focus.ts'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import type { Access } from './access.ts'
-import { coming } from './coming.ts'
 import { PageFailure, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
@@ -21,7 +20,7 @@ declare module '@tanstack/react-router' {
     title?: string
     access?: Access
     /** what coming-page.tsx says */
-    coming?: ComingText
+    coming?: Coming
   }
   interface Register {
     router: ReturnType<typeof makeRouter>
@@ -166,14 +165,14 @@ const settings = createRoute({
 // Pages whose features come later: each gets a route and a page file of its own.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
-const later = <const Path extends string>(path: Path, access: Access, text: ComingText) =>
-  createRoute({ getParentRoute: () => dashboard, path, staticData: { title: text.title, access, coming: text }, ...comingPage })
+const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>
+  createRoute({ getParentRoute: () => dashboard, path, staticData: { title, access, coming }, ...comingPage })
 
 const messages = createRoute({
   getParentRoute: () => dashboard,
   path: 'messages',
   validateSearch: (search): { conversation?: string } => ({ conversation: textParam(search['conversation']) }),
-  staticData: { title: 'Messages', access: everybody, coming: coming.messages },
+  staticData: { title: 'Messages', access: everybody, coming: 'messages' },
   ...comingPage,
 })
 const users = createRoute({
@@ -210,20 +209,20 @@ const payers: Access = { for: ['owner', 'parent'] }
 const laterRoutes = [
   messages,
   users,
-  later('channels', everybody, coming.channels),
-  later('channels/$channelId', everybody, coming.channels),
-  later('documents', everybody, coming.documents),
+  later('channels', 'Channels', everybody, 'channels'),
+  later('channels/$channelId', 'Channels', everybody, 'channels'),
+  later('documents', 'Documents', everybody, 'documents'),
   profile,
   students,
   myStudents,
-  later('payment-settings', owners, coming.paymentSettings),
-  later('plans', owners, coming.plans),
-  later('payments', payers, coming.payments),
+  later('payment-settings', 'Payment Settings', owners, 'paymentSettings'),
+  later('plans', 'Plans', owners, 'plans'),
+  later('payments', 'Payments', payers, 'payments'),
   // S4 money: for a parent this address leads to their payments.
-  later('invoices', { for: ['owner'], instead: { parent: '/dashboard/payments' } }, coming.invoices),
-  later('invoices/$invoiceId', payers, coming.invoices),
-  later('payment-success', exempt, coming.cardPayment),
-  later('payment-cancel', exempt, coming.cardPayment),
+  later('invoices', 'Invoices', { for: ['owner'], instead: { parent: '/dashboard/payments' } }, 'invoices'),
+  later('invoices/$invoiceId', 'Invoices', payers, 'invoices'),
+  later('payment-success', 'Card payments', exempt, 'cardPayment'),
+  later('payment-cancel', 'Card payments', exempt, 'cardPayment'),
 ] as const
 
 // Addresses in e-mails (S1 §2.1, S4 money)

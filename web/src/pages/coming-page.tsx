@@ -2,24 +2,18 @@ import { useMatches } from '@tanstack/react-router'
 import { IconSparkles } from '@tabler/icons-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-
-export interface ComingText {
-  title: string
-  /** what the page will be for */
-  will: string
-  /** what is so until then */
-  meanwhile: string
-}
+import { comingTexts } from './coming-texts.ts'
 
 /** Stands where a feature comes later, and pretends nothing. */
 export function ComingPage() {
   const coming = useMatches({ select: (matches) => matches.at(-1)?.staticData.coming })
   if (!coming) throw new Error('This route says nothing about what is coming')
+  const { title, will, meanwhile } = comingTexts[coming]
   return (
     <>
-      <PageHeader title={coming.title} />
+      <PageHeader title={title} />
       <EmptyState icon={IconSparkles} title="Not here yet">
-        {coming.will} {coming.meanwhile}
+        {will} {meanwhile}
       </EmptyState>
     </>
   )

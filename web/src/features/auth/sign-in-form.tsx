@@ -1,15 +1,17 @@
 import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { beginSession } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { resendConfirmation, signIn } from './api.ts'
+import { signIn } from './api.ts'
 import css from './auth-page.module.css'
-import { HeldConfirmation } from './held-mail.tsx'
-import { SendAgain } from './send-again.tsx'
+
+// Few need it, and everybody loads this page.
+const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx'))
 
 /** E-mail and password (S1 §2.4). Where to go next is the access guard's to say, once there is a session. */
 export function SignInForm() {
@@ -38,7 +40,11 @@ export function SignInForm() {
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      {unconfirmed && <SendAgain send={() => resendConfirmation(unconfirmed)} held={<HeldConfirmation />} />}
+      {unconfirmed && (
+        <Suspense fallback={null}>
+          <ConfirmAgain typed={unconfirmed} />
+        </Suspense>
+      )}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>
         <Anchor component={Link} to="/forgot-password" inherit>

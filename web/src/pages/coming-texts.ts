@@ -1,7 +1,14 @@
-import type { ComingText } from '../pages/coming-page.tsx'
+/** What a page whose feature comes later says. */
+interface ComingText {
+  title: string
+  /** what the page will be for */
+  will: string
+  /** what is so until then */
+  meanwhile: string
+}
 
-/** What the pages whose feature comes later say: what will be there, and what to do until then. */
-export const coming = {
+/** By the page. They are not part of the route table, which every visitor loads. */
+export const comingTexts = {
   messages: {
     title: 'Messages',
     will: 'Conversations between parents, teachers and owners of the studio will be here.',
@@ -43,3 +50,5 @@ export const coming = {
     meanwhile: 'Callboard takes no card payments yet, so nothing has been charged.',
   },
 } satisfies Record<string, ComingText>
+
+export type Coming = keyof typeof comingTexts
