@@ -1,5 +1,6 @@
 // Mantine's styles for what only the dashboard uses, in Mantine's own order; first-styles.ts has brought the others.
 // build/styles.test.ts knows when one is missing.
+import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ModalBase.css'
