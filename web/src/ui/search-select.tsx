@@ -9,5 +9,16 @@ const filter: OptionsFilter = ({ options, search }) =>
 
 /** A long select, by groups, that is searched as lists are. */
 export function SearchSelect(props: SelectProps) {
-  return <Select searchable clearable filter={filter} nothingFoundMessage="Nothing found" maxDropdownHeight={340} {...props} />
+  // Inside its landmark, where a screen reader is told of it.
+  return (
+    <Select
+      comboboxProps={{ withinPortal: false }}
+      searchable
+      clearable
+      filter={filter}
+      nothingFoundMessage="Nothing found"
+      maxDropdownHeight={340}
+      {...props}
+    />
+  )
 }
