@@ -31,7 +31,10 @@ beforeAll(async () => {
     await as({ role: 'callboard_app', studioId }, async (tx) => {
       await tx.insertInto('studios').values({ id: studioId, name: 'Studio', createdAt: at, updatedAt: at }).execute()
       for (const id of ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']) {
-        await tx.insertInto('locations').values({ studioId, id, name: `Room ${id.at(-1)}`, createdAt: at }).execute()
+        await tx
+          .insertInto('locations')
+          .values({ studioId, id, name: `Room ${id.at(-1)}`, createdAt: at })
+          .execute()
       }
     })
   }
