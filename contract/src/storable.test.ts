@@ -21,7 +21,10 @@ const neverStored = [
   'auth.changePassword newPassword',
   'auth.changePassword confirmation',
   'auth.confirmEmail token',
+  'auth.prove password',
+  'auth.undoEmailChange token',
   'twoFactor.recover code',
+  'twoFactor.proveByRecoveryCode code',
   'invitations.read token',
 ]
 
