@@ -2,7 +2,7 @@ import { farewells } from '@callboard/contract/auth'
 import { isRunning } from '@callboard/contract/subscriptions'
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { openSessionsQuery } from '../features/auth/api.ts'
 import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
@@ -50,13 +50,15 @@ function Settings() {
   const hasFeed = mayHaveFeed(session)
   const cards = [useQuery(twoFactorQuery()), useQuery(preferencesQuery()), useQuery(openSessionsQuery())]
   const feed = useQuery({ ...feedQuery(), enabled: hasFeed })
-  // All at once: no card is pushed down by what comes late to another.
-  const isThere = profile !== undefined && cards.every(({ isPending }) => !isPending) && !(hasFeed && feed.isPending)
+  const isAnswered = profile !== undefined && cards.every(({ isPending }) => !isPending) && !(hasFeed && feed.isPending)
+  // All at once: no card is pushed down by what comes late to another. And for good: a card whose question failed asks again.
+  const [isThere, setIsThere] = useState(isAnswered)
+  if (isAnswered && !isThere) setIsThere(true)
   // The browser looked for the card of `#email-notifications` before there was one.
   useEffect(() => {
     if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])
-  if (!isThere) {
+  if (!profile || !isThere) {
     if (!error) return <Text c="dimmed">Loading...</Text>
     const { message, requestId } = failureOf(error, requestIdOf(error))
     return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />

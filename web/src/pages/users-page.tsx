@@ -1,7 +1,7 @@
 import type { ListUsers } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { invitationsQuery } from '../features/invitations/api.ts'
@@ -32,6 +32,7 @@ export function UsersPage() {
     void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
   }
   const isOwner = useSignedIn().user.role === 'owner'
+  usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
   const [said, say] = usePassing<string>(successMs)
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })

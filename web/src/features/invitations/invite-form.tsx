@@ -52,6 +52,7 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
           most={longest.email}
           autoComplete="off"
           ref={focusAtOnce}
+          data-autofocus
           {...form.getInputProps('email')}
         />
         <Radio.Group label="Role" {...form.getInputProps('role')}>

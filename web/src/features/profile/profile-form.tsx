@@ -70,7 +70,6 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
         <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
       </Fields>
       <Stack mt="md">
-        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
         {profile.pendingEmail && (
           <PendingEmail
             key={profile.pendingEmail}
@@ -80,6 +79,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
             mailbox={mailbox}
           />
         )}
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
       </Stack>
       <PassingNotice said={saved} />
       <UnsavedGuard unsaved={form.isDirty()} />
