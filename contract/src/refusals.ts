@@ -28,6 +28,7 @@ export const commonRefusals = {
   'onboarding-required': refusal(403, 'Set up your studio'),
   'foreign-origin': refusal(403, 'This request came from another site.'),
   'too-many-requests': refusal(429, 'Too many attempts. Please wait {wait} before trying again.'),
+  'unreadable-request': refusal(400, 'This request could not be read.'),
   'not-json': refusal(415, 'Calls are made with JSON.'),
   'too-large': refusal(413, 'That is too much data for one request.'),
 }

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { serve } from '@hono/node-server'
 import { buildApp } from './app/build-app.ts'
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { DataFolderUnusable, faultOfFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { DataFolderInUse } from './platform/db/lock.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { listen } from './platform/http/listen.ts'
 import { makeLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
@@ -20,6 +21,27 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, { dataDir: join(root, options.demo ? 'data-demo' : 'data') })
   if (options.demo && config.production)
     throw new ConfigError('--demo is for trying: everybody knows its passwords. Leave it out in production.')
+  if (needsFolder(config)) await refuseUnusable(config.dataDir)
+  try {
+    await serve(config, options.demo)
+  } catch (error) {
+    // The disk may have filled up meanwhile, and what the database then says of itself helps nobody.
+    if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
+    throw error
+  }
+}
+
+/** With a database, a key and mail of their own, a server keeps nothing on this computer. */
+function needsFolder({ databaseUrl, secretKey, smtpUrl }: Config): boolean {
+  return databaseUrl === null || secretKey === null || smtpUrl === null
+}
+
+async function refuseUnusable(dataDir: string): Promise<void> {
+  const fault = await faultOfFolder(dataDir)
+  if (fault) throw new DataFolderUnusable(dataDir, fault)
+}
+
+async function serve(config: Config, isDemo: boolean): Promise<void> {
   const log = makeLog(config.logLevel, !config.production && process.stdout.isTTY === true)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -33,9 +55,10 @@ async function start(): Promise<void> {
   const publicUrl = () =>
     config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
   const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl })
-  const signIns = options.demo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
+  const signIns = isDemo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
 
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host })
+  const server = await listen(app.fetch, { port: config.port, host: config.host })
+  port = (server.address() as AddressInfo).port
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return
@@ -45,7 +68,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     const closed = new Promise((done) => server.close(done))
     await app.stop()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     await closed
     await database.close()
     process.exit(0)
@@ -56,8 +79,6 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop('the starting process ended'))
   if (process.connected === false) void stop('the starting process ended')
 
-  await new Promise<void>((listening, failed) => server.once('listening', listening).once('error', failed))
-  port = (server.address() as AddressInfo).port
   print(publicUrl(), config.smtpUrl === null && !config.production, signIns)
 }
 
@@ -71,12 +92,17 @@ function print(address: string, hasMailbox: boolean, signIns: readonly { email: 
   process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`)
 }
 
+function isExplained(error: unknown): boolean {
+  return (
+    [ConfigError, DataFolderInUse, DataFolderUnusable].some((kind) => error instanceof kind) ||
+    (error as { code?: string }).code === 'EADDRINUSE'
+  )
+}
+
 start().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataFolderInUse
   const code = (error as { code?: string }).code
-  if (expected) process.stderr.write(`\n${(error as Error).message}\n\n`)
-  else if (code === 'EADDRINUSE')
-    process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
+  if (code === 'EADDRINUSE') process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
+  else if (isExplained(error)) process.stderr.write(`\n${(error as Error).message}\n\n`)
   else if (code === 'EACCES') process.stderr.write(`\nNot allowed: ${(error as Error).message}\n\n`)
   else process.stderr.write(`\nCallboard could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`)
   process.exit(1)

@@ -37,6 +37,7 @@ import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { listenerFinder } from './find-listener.ts'
 import { router } from './router.ts'
+import { whyNotReady } from './why-not-ready.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -48,12 +49,14 @@ export interface AppParts {
   readonly publicUrl: () => string
   /** false: jobs run when `jobs.runDue()` is called. For tests. */
   readonly workers?: boolean
+  /** where the built web app is */
+  readonly webRoot?: string
 }
 
-export const webRoot = join(import.meta.dirname, '../../../web/dist')
+const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
 /** Puts the product together on an open, migrated database: one process's worth, ready to be listened for. */
-export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true }: AppParts) {
+export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true, webRoot = builtWeb }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
   const hears = makeNotices([
@@ -105,13 +108,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
     webRoot,
     live: liveStream(hub, listenerFinder(scopes, recognition, config.production)),
-    async isReady() {
-      if (stopping) return false
-      return database.ping().then(
-        () => true,
-        () => false,
-      )
-    },
+    whyNotReady: async () => (stopping ? 'Callboard is stopping.' : whyNotReady(database, config.dataDir)),
   })
 
   return {

@@ -40,7 +40,7 @@ export interface World {
 
 /** The story over a fresh database, with everything real but the time and the wire. */
 export async function openWorld(
-  options: { empty?: boolean; now?: string; database?: Database; log?: Log; settings?: Record<string, string> } = {},
+  options: { empty?: boolean; now?: string; database?: Database; log?: Log; webRoot?: string; settings?: Record<string, string> } = {},
 ): Promise<World> {
   const database = options.database ?? (await openTestDatabase())
   const clock = fixedClock(options.now ?? storyNow)
@@ -58,6 +58,7 @@ export async function openWorld(
     log: options.log ?? makeLog(config.logLevel, false),
     publicUrl: () => origin,
     workers: false,
+    ...(options.webRoot && { webRoot: options.webRoot }),
   })
   if (!options.empty) await tellStory(app.scopes)
   const signedIn = new Map<PersonName, Promise<Browser>>()

@@ -5,7 +5,7 @@ import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
-import { checkOrigin, limitBody, protect, wantJson, type Uploads } from './guard-requests.ts'
+import { checkOrigin, limitBody, protect, wantAddress, wantJson, type Uploads } from './guard-requests.ts'
 import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Site } from './site.ts'
@@ -20,7 +20,8 @@ export interface EdgeParts extends VisitorParts {
   readonly metricsToken: string | null
   /** the origin people use (null while developing), and the host name that is listened on */
   readonly own: { readonly origin: string | null; readonly host: string }
-  readonly isReady: () => Promise<boolean>
+  /** what keeps this server from working, in a sentence for its operator; null when nothing does */
+  readonly whyNotReady: () => Promise<string | null>
   /** answers GET of the live stream */
   readonly live: Handler
   /** the development mailbox's pages, or null */
@@ -49,9 +50,13 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       parts.log.info({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   })
   app.use(protect(parts.production))
+  app.use(wantAddress())
 
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
+  app.get('/readyz', async (c) => {
+    const reason = await parts.whyNotReady()
+    return reason === null ? c.json({ ok: true }) : c.json({ ok: false, reason }, 503)
+  })
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
 

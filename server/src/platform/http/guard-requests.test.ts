@@ -50,6 +50,13 @@ describe('the body of a call', () => {
       expect(await sent('/', type)).toBe(415)
   })
 
+  it('is refused where it does not say what it is; without one there is nothing to say', async () => {
+    const untold = async (headers: Record<string, string>) => (await app.request('/', { method: 'POST', headers })).status
+    expect([await untold({ 'content-length': '2' }), await untold({ 'transfer-encoding': 'chunked' })]).toEqual([415, 415])
+    expect([await untold({ 'content-length': '0' }), await untold({})]).toEqual([200, 200])
+    expect((await app.request('/', { method: 'DELETE', headers: { 'content-length': '9' } })).status).toBe(415)
+  })
+
   it('has its limit, whether the client says how large it is or not', async () => {
     expect(await sent('/', json, { bytes: maxBodyBytes })).toBe(200)
     expect(await sent('/', json, { bytes: maxBodyBytes + 1 })).toBe(413)

@@ -11,6 +11,11 @@ function answer(c: Context, error: ReturnType<typeof commonRefusal>) {
   return c.json(error.toJSON(), error.status as 400)
 }
 
+/** A client may write anything for our name. Where that makes no address, nothing behind this has to think of it. */
+export function wantAddress() {
+  return createMiddleware(async (c, next) => (URL.canParse(c.req.url) ? next() : answer(c, commonRefusal('unreadable-request'))))
+}
+
 /** The addresses of calls that take a file, as people ask for them (/api/…), and the largest body of one in bytes. */
 export interface Uploads {
   readonly addresses: readonly string[]
@@ -27,12 +32,19 @@ function isUpload(c: Context, { addresses }: Uploads): boolean {
 /** The largest body of a call that is no upload, in bytes. */
 export const maxBodyBytes = 256 * 1024
 
-/** Refuses a body that is too large before it is read to its end. */
+/** Refuses a body that is too large before it is read to its end, and one that breaks off or is not what HTTP calls a body. */
 export function limitBody(uploads: Uploads) {
   const onError = (c: Context) => answer(c, commonRefusal('too-large'))
   const limitCall = bodyLimit({ maxSize: maxBodyBytes, onError })
   const limitUpload = bodyLimit({ maxSize: uploads.maxBytes, onError })
-  return createMiddleware((c, next) => (isUpload(c, uploads) ? limitUpload : limitCall)(c, next))
+  return createMiddleware(async (c, next) => {
+    try {
+      return await (isUpload(c, uploads) ? limitUpload : limitCall)(c, next)
+    } catch {
+      // Its own reading only: what fails further in is caught there.
+      return answer(c, commonRefusal('unreadable-request'))
+    }
+  })
 }
 
 const ownNames = /^(localhost|[\w-]+\.localhost|\d+\.\d+\.\d+\.\d+|\[[0-9a-f:.]+\])$/i
@@ -66,11 +78,15 @@ export function checkOrigin(own: { readonly origin: string | null; readonly host
  */
 export function wantJson(uploads: Uploads) {
   return createMiddleware(async (c, next) => {
-    const type = c.req.header('content-type')
+    const type = c.req.header('content-type') ?? (hasBody(c) ? '' : undefined)
     if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && !isUpload(c, uploads))
       return answer(c, commonRefusal('not-json'))
     return next()
   })
+}
+
+function hasBody(c: Context): boolean {
+  return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0
 }
 
 /** Headers for every answer. Nothing comes from a third party; no script is inline; nobody may frame us. */

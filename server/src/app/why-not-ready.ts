@@ -1,0 +1,18 @@
+import { faultOfFolder, type FolderFault } from '../platform/data-folder.ts'
+import type { Database } from '../platform/db/database.ts'
+
+const words: Record<FolderFault, string> = {
+  full: 'The disk with the data folder is full.',
+  'read-only': 'The data folder is on a disk that can only be read.',
+  'not-ours': 'Callboard may not write in the data folder.',
+}
+
+/** What keeps this server from answering calls; null when nothing does. A database elsewhere has a disk of its own, and somebody who watches it. */
+export async function whyNotReady(database: Database, dataDir: string): Promise<string | null> {
+  const fault = database.engine === 'pglite' ? await faultOfFolder(dataDir) : null
+  if (fault) return words[fault]
+  return database.ping().then(
+    () => null,
+    () => 'The database does not answer.',
+  )
+}

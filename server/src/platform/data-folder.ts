@@ -1,0 +1,43 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Why nothing can be kept in the data folder. */
+export type FolderFault = 'full' | 'read-only' | 'not-ours'
+
+/** The log of the embedded database grows by pieces of nearly this size, in bytes. */
+const leastRoom = 20 * 1024 ** 2
+
+/**
+ * Looks whether files can be kept in a folder, by keeping one; null when they can. A disk with less than that left is full, since
+ * what fails first on a full one is the database in the middle of a write.
+ */
+export async function faultOfFolder(folder: string): Promise<FolderFault | null> {
+  const file = join(folder, `.can-write-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(file, 'yes')
+    await rm(file, { force: true })
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize < leastRoom ? 'full' : null
+  } catch (error) {
+    return faultByCode[(error as NodeJS.ErrnoException).code ?? ''] ?? 'not-ours'
+  }
+}
+
+const faultByCode: Record<string, FolderFault> = { ENOSPC: 'full', EDQUOT: 'full', EROFS: 'read-only' }
+
+/** The data folder cannot be worked with; its message says what to do. */
+export class DataFolderUnusable extends Error {
+  override readonly name = 'DataFolderUnusable'
+
+  constructor(folder: string, fault: FolderFault) {
+    super(remedies[fault](folder))
+  }
+}
+
+const remedies: Record<FolderFault, (folder: string) => string> = {
+  full: (folder) => `The disk with the data folder (${folder}) is full: make room, at least 200 MB, and start Callboard again.`,
+  'read-only': (folder) => `The data folder (${folder}) is on a disk that can only be read: name another folder in DATA_DIR.`,
+  'not-ours': (folder) =>
+    `Callboard may not write in the data folder (${folder}): give it to the user who starts Callboard, or name another one in DATA_DIR.`,
+}
