@@ -156,10 +156,11 @@ describe('a teacher who leaves', () => {
     expect(await told()).toEqual([])
   })
 
-  it('with the studio, when it closes, is told to nobody', async () => {
+  it('with the studio, when it closes, is told to nobody: only the closing is', async () => {
     await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
     await world.app.jobs.runDue()
-    expect([await told(), world.app.mailbox?.mails(people.pat.email)]).toEqual([[], []])
+    const mails = world.app.mailbox?.mails(people.pat.email).map(({ subject }) => subject)
+    expect([await told(), mails]).toEqual([[], ['Northlight Dance has closed its board on Callboard']])
   })
 })
 
