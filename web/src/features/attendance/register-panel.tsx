@@ -72,9 +72,11 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
   return (
     <SidePanel {...panel} title={title}>
       {head(data.rows)}
-      {opens && <Notice>{opens}</Notice>}
-      {draft && <KeptMarks draft={{ ...draft, refused: draft.refused ?? (opens || null) }} userId={user.id} />}
-      <OwnMarks rows={data.rows} onOpenStudent={opens ? onOpenStudent : undefined} />
+      <div className={css.stack}>
+        {opens && <Notice>{opens}</Notice>}
+        {draft && <KeptMarks draft={{ ...draft, refused: draft.refused ?? (opens || null) }} userId={user.id} />}
+        <OwnMarks rows={data.rows} onOpenStudent={opens ? onOpenStudent : undefined} />
+      </div>
     </SidePanel>
   )
 }
