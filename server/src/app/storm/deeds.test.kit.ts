@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Dice } from './dice.test.kit.ts'
-import { anyName, browserOf, handsOf, type Hand, type Studio } from './studio.test.kit.ts'
+import { anyName, browserOf, handsOf, noMails, type Hand, type Studio } from './studio.test.kit.ts'
 
 /** Something that somebody does in a studio, and what is noted when it was acknowledged. Null where there is nothing to do it with. */
 export type Deed = (studio: Studio, dice: Dice) => Promise<unknown> | null
@@ -205,8 +205,7 @@ const people: Record<string, Deed> = {
     return callOf(who, dice).profile.save(form)
   },
 
-  savePreferences: (studio, dice) =>
-    anyone(studio, dice).profile.savePreferences({ emailClassUpdates: dice.says(50), emailMessages: true, emailBilling: true }),
+  savePreferences: (studio, dice) => anyone(studio, dice).profile.savePreferences(noMails),
   makeFeed: (studio, dice) => anyone(studio, dice).calendarFeeds.create(),
   dropFeed: (studio, dice) => anyone(studio, dice).calendarFeeds.remove(),
   nameStudio: (studio, dice) =>
@@ -234,13 +233,13 @@ const weights: Record<string, number> = {
   saveRegister: 16,
   addStudent: 8,
   editStudent: 6,
-  removeStudent: 4,
-  changeRole: 6,
-  restoreRole: 8,
-  eraseUser: 5,
+  removeStudent: 3,
+  changeRole: 3,
+  restoreRole: 5,
+  eraseUser: 3,
   addTeacher: 0.3,
   addRoom: 3,
-  removeRoom: 3,
+  removeRoom: 2,
 }
 
 const all = Object.entries({ ...classesOf, ...families, ...people, ...notices })

@@ -154,7 +154,7 @@ describe.runIf(testEngine === 'postgres')('everything at once in several studios
       const databaseUrl = await urlOfTestPostgres(database)
       const worlds: World[] = []
       for (let n = 0; n < 2; n += 1)
-        worlds.push(await openWorld({ empty: true, database: await openPostgres({ databaseUrl, poolSize: 10, onWarning: () => {} }) }))
+        worlds.push(await openWorld({ empty: true, database: await openPostgres({ databaseUrl, poolSize: 16, onWarning: () => {} }) }))
       try {
         const storm = new Storm(
           worlds.map(({ app }) => app),

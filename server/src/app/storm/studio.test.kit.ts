@@ -45,6 +45,9 @@ export interface Studio {
   }
 }
 
+/** To write thousands of e-mails would keep the storm busy with something else. */
+export const noMails = { emailClassUpdates: false, emailMessages: false, emailBilling: false }
+
 let made = 0
 
 /** A name that nobody else has and that is found again wherever it was written. */
@@ -57,6 +60,10 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   const parts = apps[0]!.scopes
   const tokens = await withScope(parts, { role: 'callboard_auth', studioId: studio.id }, async (scope) => {
     await settlePerson(scope, { id, name, email, role }, 'nobody signs in with it')
+    await scope.db
+      .insertInto('userPreferences')
+      .values({ studioId: studio.id, userId: id, ...noMails, updatedAt: new Date() })
+      .execute()
     return Promise.all(apps.map(async () => (await startSession(scope, { id, name, email, role }, { userAgent: '' })).tokens))
   })
   const browsers = apps.map((app, index) => {
