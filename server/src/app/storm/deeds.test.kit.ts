@@ -24,7 +24,7 @@ const childForm = (id: string) => ({
   gender: 'other' as const,
   medical: { conditions: '', allergies: 'nuts', medications: '', doctorName: '', doctorPhone: '' },
   consents: { photo: false, socialMedia: false, participation: true as const },
-  emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '1', email: 'nan@storm.example' }],
+  emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@storm.example' }],
 })
 
 const classesOf: Record<string, Deed> = {
@@ -209,7 +209,7 @@ const people: Record<string, Deed> = {
   makeFeed: (studio, dice) => anyone(studio, dice).calendarFeeds.create(),
   dropFeed: (studio, dice) => anyone(studio, dice).calendarFeeds.remove(),
   nameStudio: (studio, dice) =>
-    owner(studio, dice).studios.setUp({ name: anyName('Studio'), address: 'A', phone: '1', email: 'a@storm.example' }),
+    owner(studio, dice).studios.setUp({ name: anyName('Studio'), address: 'A', phone: '0113 496 0999', email: 'a@storm.example' }),
 }
 
 const notices: Record<string, Deed> = {

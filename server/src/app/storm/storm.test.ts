@@ -134,7 +134,7 @@ function addTo(dice: Dice, parents: Studio['hands']): Promise<unknown> {
     gender: 'other',
     medical: {},
     consents: { photo: false, socialMedia: false, participation: true },
-    emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '1', email: 'nan@storm.example' }],
+    emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@storm.example' }],
   })
 }
 

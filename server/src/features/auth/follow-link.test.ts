@@ -134,7 +134,7 @@ describe('a link that was never mailed', () => {
     const [signingUp, recovering] = [freshEmail(), await newOwner(world)]
     await signUp(signingUp)
     await world.visitor().call.auth.forgotPassword({ email: recovering.email })
-    await recovering.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await recovering.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     await recovering.browser.call.auth.changeEmail({ email: freshEmail() })
     const next = (await recovering.browser.call.profile.read()).pendingEmail ?? ''
     const token = await newestEmailToken(world, next)

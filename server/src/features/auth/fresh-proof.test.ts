@@ -12,7 +12,7 @@ beforeEach(() => forgetLimits(world))
 /** An owner whose browser was left open for ten minutes after signing in. */
 async function leftOpen() {
   const owner = await newOwner(world)
-  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   world.clock.advance({ minutes: 10 })
   return owner
 }
@@ -81,7 +81,7 @@ describe('a fresh proof', () => {
 
   it('is wanted of a session from before there were any', async () => {
     const { browser } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     await world.database.kysely.updateTable('sessions').set({ provenAt: null }).execute()
     expect(await codeOf(ask(browser))).toBe('proof-needed')
   })

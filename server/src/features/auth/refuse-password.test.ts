@@ -19,7 +19,7 @@ const change = (browser: Browser, newPassword: string, currentPassword = goodPas
 /** Nina in two browsers: signed in, and with a recovery session. */
 async function inBothWays() {
   const owner = await newOwner(world)
-  await owner.browser.call.studios.setUp({ name: nina.studio, address: 'A', phone: '1', email: 'a@b.example' })
+  await owner.browser.call.studios.setUp({ name: nina.studio, address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const recovering = world.visitor()
   await recovering.call.auth.forgotPassword({ email: owner.email })
   await recovering.call.auth.followLink(await newestLink(world, owner.email))

@@ -30,7 +30,7 @@ async function change(browser: Browser, next = freshEmail()): Promise<string> {
 /** Somebody whose address was changed, and the token of the mail to the old one. */
 async function changed() {
   const owner = await newOwner(world)
-  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const next = await change(owner.browser)
   return { ...owner, next, token: tokenFor(owner.email) }
 }
@@ -116,7 +116,7 @@ describe('the link to the old address', () => {
   it('says so when another account has the address by now, and works once that has let go of it', async () => {
     const { email, next, token } = await changed()
     const other = await newOwner(world, email)
-    await other.browser.call.studios.setUp({ name: 'Other', address: 'A', phone: '1', email: 'a@b.example' })
+    await other.browser.call.studios.setUp({ name: 'Other', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     expect(await codeOf(undo(token))).toBe('email-taken')
     expect(await codeOf(signIn(next))).toBe('none')
     await change(other.browser)
@@ -132,7 +132,7 @@ describe('the link to the old address', () => {
 
   it('leaves the second factor on', async () => {
     const { browser, email } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const { secret } = await browser.call.twoFactor.enrol()
     await browser.call.twoFactor.confirm({ code: codeAt(secret, stepOf(world.clock.now())) })
     await change(browser)

@@ -7,8 +7,8 @@ import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
 import { lastEvent } from '../students/child.test.kit.ts'
 
-// The story is Wednesday 18 November 2026, 10:00: their registers are open.
-const dates = ['2026-11-02', '2026-11-09', '2026-11-16']
+// The story is Wednesday 18 November 2026, 10:00.
+const dates = ['2026-11-16', '2026-11-23', '2026-11-30']
 const { mia, leo, noor, nils } = children
 
 let world: World
@@ -214,7 +214,7 @@ describe('an enrolment', () => {
     await added({ studentIds: [mia.id] })
     await world.database.kysely.deleteFrom('notifications').execute()
     await edit(1, { enrol: [mia.id, noor.id] })
-    const message = 'Noor Osei is enrolled in Tap on Monday 9 November at 07:00.'
+    const message = 'Noor Osei is enrolled in Tap on Monday 23 November at 07:00.'
     expect(await told()).toEqual([
       ['quinn', message],
       ['tom', message],

@@ -16,7 +16,7 @@ const codeNow = (secret: string) => codeAt(secret, stepOf(world.clock.now()))
 async function leftOpen() {
   const owner = await newOwner(world)
   const { browser } = owner
-  await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+  await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
   const { secret } = await browser.call.twoFactor.enrol()
   const { recoveryCodes } = await browser.call.twoFactor.confirm({ code: codeNow(secret) })
   world.clock.advance({ minutes: 10 })
@@ -86,7 +86,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
 describe('where it is off, a fresh proof', () => {
   it('is the password, and no code of an authenticator that is just being enrolled', async () => {
     const { browser } = await newOwner(world)
-    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '1', email: 'a@b.example' })
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     const { secret } = await browser.call.twoFactor.enrol()
     world.clock.advance({ minutes: 10 })
     const confirm = () => browser.call.twoFactor.confirm({ code: codeNow(secret) })
