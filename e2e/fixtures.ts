@@ -9,6 +9,8 @@ import { test as base, expect, type Browser, type BrowserContext, type BrowserCo
 export interface Mail {
   readonly subject: string
   readonly text: string
+  /** of mails of which one may have no more */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Server {

@@ -13,6 +13,8 @@ import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
+import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
+import { unsubscribeFolder } from '../features/profile/unsubscribe-address.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -68,7 +70,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     ...teacherNotices,
   ])
   const jobs = makeJobRunner(
-    { database, clock, log, mailer, publicUrl, hears },
+    { database, clock, secrets, log, mailer, publicUrl, hears },
     {
       jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studioJobs],
       schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
@@ -100,7 +102,10 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
-    sites: [{ path: `${feedFolder}*`, name: 'calendar', answer: showFeed }],
+    sites: [
+      { path: `${feedFolder}*`, name: 'calendar', answer: showFeed },
+      { path: `${unsubscribeFolder}*`, name: 'unsubscribe', takesPost: true, answer: answerUnsubscribe },
+    ],
     production: config.production,
     trustProxy: config.trustProxy,
     publicUrl,

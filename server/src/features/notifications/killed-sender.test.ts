@@ -16,6 +16,7 @@ import { openTestSmtpServer } from '../../platform/mail/test-smtp-server.ts'
 import { people, studios } from '../../world/people.ts'
 import { settlePerson, settleStudio } from '../../world/settle.ts'
 import { mailNotificationJob } from './jobs.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
 
 const studioId = studios.northlight.id
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-sender-'))
@@ -58,7 +59,15 @@ async function restart(smtpUrl: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const mailer = smtpMailer({ url: smtpUrl, from: 'Callboard <hello@callboard.example>' })
   const log = makeLog('silent', false)
-  const parts = { database, clock: systemClock, hears: makeNotices([]), log, mailer, publicUrl: () => 'http://a.example' }
+  const parts = {
+    database,
+    clock: systemClock,
+    secrets: loadSecrets('k'.repeat(40), ''),
+    hears: makeNotices([]),
+    log,
+    mailer,
+    publicUrl: () => 'http://a.example',
+  }
   const jobs = makeJobRunner(parts, { jobs: [mailNotificationJob] })
   await jobs.start({ workers: false })
   expect(await jobs.runDue({ early: true }), 'what it left is taken up').toBe(1)

@@ -44,6 +44,7 @@ const switchOff = (which: 'emailClassUpdates' | 'emailMessages' | 'emailBilling'
 const contextWith = (sendMail: JobContext['sendMail']): JobContext =>
   ({
     publicUrl: origin,
+    secrets: { digest: () => 'proof' },
     clock: world.clock,
     withScope: <R>(id: string, work: (scope: Scope) => Promise<R>) => withScope(world.app.scopes, { studioId: id }, work),
     sendMail,
@@ -57,7 +58,6 @@ describe('the e-mail of a notification', () => {
     expect(newMails()).toMatchObject([
       {
         subject: 'Cancelled: Ballet, Monday 23 November at 17:00',
-        unsubscribeUrl: switches,
         messageId: `notification-${(await row()).id}`,
       },
     ])
@@ -132,7 +132,8 @@ describe('a sender', () => {
     expect(server.mails).toHaveLength(1)
     const source = server.mails[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ') // long headers are folded
     expect(source).toContain(`Message-ID: <notification-${input.notificationId}@callboard.example>`)
-    expect(source).toMatch(/^List-Unsubscribe: <http:\/\/callboard\.test\/dashboard\/settings#email-notifications>/m)
+    expect(source).toMatch(/^List-Unsubscribe: <http:\/\/callboard\.test\/unsubscribe\/[^\s>]+>/m)
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
     await mailer.close()
     await server.close()
   })

@@ -4,6 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { unsubscribeAddress } from '../profile/unsubscribe-address.ts'
 import { catalogue, sayTo } from './catalogue.ts'
 import { findReaders, type NotificationRow } from './queries.ts'
 import { readerOf } from './reader.ts'
@@ -23,7 +24,7 @@ export async function mailNotification(context: JobContext, input: { studioId: s
   const { studioId, notificationId } = input
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
-  const mail = await writeMail(found.row, found.reader, context.publicUrl)
+  const mail = await writeMail(studioId, found.row, found.reader, context)
   if (!mail) return
   try {
     await context.sendMail(mail)
@@ -56,21 +57,26 @@ async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; re
 }
 
 /** The mail of a notification; null for what is told in the product only. */
-export async function writeMail(row: MailedRow, reader: ReaderRow, publicUrl: string): Promise<Mail | null> {
+export async function writeMail(
+  studioId: string,
+  row: MailedRow,
+  reader: ReaderRow,
+  { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
+): Promise<Mail | null> {
   const to = readerOf(reader)
   const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
   const studio = oneLine(reader.studioName ?? '')
-  const switches = `${publicUrl}${switchesPath}`
   const { html, text } = await renderMail({
     from: studio || 'Callboard',
     title,
     paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
     button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
     footer: studio ? `Sent by Callboard for ${studio}.` : 'Sent by Callboard.',
-    unsubscribe: { label: 'Choose which e-mails you get', url: switches },
+    unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
   })
-  return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl: switches }
+  const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
+  return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl }
 }
 
 async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<void> {

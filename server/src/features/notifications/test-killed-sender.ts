@@ -8,6 +8,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { mailNotificationJob } from './jobs.ts'
 import { notify } from './notify.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
 
 /**
  * A server that tells somebody of a cancelled class and comes as far as one moment of the e-mail, where it says `now` and stays to be
@@ -36,6 +37,7 @@ const parts = {
   hears: makeNotices([]),
   log: makeLog('silent', false),
   mailer,
+  secrets: loadSecrets('k'.repeat(40), ''),
   publicUrl: () => 'http://a.example',
 }
 const job = {

@@ -1,5 +1,6 @@
+import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
 
@@ -30,6 +31,33 @@ export function findPicture(actor: Actor, { userId, version }: { userId: string;
     .where('users.id', '=', userId)
     .where('pictures.version', '=', version)
     .executeTakeFirst()
+}
+
+/** Somebody who may be mailed, with their switches (null where they never chose) and the studio's name. */
+export async function findMailed(scope: Scope, userId: string) {
+  const row = await scope.db
+    .selectFrom('users')
+    .innerJoin('studios', 'studios.id', 'users.studioId')
+    .leftJoin('userPreferences as chosen', (join) =>
+      join.onRef('chosen.studioId', '=', 'users.studioId').onRef('chosen.userId', '=', 'users.id'),
+    )
+    .select(['studios.name as studioName', 'chosen.emailClassUpdates', 'chosen.emailMessages', 'chosen.emailBilling'])
+    .where('users.studioId', '=', scope.studioId)
+    .where('users.id', '=', userId)
+    .where('users.active', '=', true)
+    .where('users.role', '<>', 'deleted')
+    .executeTakeFirst()
+  return row && { ...row, studioName: row.studioName ?? 'Your studio' }
+}
+
+/** Keeps what was chosen; a switch that is left out stays as it is. */
+export async function storePreferences(scope: Scope, userId: string, chosen: Partial<Preferences>): Promise<void> {
+  const kept = { ...chosen, updatedAt: toDate(scope.clock.now()) }
+  await scope.db
+    .insertInto('userPreferences')
+    .values({ studioId: scope.studioId, userId, ...kept })
+    .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(kept))
+    .execute()
 }
 
 export function findPreferences(actor: Actor) {

@@ -61,7 +61,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
 
   for (const site of parts.sites)
-    app.get(site.path, async (c) => {
+    app.on(site.takesPost ? ['GET', 'POST'] : ['GET'], site.path, limitBody(uploads), async (c) => {
       c.set('call', site.name)
       const response = await site.answer(makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared' }), c.req.raw)
       return c.newResponse(response.body, response)

@@ -4,10 +4,12 @@ import type { Clock } from '../clock.ts'
 import type { Directory } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** What a job finds when it runs: it has no request and no actor, and opens the transactions it needs itself. */
 export interface JobContext {
   readonly clock: Clock
+  readonly secrets: Pick<Secrets, 'digest'>
   readonly log: Log
   /** where people reach the product, without a slash at the end: links in mails start with it */
   readonly publicUrl: string

@@ -13,6 +13,7 @@ import { openHub } from '../live/hub.ts'
 import { makeLog } from '../log.ts'
 import { makeJobRunner } from './job-runner.ts'
 import { noteJob } from './test-victim-job.ts'
+import { loadSecrets } from '../secrets.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
 const testDatabase = testEngine === 'postgres' ? await openTestDatabase() : null
@@ -37,7 +38,15 @@ test('what a server had committed when it was killed is told and done after the 
 
   const done = Promise.withResolvers<number>()
   const runner = makeJobRunner(
-    { database, clock: systemClock, hears: makeNotices([]), log, mailer: { send: async () => {} }, publicUrl: () => '' },
+    {
+      database,
+      clock: systemClock,
+      secrets: loadSecrets('k'.repeat(40), ''),
+      hears: makeNotices([]),
+      log,
+      mailer: { send: async () => {} },
+      publicUrl: () => '',
+    },
     { jobs: [noteJob(done.resolve)] },
   )
   await runner.start()

@@ -2,12 +2,14 @@ import type { JobWithMetadata } from 'pg-boss'
 import { withDirectory, withScope, type ScopeParts } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Job, JobContext } from './jobs.ts'
 
 /** What job contexts are made of; one per process. */
 export interface RunParts extends ScopeParts {
   readonly log: Log
   readonly mailer: Pick<Mailer, 'send'>
+  readonly secrets: Pick<Secrets, 'digest'>
   /** asked at each run, since a server on any free port learns its address late */
   readonly publicUrl: () => string
 }
@@ -32,6 +34,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
     const input: object = job.input.parse(fetched.data)
     const context: JobContext = {
       clock: parts.clock,
+      secrets: parts.secrets,
       log,
       publicUrl: parts.publicUrl(),
       attempt,

@@ -9,6 +9,7 @@ import { withScope } from '../events/open-scope.ts'
 import type { Mail } from '../mail/mail.ts'
 import { makeJobRunner, type JobKinds, type JobRunner } from './job-runner.ts'
 import { defineJob, defineSchedule, type JobContext } from './jobs.ts'
+import { loadSecrets } from '../secrets.ts'
 
 type Run = (context: JobContext, input: { n: number }) => Promise<void>
 
@@ -53,7 +54,18 @@ export class TestJobRunner {
     const log = pino({ level: 'debug' }, { write: (line: string) => void (this.logged += line) })
     const mailer = { send: async (mail: Mail) => void this.mails.push(mail) }
     const { database } = this
-    return makeJobRunner({ database, clock: systemClock, hears: makeNotices([]), log, mailer, publicUrl: () => 'http://board.test' }, kinds)
+    return makeJobRunner(
+      {
+        database,
+        clock: systemClock,
+        secrets: loadSecrets('k'.repeat(40), ''),
+        hears: makeNotices([]),
+        log,
+        mailer,
+        publicUrl: () => 'http://board.test',
+      },
+      kinds,
+    )
   }
 
   /** Stops, and starts as another server would, without workers. */

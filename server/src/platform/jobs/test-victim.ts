@@ -6,6 +6,7 @@ import { makeLog } from '../log.ts'
 import { migrate } from '../db/migrate.ts'
 import { makeJobRunner } from './job-runner.ts'
 import { noteJob } from './test-victim-job.ts'
+import { loadSecrets } from '../secrets.ts'
 
 /**
  * A server that is killed right after a commit, before anybody was told and any job was run. For tests: started as a process of
@@ -15,7 +16,16 @@ const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
 await migrate(database)
 const hears = makeNotices([])
-const parts = { database, clock: systemClock, hears, log: makeLog('silent', false), mailer: { send: async () => {} }, publicUrl: () => '' }
+const secrets = loadSecrets('k'.repeat(40), '')
+const parts = {
+  database,
+  clock: systemClock,
+  secrets,
+  hears,
+  log: makeLog('silent', false),
+  mailer: { send: async () => {} },
+  publicUrl: () => '',
+}
 const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})] })
 await jobs.start({ workers: false })
 await withScope({ ...parts, jobs }, { studioId }, async (scope) => {

@@ -10,7 +10,7 @@ export interface Mail {
    * Letters, digits, `.`, `-` and `_`; the sender's domain is added. Left out: a new one.
    */
   readonly messageId?: string
-  /** where mails like this one can be switched off: becomes the header List-Unsubscribe, which mail readers offer as a button */
+  /** where a POST alone switches mails like this one off (RFC 8058): becomes the header List-Unsubscribe, which mail readers offer as a button */
   readonly unsubscribeUrl?: string
 }
 

@@ -1,0 +1,21 @@
+import type { Scope } from '../../platform/actor.ts'
+import { findMailed, storePreferences } from './queries.ts'
+import { switchOf, type Unsubscribing } from './unsubscribe-address.ts'
+
+/**
+ * Switches one group of somebody's mails on or off, by an address that proves itself; null only looks.
+ * @returns how the switch is now, and the studio; null when the person is gone
+ */
+export async function switchMails(
+  scope: Scope,
+  { userId, group }: Unsubscribing,
+  wanted: boolean | null,
+): Promise<{ isOn: boolean; studioName: string } | null> {
+  const person = await findMailed(scope, userId)
+  if (!person) return null
+  const isOn = person[switchOf[group]] ?? true
+  if (wanted === null || wanted === isOn) return { isOn, studioName: person.studioName }
+  await storePreferences(scope, userId, { [switchOf[group]]: wanted })
+  scope.record({ type: 'preferences.saved', ids: [userId], audience: { users: [userId] } })
+  return { isOn: wanted, studioName: person.studioName }
+}
