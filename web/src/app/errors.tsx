@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConnectionError } from '../lib/api.ts'
@@ -19,12 +19,12 @@ function UnexpectedError() {
         Something on this page broke. What you saved is safe. Load the page again; if it happens again, tell your studio what you were
         doing.
       </Text>
-      <Group mt="lg">
+      <div className={css.ways}>
         <Button onClick={() => location.reload()}>Load the page again</Button>
         <Button variant="default" component="a" href="/dashboard">
           Back to Dashboard
         </Button>
-      </Group>
+      </div>
     </div>
   )
 }
@@ -55,11 +55,11 @@ export function UnknownAddress() {
     <>
       <PageTitle>There is nothing at this address</PageTitle>
       <Text mt="sm">The link may be old, or a letter of it may be missing.</Text>
-      <Group mt="lg">
+      <div className={css.ways}>
         <Button component="a" href="/dashboard">
           Back to Dashboard
         </Button>
-      </Group>
+      </div>
     </>
   )
 }

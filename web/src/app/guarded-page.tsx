@@ -1,11 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useDecision } from './access-guard.tsx'
-import { AccessDenied, SubscriptionRequired } from './access-screens.tsx'
+
+const AccessScreen = lazyPart(() => import('./access-screen.tsx'))
 
 /** The page, or why it may not be seen, inside the frame of its area. */
 export function GuardedPage() {
-  const decision = useDecision()
-  if (decision.kind === 'access-denied') return <AccessDenied />
-  if (decision.kind === 'subscription-required') return <SubscriptionRequired />
-  return <Outlet />
+  const { kind } = useDecision()
+  if (kind !== 'access-denied' && kind !== 'subscription-required') return <Outlet />
+  return (
+    <Suspense>
+      <AccessScreen why={kind} />
+    </Suspense>
+  )
 }

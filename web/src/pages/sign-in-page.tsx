@@ -1,14 +1,15 @@
 import { Anchor, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { useFarewell } from '../lib/farewell.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 
 // Few people need it, and everybody loads this page.
-const SecondStep = lazy(() => import('./second-step.tsx'))
+const SecondStep = lazyPart(() => import('./second-step.tsx'))
 
 /** / (S1 §2.4) */
 export function SignInPage() {

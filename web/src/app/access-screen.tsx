@@ -4,10 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useSignedIn } from '../lib/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import css from './access-screens.module.css'
+import css from './access-screen.module.css'
+
+export default function AccessScreen({ why }: { why: 'access-denied' | 'subscription-required' }) {
+  return why === 'access-denied' ? <AccessDenied /> : <SubscriptionRequired />
+}
 
 /** S1 §2.2: the page is not for this role. */
-export function AccessDenied() {
+function AccessDenied() {
   return (
     <Screen
       icon={IconLock}
@@ -24,7 +28,7 @@ export function AccessDenied() {
 }
 
 /** S1 §2.2: the owner's studio has no subscription that is active or trialing. */
-export function SubscriptionRequired() {
+function SubscriptionRequired() {
   const hadTrial = useSignedIn().subscription?.status === 'trial-ended'
   return (
     <Screen
