@@ -54,7 +54,11 @@ export type FullSession = z.infer<typeof FullSession>
  */
 const limited = <Kind extends 'recovery' | 'challenged'>(kind: Kind) =>
   z.object({ kind: z.literal(kind), assurance: z.literal('aal1'), ...sessionTimes, user: z.object({ id: Id, email: z.string() }) })
-const LimitedSession = z.discriminatedUnion('kind', [limited('recovery'), limited('challenged')])
+const LimitedSession = z.discriminatedUnion('kind', [
+  // Of somebody whom an owner has added and who chooses a first password: by whom they are welcomed, null when the owner is gone.
+  limited('recovery').extend({ welcome: z.object({ studioName: z.string(), addedBy: z.string().nullable() }).nullable() }),
+  limited('challenged'),
+])
 export type LimitedSession = z.infer<typeof LimitedSession>
 
 export const Session = z.discriminatedUnion('kind', [FullSession, LimitedSession])
@@ -82,7 +86,7 @@ export type SignIn = z.infer<typeof SignIn>
 export const ResendConfirmation = z.object({ email: Email, password: TypedPassword.optional() })
 export type ResendConfirmation = z.infer<typeof ResendConfirmation>
 
-export const LinkType = z.enum(['confirmation', 'recovery'])
+export const LinkType = z.enum(['confirmation', 'recovery', 'welcome'])
 export type LinkType = z.infer<typeof LinkType>
 
 export const FollowLink = z.object({
@@ -90,6 +94,8 @@ export const FollowLink = z.object({
   token: z.string().min(1).max(200),
   /** the one chosen at the sign-up: a confirmation wants it of every browser but the one that has signed up */
   password: TypedPassword.optional(),
+  /** whoever is signed in here as somebody else agrees to be signed out */
+  replacing: z.boolean().default(false),
 })
 export type FollowLink = z.infer<typeof FollowLink>
 
@@ -123,10 +129,14 @@ export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().
 /** Of a mail that anybody can ask for. `isHeld`: none is sent, since enough lie in that mailbox, and their links work. */
 export const MailAsked = MailWritten.extend({ isHeld: z.boolean() })
 
+const invitationOver = refusal(409, 'Invalid or expired invitation token')
+
 /** Whether a link's token is none of ours, or was one (S1 §5). */
 export const invitationRefusals = {
   'invitation-unknown': refusal(404, 'Invalid invitation token'),
-  'invitation-over': refusal(409, 'Invalid or expired invitation token'),
+  'invitation-accepted': invitationOver,
+  'invitation-withdrawn': invitationOver,
+  'invitation-expired': invitationOver,
 }
 
 /** Of a password that is being chosen, at the field that it is typed in. */
@@ -139,6 +149,8 @@ export const linkRefusals = {
   'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
   'link-used': refusal(409, 'This link has already been used. Please sign in.'),
   'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
+  'link-replaced': refusal(409, 'A newer link was sent. Please use that one.'),
+  'link-closed': refusal(409, 'This link does not work any more.'),
 }
 
 const undoRefusals = {
@@ -166,6 +178,8 @@ export const farewells = {
   studio: 'Your account and your studio have been deleted.',
 } as const
 
+const noAccount = refusal(404, 'No account exists with this email address. Please check the email or sign up for a new account.', 'email')
+
 export const auth = {
   signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
     .input(SignUp)
@@ -185,10 +199,16 @@ export const auth = {
     .input(FollowLink)
     .errors({
       ...linkRefusals,
+      'signed-in-as-another': refusal(409, 'You are signed in as {name}.'),
       'password-needed': refusal(403, 'Enter the password that you chose when you signed up.', 'password'),
       'wrong-password': refusal(403, 'This is not the password that was chosen at this sign-up.', 'password'),
     })
     .output(Session),
+
+  renewLink: call('POST', '/auth/renew-link', who.anyone, 'Mail a new link to the address that an earlier one was mailed to')
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .errors({ ...linkRefusals, 'no-account': noAccount })
+    .output(MailAsked),
 
   signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with e-mail and password')
     .input(SignIn)
@@ -223,11 +243,7 @@ export const auth = {
   forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Mail a recovery link')
     .input(z.object({ email: Email }))
     .errors({
-      'no-account': refusal(
-        404,
-        'No account exists with this email address. Please check the email or sign up for a new account.',
-        'email',
-      ),
+      'no-account': noAccount,
     })
     .output(MailAsked),
 

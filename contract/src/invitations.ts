@@ -58,7 +58,7 @@ export const invitations = {
     })
     .output(Invitation),
 
-  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Mail a new link, good for 7 days; the earlier one is void')
+  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Mail a new link; it and the earlier ones are good for 7 days')
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
     .output(Invitation),

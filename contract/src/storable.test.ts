@@ -23,6 +23,7 @@ const neverStored = [
   'auth.confirmEmail token',
   'auth.prove password',
   'auth.undoEmailChange token',
+  'auth.renewLink token',
   'twoFactor.recover code',
   'twoFactor.proveByRecoveryCode code',
   'invitations.read token',

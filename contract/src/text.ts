@@ -68,6 +68,7 @@ export const Email = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, 'Email is required')
   .max(longest.email, `Email can be at most ${longest.email} characters`)
   .pipe(z.email('Please enter a valid email address'))
 

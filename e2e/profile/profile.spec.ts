@@ -149,21 +149,21 @@ test('another e-mail address is asked for, waits for its link, and is taken over
   await expect(page.getByText('This email address is already registered. Please use a different email.')).toBeVisible()
 
   await ask(given)
-  await expect(page.getByText(`Please confirm ${given}`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${given}`)).toBeVisible()
   await expect(address, 'the old one holds').toHaveValue(people.petra.email)
   const voided = linkIn(await server.mailTo(given))
   await page.getByRole('button', { name: 'Cancel the change' }).click()
-  await expect(page.getByText(`Please confirm ${given}`)).toHaveCount(0)
+  await expect(page.getByText(`Confirm ${given}`)).toHaveCount(0)
   const elsewhere = await stranger()
   await elsewhere.goto(voided)
   await expect(elsewhere.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
 
   await ask(email)
-  await expect(page.getByText(`Please confirm ${email}`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${email}`)).toBeVisible()
   await elsewhere.goto('/')
   await elsewhere.goto(linkIn(await server.mailTo(email)))
   await expect(elsewhere.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
-  await expect(page.getByText(`Please confirm ${email}`), 'live').toHaveCount(0)
+  await expect(page.getByText(`Confirm ${email}`), 'live').toHaveCount(0)
   await expect(address).toHaveValue(email)
 
   // Other stories know Petra by the first address.

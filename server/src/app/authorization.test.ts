@@ -48,6 +48,7 @@ const examples: Record<string, Example> = {
   'auth.signUp': { input: () => ({ name: 'Nina', email: `${randomUUID()}@new.example`, password: 'long enough' }), abroad: 'own' },
   'auth.resendConfirmation': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'auth.followLink': { input: () => ({ type: 'recovery', token: 'not-a-token' }), abroad: 'own' },
+  'auth.renewLink': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'auth.signIn': { input: () => ({ email: `${randomUUID()}@new.example`, password: 'wrong password' }), abroad: 'own' },
   'auth.session': { abroad: 'own' },
   'auth.refresh': { input: () => ({ attempt: 'a'.repeat(20) }), abroad: 'own' },
@@ -263,7 +264,8 @@ describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
   it('tells whose it is and nothing of the studio', async () => {
     const { session } = await browser.call.auth.session()
     const user = { id: guard.id, email: guard.email }
-    expect(session).toEqual({ kind, assurance: 'aal1', expiresAt: expect.any(String), expiresIn: expect.any(Number), user })
+    const times = { expiresAt: expect.any(String), expiresIn: expect.any(Number) }
+    expect(session).toEqual({ kind, assurance: 'aal1', ...times, user, ...(kind === 'recovery' && { welcome: null }) })
   })
 
   it.each(guarded)('is nobody to $path, unless that is what it is for', async ({ path, whoMay }) => {

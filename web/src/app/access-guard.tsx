@@ -20,9 +20,10 @@ export function useDecision(): Decision {
     select: (matches) => {
       const { staticData, pathname = '/', search = {} } = matches.at(-1) ?? {}
       const { returnTo } = search as { returnTo?: unknown }
+      const { hash = '' } = (matches[0]?.context ?? {}) as { hash?: string }
       return {
         access: staticData?.access ?? open,
-        href: pathname.replace(/(.)\/$/, '$1') + stringifySearch(search),
+        href: pathname.replace(/(.)\/$/, '$1') + stringifySearch(search) + (hash && `#${hash}`),
         returnTo: safeReturnTo(returnTo),
       }
     },
@@ -38,7 +39,8 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   const { error, isFetching } = useSession()
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)
-    return <Navigate to={decision.to} search={returnTo ? { returnTo } : {}} replace />
+    // An address to return to is whole, with its search and hash.
+    return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
   }
   if (decision.kind === 'wait' && error) {
     const { message, requestId } = failureOf(error, requestIdOf(error))

@@ -44,7 +44,8 @@ function session(
 
 function limited(kind: 'recovery' | 'challenged'): Session {
   const user = { id: 'u', email: 'olive@example.com' }
-  return { kind, assurance: 'aal1', expiresAt: '2026-11-23T12:00:00Z', expiresIn: 600, user }
+  const limits = { assurance: 'aal1', expiresAt: '2026-11-23T12:00:00Z', expiresIn: 600, user } as const
+  return kind === 'recovery' ? { kind, ...limits, welcome: null } : { kind, ...limits }
 }
 
 const visit = (

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConnectionError } from '../lib/api.ts'
 import { whenToAskAgain } from '../lib/load-part.ts'
+import { useSession } from '../lib/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './errors.module.css'
 
@@ -51,14 +52,21 @@ function Unreachable({ error }: { error: Error }) {
 
 /** For an address that leads nowhere. */
 export function UnknownAddress() {
+  const { data: session } = useSession()
   return (
     <>
       <PageTitle>There is nothing at this address</PageTitle>
       <Text mt="sm">The link may be old, or a letter of it may be missing.</Text>
       <div className={css.ways}>
-        <Button component="a" href="/dashboard">
-          Back to Dashboard
-        </Button>
+        {session === null ? (
+          <Button component="a" href="/">
+            Sign in
+          </Button>
+        ) : (
+          <Button component="a" href="/dashboard">
+            Back to Dashboard
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,10 +1,12 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useShownTitle } from '../ui/document-title.ts'
 import { AccessGuard } from './access-guard.tsx'
 import css from './root.module.css'
 
 export function Root() {
   // Only the frames have no title of their own: who is shown no page in them has come to an address that leads nowhere.
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
+  const titleOfAddress = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
+  const title = useShownTitle() ?? titleOfAddress
   return (
     <>
       <title>{`${title} · Callboard`}</title>

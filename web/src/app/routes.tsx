@@ -32,6 +32,8 @@ const owners: Access = { for: ['owner'] }
 const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscription: true }
 
 const root = createRootRouteWithContext<RouterContext>()({
+  // The hash of the page that is shown: matches know the rest of their address.
+  beforeLoad: ({ location }) => ({ hash: location.hash }),
   component: Root,
   errorComponent: ({ error }) => (
     <main>
@@ -267,8 +269,9 @@ export function makeRouter(queries: QueryClient) {
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: UnknownAddress,
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) expectPageTitle()
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    const stepChanged = fromLocation?.state.step !== toLocation.state.step || fromLocation?.state.mail !== toLocation.state.mail
+    if (fromLocation && (pathChanged || stepChanged)) expectPageTitle()
   })
   return router
 }

@@ -48,7 +48,7 @@ export function careForSession(care: SessionCare | null) {
 }
 
 /** Calls that the session loop makes itself must not wait for the session loop. */
-const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink'])
+const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink', 'auth.renewLink'])
 
 interface CallContext {
   requestId?: string | null

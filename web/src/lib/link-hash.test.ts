@@ -4,6 +4,7 @@ import { parseLinkHash, tokenIn } from './link-hash.ts'
 test('reads every kind of link', () => {
   expect(parseLinkHash('#type=confirmation&token=a-B_9')).toEqual({ type: 'confirmation', token: 'a-B_9' })
   expect(parseLinkHash('#token=abc&type=recovery')).toEqual({ type: 'recovery', token: 'abc' })
+  expect(parseLinkHash('#type=welcome&token=abc')).toEqual({ type: 'welcome', token: 'abc' })
   expect(parseLinkHash('#type=invitation&token=abc')).toEqual({ type: 'invitation', token: 'abc' })
   expect(parseLinkHash('#type=email-change&token=abc')).toEqual({ type: 'email-change', token: 'abc' })
   expect(parseLinkHash('#type=email-undo&token=abc')).toEqual({ type: 'email-undo', token: 'abc' })

@@ -9,6 +9,7 @@ import { backoff, sessionNeeds } from './refresh-schedule.ts'
 import { storage } from './storage.ts'
 
 export type { FullSession, Session }
+export type RecoverySession = Extract<Session, { kind: 'recovery' }>
 
 /** The session's end by this device's clock, shared by all tabs; there while a session that can be refreshed is. */
 const endsAtKey = 'callboard:session-ends-at'
@@ -47,8 +48,14 @@ export function mayBeSignedIn(): boolean {
   return storage.get(endsAtKey) !== null
 }
 
+/** How often a session has begun or ended in this tab. */
+let changes = 0
+
 async function fetchSession(): Promise<Session | null> {
+  const before = changes
   const { session } = await api.auth.session()
+  // One that began or ended meanwhile, by a link for example, is newer than this answer.
+  if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
   if (session) {
     keep(session)
     return session
@@ -84,6 +91,7 @@ export function editSession(session: Session) {
 }
 
 function adopt(session: Session) {
+  changes++
   const before = queries.getQueryData(sessionQuery.queryKey)
   // What another person saw must not be shown to this one.
   if (before && before.user.id !== session.user.id) forgetData()
@@ -108,6 +116,7 @@ export function endSession(why: End, farewell?: string) {
 }
 
 function dropSession(why: End, farewell?: string) {
+  changes++
   lastEnd = why
   if (farewell) sayFarewell(farewell)
   queries.setQueryData(sessionQuery.queryKey, null)

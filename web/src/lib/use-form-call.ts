@@ -56,7 +56,12 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
   }
 
   return {
-    submit: (event?: FormEvent<HTMLFormElement>) => form.onSubmit(send, (errors) => focusFirst(form, Object.keys(errors)))(event),
+    submit: (event?: FormEvent<HTMLFormElement>) =>
+      form.onSubmit(send, (errors) => {
+        // What the server said was about other input.
+        setFailure(null)
+        focusFirst(form, Object.keys(errors))
+      })(event),
     busy,
     failure,
     clear: () => setFailure(null),

@@ -1,78 +1,111 @@
-import { Anchor, Button, Loader } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Loader } from '@mantine/core'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { renewLink } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
+import { CheckEmail } from '../features/auth/check-email.tsx'
 import { ConfirmPasswordForm } from '../features/auth/confirm-password-form.tsx'
+import { EmailChanged } from '../features/auth/email-changed.tsx'
 import { exchangeLink, takeOverEmail } from '../features/auth/exchange-link.ts'
-import { requestIdOf } from '../lib/api.ts'
+import { HeldConfirmation, HeldRecovery } from '../features/auth/held-mail.tsx'
+import { lasting } from '../features/auth/link-ends.ts'
+import { LinkEnd } from '../features/auth/link-end.tsx'
+import { LinkForAnother } from '../features/auth/link-for-another.tsx'
 import { UndoEmailChange } from '../features/auth/undo-email-change.tsx'
-import { type FollowedLink, takenLink } from '../lib/link-hash.ts'
-import { failureOf } from '../lib/refusals.ts'
-import { beginSession, recheckSession, type Session } from '../lib/session.ts'
-import { Notice } from '../ui/notice.tsx'
+import { requestIdOf } from '../lib/api.ts'
+import { forgetLink, takenLink } from '../lib/link-hash.ts'
+import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
+import { beginSession, recheckSession, type Session, useSession } from '../lib/session.ts'
 import { expectPageTitle } from '../ui/page-focus.ts'
 
-const leaveAfterMs = 5_000
-const noLink = 'Authentication failed. Please try signing in again.'
+const failed = 'Authentication failed. Please try signing in again.'
+const noLink: Failure = { kind: 'refused', code: 'link-invalid', message: failed, fields: {}, waitSeconds: null, requestId: null }
+
+type State =
+  | { is: 'exchanging' }
+  | { is: 'asking-password' }
+  | { is: 'for-another' }
+  | { is: 'email-changed'; email: string }
+  | { is: 'ended'; failure: Failure }
 
 /** /auth/callback (S1 §2.6): where e-mailed links land. */
 export function AuthCallbackPage() {
   const navigate = useNavigate()
   const [link] = useState(takenLink)
-  const [failure, setFailure] = useState<{ message: string; mayRetry: boolean } | null>(link ? null : { message: noLink, mayRetry: false })
+  const [state, setState] = useState<State>(link ? { is: 'exchanging' } : { is: 'ended', failure: noLink })
+  const [replacing, setReplacing] = useState(false)
+  const { data: session } = useSession()
+  const renewed = useLocation({ select: ({ state: entry }) => entry.mail })
+  const isRenewed = renewed !== undefined
 
-  const [newEmail, setNewEmail] = useState<string | null>(null)
-  const [asks, setAsks] = useState(false)
-
+  const show = useCallback((next: State) => {
+    expectPageTitle()
+    setState(next)
+  }, [])
+  const begin = useCallback(
+    (opened: Session) => {
+      forgetLink()
+      beginSession(opened)
+      return navigate({ to: placeOf(opened), replace: true })
+    },
+    [navigate],
+  )
   const exchange = useCallback(async () => {
     if (!link || link.type === 'email-undo') return
     try {
-      if (link.type === 'email-change') {
-        const { email } = await takeOverEmail(link)
-        expectPageTitle()
-        setNewEmail(email)
-        // Whoever is signed in here may be the one.
-        return await recheckSession()
-      }
-      await navigate({ ...(await placeAfter({ ...link, type: link.type })), replace: true })
+      if (link.type === 'invitation') return await navigate({ to: '/signup', hash: `token=${link.token}`, replace: true })
+      if (link.type !== 'email-change') return await begin(await exchangeLink({ ...link, type: link.type, replacing }))
+      const { email } = await takeOverEmail(link)
+      show({ is: 'email-changed', email })
+      // Whoever is signed in here may be the one.
+      await recheckSession()
     } catch (error) {
-      const { kind, code, message } = failureOf(error, requestIdOf(error))
-      expectPageTitle()
-      if (code === 'password-needed') return setAsks(true)
-      setFailure({ message: kind === 'fault' ? noLink : message, mayRetry: kind === 'no-answer' })
+      const failure = failureOf(error, requestIdOf(error))
+      if (failure.code === 'password-needed') show({ is: 'asking-password' })
+      else if (failure.code === 'signed-in-as-another') show({ is: 'for-another' })
+      else show({ is: 'ended', failure: inWords(failure, failed) })
     }
-  }, [link, navigate])
-
+  }, [link, replacing, begin, show, navigate])
+  const isExchanging = state.is === 'exchanging' && !isRenewed
   useEffect(() => {
-    void exchange()
-  }, [exchange])
+    if (isExchanging) void exchange()
+  }, [isExchanging, exchange])
 
-  // A link that got no answer may still work: it stays until it is tried again.
-  const leaves = failure !== null && !failure.mayRetry
-  useEffect(() => {
-    if (!leaves) return
-    const leaving = setTimeout(() => void navigate({ to: '/', replace: true }), leaveAfterMs)
-    return () => clearTimeout(leaving)
-  }, [leaves, navigate])
-
-  if (link?.type === 'email-undo')
-    return <UndoEmailChange token={link.token} onDone={(session) => void navigate({ ...placeOf(session), replace: true })} />
-  if (newEmail) return <EmailChanged email={newEmail} />
-  if (link && asks) {
+  if (link?.type === 'email-undo') return <UndoEmailChange token={link.token} onDone={(opened) => void begin(opened)} />
+  if (link && renewed) {
+    // The new link was followed in another tab.
+    if (session?.kind === 'full') return <Navigate to="/dashboard" replace />
+    const held = link.type === 'confirmation' ? <HeldConfirmation /> : <HeldRecovery />
+    return (
+      <CheckEmail mail={renewed} held={held} sendAgain={() => renewLink({ token: link.token })}>
+        {renewed.isHeld ? (
+          held
+        ) : (
+          <p>
+            We have sent a new link to <strong>{renewed.email}</strong>. Follow it {lasting[link.type]}.
+          </p>
+        )}
+      </CheckEmail>
+    )
+  }
+  if (state.is === 'email-changed') return <EmailChanged email={state.email} />
+  if (state.is === 'for-another') {
+    const goOn = () => {
+      setReplacing(true)
+      show({ is: 'exchanging' })
+    }
+    return <LinkForAnother signedInAs={session?.kind === 'full' ? session.user.name : 'somebody else'} onGoOn={goOn} />
+  }
+  if (link && state.is === 'asking-password') {
     return (
       <ConfirmPasswordForm
-        token={link.token}
-        onDone={(session) => void navigate({ ...placeOf(session), replace: true })}
-        onOver={({ message }) => {
-          expectPageTitle()
-          setAsks(false)
-          setFailure({ message, mayRetry: false })
-        }}
+        link={{ token: link.token, replacing }}
+        onDone={(opened) => void begin(opened)}
+        onOver={(failure) => show({ is: 'ended', failure })}
       />
     )
   }
-  if (!failure) {
+  if (state.is !== 'ended') {
     return (
       <AuthPage title="Confirming your account" lead="One moment, please.">
         <Loader aria-label="Confirming" />
@@ -80,62 +113,18 @@ export function AuthCallbackPage() {
     )
   }
   return (
-    <AuthPage
-      icon={IconAlertTriangle}
-      title="Authentication Error"
-      foot={
-        <Anchor component={Link} to="/" inherit>
-          Back to sign in
-        </Anchor>
-      }
-    >
-      <Notice tone="bad">
-        <p>{failure.message}</p>
-      </Notice>
-      {failure.mayRetry && (
-        <Button
-          mt="md"
-          onClick={() => {
-            setFailure(null)
-            void exchange()
-          }}
-        >
-          Try again
-        </Button>
-      )}
-    </AuthPage>
+    <LinkEnd
+      link={link}
+      failure={state.failure}
+      onRetry={() => show({ is: 'exchanging' })}
+      onRenewed={(mail) => void navigate({ to: '/auth/callback', state: { mail } })}
+    />
   )
 }
 
-/** Where a link leads: to a session, or with an invitation to sign-up. */
-async function placeAfter(link: FollowedLink & { type: 'confirmation' | 'recovery' | 'invitation' }) {
-  if (link.type === 'invitation') return { to: '/signup', hash: `token=${link.token}` }
-  return placeOf(await exchangeLink({ ...link, type: link.type }))
-}
-
-/** Begins the session that a link has given, and says where it starts. */
-function placeOf(session: Session) {
-  beginSession(session)
-  if (session.kind === 'recovery') return { to: '/reset-password' }
-  if (session.kind === 'challenged') return { to: '/' }
-  return { to: session.user.role === 'owner' && !session.studio.name ? '/onboarding' : '/dashboard' }
-}
-
-/** A new address gives no session: whoever has this mail only has not signed in. */
-function EmailChanged({ email }: { email: string }) {
-  return (
-    <AuthPage
-      icon={IconCircleCheck}
-      title="Your email address is confirmed"
-      lead={
-        <>
-          From now on you sign in with <strong>{email}</strong>.
-        </>
-      }
-    >
-      <Button component={Link} to="/" fullWidth>
-        Continue
-      </Button>
-    </AuthPage>
-  )
+/** Where a session that a link has opened starts. */
+function placeOf(session: Session): string {
+  if (session.kind === 'recovery') return '/reset-password'
+  if (session.kind === 'challenged') return '/'
+  return session.user.role === 'owner' && !session.studio.name ? '/onboarding' : '/dashboard'
 }

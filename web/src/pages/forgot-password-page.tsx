@@ -1,21 +1,26 @@
 import { Anchor } from '@mantine/core'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { forgotPassword } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
-import { CheckEmail, type MailAsked } from '../features/auth/check-email.tsx'
+import { CheckEmail } from '../features/auth/check-email.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 import { HeldRecovery } from '../features/auth/held-mail.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { expectPageTitle } from '../ui/page-focus.ts'
 
 /** /forgot-password (S1 §2.5) */
 export function ForgotPasswordPage() {
   const { expired } = useSearch({ from: '/outside/forgot-password' })
-  const [mail, setMail] = useState<MailAsked | null>(null)
+  const { mail, email = '' } = useLocation({ select: ({ state }) => state })
+  const navigate = useNavigate()
+  const { history } = useRouter()
   if (mail) {
     return (
-      <CheckEmail mail={mail} held={<HeldRecovery />} sendAgain={() => forgotPassword({ email: mail.email })}>
+      <CheckEmail
+        mail={mail}
+        held={<HeldRecovery />}
+        sendAgain={() => forgotPassword({ email: mail.email })}
+        onWrongAddress={() => history.back()}
+      >
         {mail.isHeld ? (
           <HeldRecovery />
         ) : (
@@ -29,7 +34,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthPage
       title="Forgot your password?"
-      lead="We will mail you a link to set a new one."
+      lead="We will email you a link to set a new one."
       foot={
         <Anchor component={Link} to="/" inherit>
           Back to sign in
@@ -43,12 +48,7 @@ export function ForgotPasswordPage() {
           </Notice>
         </div>
       )}
-      <ForgotPasswordForm
-        onDone={(written) => {
-          expectPageTitle()
-          setMail(written)
-        }}
-      />
+      <ForgotPasswordForm email={email} onDone={(written) => void navigate({ to: '/forgot-password', state: { email, mail: written } })} />
     </AuthPage>
   )
 }

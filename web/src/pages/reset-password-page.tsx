@@ -4,38 +4,62 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { endSession, howSessionEnded, type Session, useSession } from '../lib/session.ts'
+import { requestIdOf } from '../lib/api.ts'
+import { failureOf } from '../lib/refusals.ts'
+import { endSession, howSessionEnded, recheckSession, type RecoverySession, type Session, useSession } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
 import { LoadingShape } from '../ui/skeletons.tsx'
 
 const leaveAfterMs = 3_000
 
-/** /reset-password (S1 §2.5): for who followed a recovery link, and for a new teacher who sets their first one. */
+/** /reset-password (S1 §2.5): for who followed a recovery link, and for a new teacher who chooses their first one. */
 export function ResetPasswordPage() {
-  const { data: session, isPending } = useSession()
-  return isPending ? <LoadingShape>{null}</LoadingShape> : <Recovery session={session ?? null} />
+  const { data: session, error, isFetching } = useSession()
+  if (session !== undefined) return <Recovery session={session} />
+  if (!error) return <LoadingShape>{null}</LoadingShape>
+  const { message, requestId } = failureOf(error, requestIdOf(error))
+  return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void recheckSession()} />
 }
 
 function Recovery({ session }: { session: Session | null }) {
-  const { signOut, failure } = useSignOut()
-  const [done, setDone] = useState(false)
-  const isRecovering = session?.kind === 'recovery'
-  const [cameRecovering] = useState(isRecovering)
+  const [done, setDone] = useState<RecoverySession | null>(null)
+  // Whose it was, when the time has run out meanwhile.
+  const [came, setCame] = useState<RecoverySession | null>(null)
+  const recovery = session?.kind === 'recovery' ? session : null
+  if (recovery && !came) setCame(recovery)
 
-  if (done) return <PasswordReset />
-  if (!isRecovering) {
-    if (cameRecovering && howSessionEnded() === 'signed-out') return <Navigate to="/" replace />
-    return <Navigate to="/forgot-password" search={cameRecovering ? { expired: '1' } : {}} replace />
+  if (done) return <PasswordSet {...done} />
+  if (!recovery) {
+    if (came && howSessionEnded() === 'signed-out') return <Navigate to="/" replace />
+    return <Navigate to="/forgot-password" search={came ? { expired: '1' } : {}} state={came ? { email: came.user.email } : {}} replace />
   }
+  const finish = () => {
+    expectPageTitle()
+    setDone(recovery)
+    // The server has ended every session of the user.
+    endSession('signed-out')
+  }
+  return <ChoosePassword session={recovery} onDone={finish} />
+}
+
+function ChoosePassword({ session: { user, welcome }, onDone }: { session: RecoverySession; onDone: () => void }) {
+  const { signOut, failure } = useSignOut()
+  const email = <strong>{user.email}</strong>
   return (
     <AuthPage
-      title="Set your password"
+      title={welcome ? 'Choose your password' : 'Set your password'}
       lead={
-        <>
-          For <strong>{session.user.email}</strong>. Wherever you are signed in now, you will be signed out.
-        </>
+        welcome ? (
+          <>
+            Welcome to {welcome.studioName}! {welcome.addedBy ? `${welcome.addedBy} has added you.` : 'You have been added.'} You will sign
+            in with {email} and the password you choose here.
+          </>
+        ) : (
+          <>For {email}. Once it is set, every browser that is signed in as you is signed out.</>
+        )
       }
       foot={
         <>
@@ -46,28 +70,23 @@ function Recovery({ session }: { session: Session | null }) {
         </>
       }
     >
-      <ResetPasswordForm
-        email={session.user.email}
-        onDone={() => {
-          expectPageTitle()
-          setDone(true)
-          // The server has ended every session of the user.
-          endSession('signed-out')
-        }}
-      />
+      <ResetPasswordForm email={user.email} isFirst={welcome !== null} onDone={onDone} />
     </AuthPage>
   )
 }
 
-function PasswordReset() {
+function PasswordSet({ user, welcome }: RecoverySession) {
   const navigate = useNavigate()
   useEffect(() => {
-    const leaving = setTimeout(() => void navigate({ to: '/' }), leaveAfterMs)
+    const leaving = setTimeout(() => void navigate({ to: '/', state: { email: user.email } }), leaveAfterMs)
     return () => clearTimeout(leaving)
-  }, [navigate])
+  }, [navigate, user.email])
+  const words = welcome
+    ? { title: 'Your password is set', lead: `Sign in with it to see your classes at ${welcome.studioName}: we are taking you there.` }
+    : { title: 'Password Reset', lead: 'Your new password is set. Sign in with it: we are taking you there.' }
   return (
-    <AuthPage icon={IconCircleCheck} title="Password Reset" lead="Your new password is set. Sign in with it: we are taking you there.">
-      <Button component={Link} to="/" variant="default">
+    <AuthPage icon={IconCircleCheck} {...words}>
+      <Button component={Link} to="/" state={{ email: user.email }} variant="default">
         Sign in now
       </Button>
     </AuthPage>

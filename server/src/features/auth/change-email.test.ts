@@ -64,10 +64,11 @@ describe('another e-mail', () => {
   it('is void once it was called off, or another was asked for', async () => {
     const one = await asking()
     expect(await one.browser.call.auth.cancelEmailChange()).toEqual({ email: one.email })
-    expect(await codeOf(confirm(one.token))).toBe('link-invalid')
+    expect(await codeOf(confirm(one.token))).toBe('link-closed')
     const other = await asking()
     await other.browser.call.auth.changeEmail({ email: freshEmail() })
-    expect(await codeOf(confirm(other.token))).toBe('link-invalid')
+    await world.app.jobs.runDue()
+    expect(await codeOf(confirm(other.token))).toBe('link-replaced')
     expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
   })
 
@@ -103,7 +104,7 @@ describe('another e-mail', () => {
     await world.visitor().call.auth.forgotPassword({ email })
     const link = await newestLink(world, email)
     await confirm(token)
-    expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-invalid')
+    expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-closed')
   })
 
   it('voids the recovery link that is just being mailed while it takes over', async () => {

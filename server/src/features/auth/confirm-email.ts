@@ -4,12 +4,13 @@ import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
+import { explainLink, type LinkCode } from './explain-link.ts'
 import { mailEmailUndoJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
-import { countWrongLink } from './limits.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
 import { insertUndo } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
+import { noteFollowed } from './queries/mailed-links.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
 import { deleteLinks } from './queries/recovery-links.ts'
 
@@ -22,10 +23,10 @@ const takenMeanwhile = '23505'
 export async function confirmEmail(
   visitor: Visitor,
   { token }: { token: string },
-): Promise<{ email: string } | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'email-taken' | 'too-many-requests'>> {
+): Promise<{ email: string } | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
   const hash = tokenHash(token)
   const mailed = await visitor.withDirectory((directory) => findEmailChange(directory, hash))
-  if (!mailed) return countWrongLink(visitor)
+  if (!mailed) return explainLink(visitor, hash, ['email-change'])
   try {
     return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
   } catch (error) {
@@ -52,6 +53,7 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     await storeEmail(scope, id, { email, at: now })
     await storePersonsEmail(scope, id, { email, at: now })
     await markEmailFollowed(scope, id, now)
+    await noteFollowed(scope, hash, now)
     await deleteLinks(scope, id)
     const undoId = randomUUIDv7()
     const expiresAt = toDate(scope.clock.now().add(lifetimes.emailUndoLink))

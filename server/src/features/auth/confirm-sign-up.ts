@@ -5,13 +5,13 @@ import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { sameHash } from '../../platform/secrets.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { openStudio } from '../studios/open-studio.ts'
 import { proveSignUp } from './prove-sign-up.ts'
 import { deleteUnconfirmed, insertIdentity } from './queries/identities.ts'
 import { insertPerson, type Person } from './queries/people.ts'
-import { closeSignUps, findSignUp, lockSignUpsBeside } from './queries/sign-ups.ts'
+import { noteFollowed } from './queries/mailed-links.ts'
+import { closeSignUps, findSignUp, lockSignUpsOf } from './queries/sign-ups.ts'
 import { startSession, type GrantedSession } from './start-session.ts'
 
 /**
@@ -19,25 +19,25 @@ import { startSession, type GrantedSession } from './start-session.ts'
  * its studio, with its role. The link shows that the mail is read, not what this person has signed up for: that the browser or the
  * password has to show (`proveSignUp`). That sign-up's name and password count, and the others with its address are void. Of several
  * at once exactly one gets a session.
- * @param password the one chosen at the sign-up, where another browser follows the link
+ * @param by `password`: the one chosen at the sign-up, where another browser follows the link; `signedIn`: who must not be signed out
+ * unasked
  */
 export async function confirmSignUp(
   visitor: Visitor,
   linkHash: Buffer,
-  password?: string,
-): Promise<GrantedSession | Refusal<LinkCode | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
+  { password, signedIn }: { password: string | undefined; signedIn: { name: string } | null },
+): Promise<GrantedSession | Refusal<LinkCode | 'signed-in-as-another' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
   const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findSignUp(directory, linkHash)), toDate(visitor.clock.now()))
   if (isRefusal(mailed)) return mailed
+  if (signedIn) return refuse('signed-in-as-another', { name: signedIn.name })
   // Not in the transaction: it may take a hash. Neither the password nor the browser of a sign-up ever changes.
   const proven = await proveSignUp(visitor, mailed, password)
   if (isRefusal(proven)) return proven
   return visitor.withDirectoryIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
     const now = toDate(scope.clock.now())
-    const beside = await lockSignUpsBeside(scope, linkHash)
-    const linked = mayBeFollowed(
-      beside.find((row) => row.tokenHash !== null && sameHash(row.tokenHash, linkHash)),
-      now,
-    )
+    const beside = await lockSignUpsOf(scope, mailed.email)
+    // Read again under the lock: it may have been followed in between.
+    const linked = mayBeFollowed(await findSignUp(scope, linkHash), now)
     if (isRefusal(linked)) return linked
     const signUp = beside.find((row) => row.id === proven.id)
     if (!signUp) return refuse('link-invalid')
@@ -49,6 +49,7 @@ export async function confirmSignUp(
     if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
       return refuse('link-used')
     await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
+    await noteFollowed(scope, linkHash, now)
     const role = await roleIn(scope, signUp)
     if (isRefusal(role)) return role
     const person = { id, name, email, role }
@@ -58,29 +59,29 @@ export async function confirmSignUp(
   })
 }
 
-type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
+type LinkCode = 'link-invalid' | 'link-used' | 'link-expired' | 'link-closed'
 
-function mayBeFollowed<SignUp extends { followedAt: Date | null; expiresAt: Date }>(
+function mayBeFollowed<SignUp extends { followedAt: Date | null; linkExpiresAt: Date }>(
   signUp: SignUp | undefined,
   now: Date,
 ): SignUp | Refusal<LinkCode> {
   if (!signUp) return refuse('link-invalid')
   if (signUp.followedAt) return refuse('link-used')
-  return signUp.expiresAt > now ? signUp : refuse('link-expired')
+  return signUp.linkExpiresAt > now ? signUp : refuse('link-expired')
 }
 
 /** Spends the invitation of the sign-up; without one the studio is opened for its owner. */
 async function roleIn(
   scope: Scope,
   { invitationId }: { invitationId: string | null },
-): Promise<Role | Refusal<'link-used' | 'link-expired'>> {
+): Promise<Role | Refusal<'link-used' | 'link-closed'>> {
   if (invitationId === null) {
     await openStudio(scope)
     return 'owner'
   }
   const accepted = await acceptInvitation(scope, invitationId)
   if (!isRefusal(accepted)) return accepted.role
-  return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-expired')
+  return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-closed')
 }
 
 function tellJoining(scope: Scope, { id, name, email, role }: Person): void {

@@ -4,25 +4,34 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { endShownSession } from './end-shown-session.ts'
-import { countWrongLink } from './limits.ts'
+import { explainLink, type LinkCode } from './explain-link.ts'
 import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
 
 /**
  * Exchanges the token of an e-mailed link for a session (S1 §2.6). It works once. A confirmation asks another browser than the one
- * of the sign-up for its password.
+ * of the sign-up for its password. Who is signed in here as somebody else is asked first (`replacing`), and then signed out.
  */
 export async function followLink(
   visitor: Visitor,
-  { type, token, password }: FollowLink,
-): Promise<Session | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
+  { type, token, password, replacing }: FollowLink,
+): Promise<Session | Refusal<LinkCode | 'signed-in-as-another' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
   const hash = tokenHash(token)
-  const granted = await (type === 'confirmation' ? confirmSignUp(visitor, hash, password) : openRecovery(visitor, hash))
-  if (isRefusal(granted)) return granted.code === 'link-invalid' ? countWrongLink(visitor) : granted
-  // Of whoever was signed in here before.
+  const signedIn = replacing ? null : await whoIsSignedIn(visitor)
+  const isConfirmation = type === 'confirmation'
+  const granted = await (isConfirmation ? confirmSignUp(visitor, hash, { password, signedIn }) : openRecovery(visitor, hash, signedIn))
+  if (isRefusal(granted)) {
+    if (granted.code !== 'link-invalid') return granted
+    return explainLink(visitor, hash, isConfirmation ? ['confirmation'] : ['recovery', 'welcome'])
+  }
   await endShownSession(visitor, { everywhere: false })
   keepTokens(visitor.cookies, granted.tokens)
-  if (type === 'confirmation') forgetSignUpCookie(visitor.cookies)
+  if (isConfirmation) forgetSignUpCookie(visitor.cookies)
   return granted.session
+}
+
+async function whoIsSignedIn(visitor: Visitor): Promise<{ id: string; name: string } | null> {
+  const user = await visitor.withActor(async (actor) => (actor.session.kind === 'full' ? actor.user : null))
+  return isRefusal(user) ? null : user
 }

@@ -24,7 +24,7 @@ export const mailConfirmationJob = defineJob({
 
 export const mailLinkJob = defineJob({
   name: 'auth.mail-link',
-  input: z.object({ linkId: z.uuid(), byUserId: z.uuid().optional() }),
+  input: z.object({ linkId: z.uuid() }),
   retry,
   run: mailLink,
 })

@@ -19,6 +19,8 @@ export const lifetimes = {
   staleLink: { hours: 7 * 24 },
   /** expired sign-ups stay so long, to be asked for again and to give the right answer to their links */
   staleSignUp: { hours: 7 * 24 },
+  /** what became of a link that was mailed is known so long */
+  mailedLink: { hours: 30 * 24 },
   /** since the last sign-in in it */
   knownBrowser: { hours: 180 * 24 },
   /** sessions that are over, for questions about who was signed in */

@@ -4,15 +4,24 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { lifetimes } from './lifetimes.ts'
 import { confirmationMail, linkTo } from './mails.ts'
 import { studioWithSubscription } from './queries/people.ts'
-import { giveSignUpLink } from './queries/sign-ups.ts'
+import { noteMailedLink } from './queries/mailed-links.ts'
+import { prolongSignUp } from './queries/sign-ups.ts'
 
-/** Mails a sign-up its confirmation link. The link exists in this mail only; a repeat mails another, and the first is void. */
+/** Mails a sign-up its confirmation link. The link exists in this mail only. Those mailed before work beside it: whoever
+ * asked twice may follow either mail. */
 export async function mailConfirmation(context: JobContext, { signUpId }: { signUpId: string }): Promise<void> {
   const token = randomToken()
-  const expiresAt = toDate(context.clock.now().add(lifetimes.confirmationLink))
-  const given = await context.withDirectory((directory) => giveSignUpLink(directory, signUpId, { tokenHash: tokenHash(token), expiresAt }))
-  if (given === undefined) return
-  const { email, studioId } = given
+  const now = context.clock.now()
+  const expiresAt = toDate(now.add(lifetimes.confirmationLink))
+  const signUp = await context.withDirectory(async (directory) => {
+    const pending = await prolongSignUp(directory, signUpId, expiresAt)
+    if (!pending) return undefined
+    const link = { role: 'confirmation', signUpId, email: pending.email, mailedAt: toDate(now), expiresAt } as const
+    await noteMailedLink(directory, { ...link, tokenHash: tokenHash(token) })
+    return pending
+  })
+  if (!signUp) return
+  const { email, studioId } = signUp
   const studio = studioId && (await context.withScope(studioId, async (scope) => (await studioWithSubscription(scope)).name))
   await context.sendMail(await confirmationMail(email, linkTo(context.publicUrl, 'confirmation', token), studio))
 }

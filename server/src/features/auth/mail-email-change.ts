@@ -4,6 +4,7 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { lifetimes } from './lifetimes.ts'
 import { emailChangeMail, linkTo } from './mails.ts'
 import { giveEmailLink } from './queries/email-changes.ts'
+import { noteMailedLink } from './queries/mailed-links.ts'
 
 /** Mails the link to a new address, unless another was asked for since. The link exists in this mail only; a repeat voids it. */
 export async function mailEmailChange(
@@ -11,9 +12,13 @@ export async function mailEmailChange(
   { identityId, askedAt }: { identityId: string; askedAt: string },
 ): Promise<void> {
   const token = randomToken()
-  const expiresAt = toDate(context.clock.now().add(lifetimes.emailChangeLink))
-  const email = await context.withDirectory((directory) =>
-    giveEmailLink(directory, { identityId, createdAt: new Date(askedAt) }, { tokenHash: tokenHash(token), expiresAt }),
-  )
+  const now = context.clock.now()
+  const link = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(lifetimes.emailChangeLink)) }
+  const email = await context.withDirectory(async (directory) => {
+    const newEmail = await giveEmailLink(directory, { identityId, createdAt: new Date(askedAt) }, link)
+    if (newEmail !== undefined)
+      await noteMailedLink(directory, { ...link, role: 'email-change', identityId, email: newEmail, mailedAt: toDate(now) })
+    return newEmail
+  })
   if (email !== undefined) await context.sendMail(await emailChangeMail(email, linkTo(context.publicUrl, 'email-change', token)))
 }

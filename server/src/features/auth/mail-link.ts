@@ -4,17 +4,15 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { linkLifetimes } from './lifetimes.ts'
 import { linkTo, recoveryMail, welcomeMail } from './mails.ts'
 import { lockIdentity } from './queries/identities.ts'
-import { findPerson, studioWithSubscription } from './queries/people.ts'
+import { noteMailedLink } from './queries/mailed-links.ts'
+import { findPerson, findWelcome, studioWithSubscription } from './queries/people.ts'
 import { findLinkById, giveToken } from './queries/recovery-links.ts'
 
 /**
  * Mails a recovery or welcome link, unless it is void or the person is gone by now. Its token exists in this mail only; a repeat mails
  * another, and the first is void.
  */
-export async function mailLink(
-  context: JobContext,
-  { linkId, byUserId }: { linkId: string; byUserId?: string | undefined },
-): Promise<void> {
+export async function mailLink(context: JobContext, { linkId }: { linkId: string }): Promise<void> {
   const link = await context.withDirectory((directory) => findLinkById(directory, linkId))
   if (!link) return
   const { identityId, purpose, studioId } = link
@@ -24,15 +22,17 @@ export async function mailLink(
     const identity = await lockIdentity(scope, identityId)
     const person = identity && (await findPerson(scope, identityId))
     if (!person) return null
-    const expiresAt = toDate(scope.clock.now().add(linkLifetimes[purpose]))
-    if (!(await giveToken(scope, linkId, { tokenHash: tokenHash(token), expiresAt }))) return null
+    const now = scope.clock.now()
+    const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
+    if (!(await giveToken(scope, linkId, given))) return null
+    await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
     return {
       to: identity.email,
       studio: (await studioWithSubscription(scope)).name,
-      by: byUserId === undefined ? undefined : (await findPerson(scope, byUserId))?.name,
+      by: (await findWelcome(scope, identityId))?.addedBy ?? null,
     }
   })
   if (!mailed) return
-  const url = linkTo(context.publicUrl, 'recovery', token)
+  const url = linkTo(context.publicUrl, purpose, token)
   await context.sendMail(purpose === 'recovery' ? await recoveryMail(mailed.to, url) : await welcomeMail(mailed.to, url, mailed))
 }

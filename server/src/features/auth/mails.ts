@@ -1,11 +1,11 @@
-import type { LinkType } from '@callboard/contract/auth'
 import { renderMail, type MailContent } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import type { LinkRole } from './queries/mailed-links.ts'
 
 // Where a mail carries a link it names no message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
 
 /** The address of a link. The token stands behind the `#`: browsers keep that part to themselves, so it reaches no log (S4 accounts). */
-export function linkTo(publicUrl: string, type: LinkType | 'email-change' | 'email-undo', token: string): string {
+export function linkTo(publicUrl: string, type: LinkRole | 'email-undo', token: string): string {
   return `${publicUrl}/auth/callback#type=${type}&token=${token}`
 }
 
@@ -14,16 +14,16 @@ export function linkTo(publicUrl: string, type: LinkType | 'email-change' | 'ema
  * @param studio the one that an invited person joins; null where one is to be opened
  */
 export async function confirmationMail(to: string, url: string, studio: string | null): Promise<Mail> {
-  const then = studio === null ? 'we open your studio' : `you get access to ${oneLine(studio)}`
+  const then = studio === null ? 'you can set up your studio' : `you get access to ${oneLine(studio)}`
   return written(to, 'Confirm your email for Callboard', {
     from: 'Callboard',
     title: 'Confirm your email',
     paragraphs: [
-      `Somebody, we hope you, has signed up to Callboard with this address. Confirm it, and ${then}.`,
-      'The link works once, within 24 hours. In another browser than the one you signed up in, it asks for the password you chose.',
+      `This address was used to sign up to Callboard. Confirm that it is yours, and ${then}.`,
+      'The link works once, within 24 hours. If you open it in another browser, it asks for the password you chose.',
     ],
     button: { label: 'Confirm my email', url },
-    footer: 'If you have not signed up, do nothing: without this link no account is made.',
+    footer: 'If you did not sign up, ignore this email: no account is made unless the link is followed.',
   })
 }
 
@@ -32,24 +32,27 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
     from: 'Callboard',
     title: 'Set a new password',
     paragraphs: [
-      'You have asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.',
+      'We were asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.',
       'The link works once, within one hour.',
     ],
     button: { label: 'Choose a new password', url },
-    footer: 'If you have not asked for it, do nothing: your password stays as it is.',
+    footer: 'If you did not ask for this, ignore this email: your password stays as it is.',
   })
 }
 
-/** For somebody whom an owner has added. `by` is missing when the person asks for the mail again. */
-export async function welcomeMail(to: string, url: string, names: { studio: string | null; by?: string | undefined }): Promise<Mail> {
+/** For somebody whom an owner has added. `by` is null when that owner is gone. */
+export async function welcomeMail(to: string, url: string, names: { studio: string | null; by: string | null }): Promise<Mail> {
   const studio = oneLine(names.studio ?? 'Callboard')
-  const added = names.by === undefined ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
+  const added = names.by === null ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
   return written(to, `${added}: choose your password`, {
     from: studio,
     title: `Welcome to ${studio}`,
-    paragraphs: [`${added}. You will find your classes on Callboard; choose a password to sign in.`, 'The link works once, within 7 days.'],
+    paragraphs: [
+      `${added}. Your classes are on Callboard: choose a password, and sign in to see them.`,
+      'The link works once, within 7 days.',
+    ],
     button: { label: 'Choose my password', url },
-    footer: `Sent by Callboard for ${studio}. If you do not know why, do nothing: without a password nobody can sign in as you.`,
+    footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it: nobody can sign in as you until a password is chosen.`,
   })
 }
 
@@ -58,11 +61,11 @@ export async function emailChangeMail(to: string, url: string): Promise<Mail> {
     from: 'Callboard',
     title: 'Confirm your new email',
     paragraphs: [
-      'Somebody, we hope you, wants to sign in to Callboard with this address from now on.',
-      'The link works once, within 24 hours. Until then the old address holds.',
+      'We were asked to make this the address that you sign in to Callboard with. Confirm that it is yours, and it replaces the old one.',
+      'The link works once, within 24 hours. Until you follow it, you sign in with the old address.',
     ],
     button: { label: 'Use this address', url },
-    footer: 'If you have not asked for it, do nothing: without this link nothing changes.',
+    footer: 'If you did not ask for this, ignore this email: nothing changes unless the link is followed.',
   })
 }
 
@@ -81,13 +84,13 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
     subject: 'Your password for Callboard has changed',
     title: 'Your password has changed',
     said: ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
-    next: 'If this was not you, choose a new password at once: follow “Forgot your password” on the sign-in page.',
+    next: 'If this was not you, choose a new one at once with “Forgot your password” on the sign-in page.',
   },
   'codes-locked': {
     subject: 'Wrong verification codes for Callboard',
     title: 'Too many wrong verification codes',
-    said: ['Somebody has signed in with your password and then given ten wrong verification codes. No code is taken for 15 minutes.'],
-    next: 'If this was not you, somebody knows your password: choose a new one at once, by “Forgot your password” on the sign-in page.',
+    said: ['Somebody signed in with your password and then entered ten wrong verification codes. No code is accepted for 15 minutes.'],
+    next: 'If this was not you, somebody knows your password: choose a new one at once with “Forgot your password” on the sign-in page.',
   },
   'proofs-locked': {
     subject: 'Somebody may be using Callboard as you',
@@ -102,21 +105,21 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
     title: 'Two-factor authentication is on',
     said: [
       'From now on you sign in with a code from your authenticator app as well. Every other browser that was signed in as you has been signed out.',
-      'Keep your recovery codes where you find them without your phone.',
+      'Keep your recovery codes somewhere you can reach without your phone.',
     ],
     next: 'If this was not you, somebody is signed in as you: ask the owner of your studio for help at once.',
   },
   'two-factor-off': {
     subject: 'Two-factor authentication is off for Callboard',
     title: 'Two-factor authentication is off',
-    said: ['From now on your password alone is enough to sign in. Your recovery codes do not work any more.'],
-    next: 'If this was not you, choose a new password at once, by “Forgot your password” on the sign-in page, and switch it on again.',
+    said: ['From now on your password alone is enough to sign in. Your recovery codes no longer work.'],
+    next: 'If this was not you, choose a new password at once with “Forgot your password” on the sign-in page, and switch it on again.',
   },
   'codes-replaced': {
     subject: 'New recovery codes for Callboard',
     title: 'You have new recovery codes',
-    said: ['Ten new recovery codes were made just now. The ones you had before do not work any more.'],
-    next: 'If this was not you, choose a new password at once, by “Forgot your password” on the sign-in page, and make new codes.',
+    said: ['Ten new recovery codes were made just now. The ones you had before no longer work.'],
+    next: 'If this was not you, choose a new password at once with “Forgot your password” on the sign-in page, and make new codes.',
   },
 }
 

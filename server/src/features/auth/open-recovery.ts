@@ -3,17 +3,20 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lockIdentity } from './queries/identities.ts'
 import { findPerson } from './queries/people.ts'
+import { noteFollowed } from './queries/mailed-links.ts'
 import { findLink, markLinkFollowed } from './queries/recovery-links.ts'
 import { startLimitedSession, type GrantedSession } from './start-session.ts'
 
 /**
  * Opens a recovery session for whoever followed a recovery or welcome link: it can set a new password and nothing else
  * (S4 accounts). Of several at once exactly one gets it.
+ * @param signedIn who is signed in here, and must not be signed out unasked by a link of somebody else's
  */
 export async function openRecovery(
   visitor: Visitor,
   linkHash: Buffer,
-): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired'>> {
+  signedIn: { id: string; name: string } | null,
+): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'signed-in-as-another'>> {
   const mailed = await visitor.withDirectory((directory) => findLink(directory, linkHash))
   if (!mailed) return refuse('link-invalid')
   return visitor.withDirectoryIn(mailed.studioId, async (scope) => {
@@ -26,6 +29,8 @@ export async function openRecovery(
     if (link.expiresAt <= now) return refuse('link-expired')
     const person = await findPerson(scope, link.identityId)
     if (!person) return refuse('link-invalid')
+    if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
+    await noteFollowed(scope, linkHash, now)
     await markLinkFollowed(scope, link.id, now)
     return startLimitedSession(scope, person, 'recovery', visitor)
   })

@@ -2,7 +2,7 @@ import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
 import { statusAt, type Subscription, type SubscriptionStatus } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
-import { studioWithSubscription, type Person } from './queries/people.ts'
+import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
 
 type Until = Pick<Actor['session'], 'expiresAt'>
 
@@ -24,13 +24,14 @@ export async function presentSession(
   })
 }
 
-/** What the browser learns of a session that can do one thing: whose it is and until when. */
-export function presentLimitedSession(
+/** What the browser learns of a session that can do one thing: whose it is and until when; of a first password, where it leads. */
+export async function presentLimitedSession(
   scope: Scope,
   { id, email }: Pick<Person, 'id' | 'email'>,
   { kind, expiresAt }: Until & Pick<LimitedSession, 'kind'>,
-): LimitedSession {
-  return { kind, assurance: 'aal1', ...timesOf(scope, expiresAt), user: { id, email } }
+): Promise<LimitedSession> {
+  const session = { assurance: 'aal1' as const, ...timesOf(scope, expiresAt), user: { id, email } }
+  return kind === 'recovery' ? { kind, ...session, welcome: (await findWelcome(scope, id)) ?? null } : { kind, ...session }
 }
 
 function timesOf({ clock }: Scope, expiresAt: Date) {

@@ -1,15 +1,15 @@
 import type { ResendConfirmation } from '@callboard/contract/auth'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { mailConfirmationJob } from './jobs.ts'
-import { countOne, countSignIn, giveBackSignIn, limits, mayMailConfirmation } from './limits.ts'
+import { countSignIn, giveBackSignIn } from './limits.ts'
+import { mailSignUpAgain } from './mail-sign-up-again.ts'
 import { matchSignUp } from './match-sign-up.ts'
 import { findSignUpOfBrowser, type SignUpRow } from './queries/sign-ups.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
 /**
- * Mails the confirmation link of an unconfirmed sign-up again, also when it has expired; the link mailed before is void. Which one is
- * said by the browser that it was typed in, or by its password: of several with one address never another's. The answer is the same
+ * Mails the confirmation link of an unconfirmed sign-up again, also when it has expired; the link mailed before works beside it. Which
+ * one is said by the browser that it was typed in, or by its password: of several with one address never another's. The answer is the same
  * where there is none, so it tells nobody who has signed up.
  */
 export async function resendConfirmation(
@@ -21,11 +21,8 @@ export async function resendConfirmation(
   const mailboxUrl = visitor.mailboxUrl(email)
   if (!own) return { email, mailboxUrl, isHeld: false }
   // Counted only where a mail is written: who has not signed up cannot use up what others may.
-  const limited = await countOne(visitor, limits.mailAgain, own.id)
-  if (limited) return limited
-  const isHeld = !(await mayMailConfirmation(visitor, email, own.invitationId))
-  if (!isHeld) await visitor.withDirectory(async (directory) => directory.enqueue(mailConfirmationJob, { signUpId: own.id }))
-  return { email, mailboxUrl, isHeld }
+  const mailed = await mailSignUpAgain(visitor, own)
+  return isRefusal(mailed) ? mailed : { email, mailboxUrl, ...mailed }
 }
 
 async function signUpOfBrowser(visitor: Visitor, email: string): Promise<SignUpRow | undefined> {

@@ -88,7 +88,7 @@ describe('setting a new password', () => {
     await world.visitor().call.auth.forgotPassword({ email })
     const underway = await newestLink(world, email)
     await browser.call.auth.resetPassword(reset)
-    expect(await codeOf(world.visitor().call.auth.followLink(underway))).toBe('link-invalid')
+    expect(await codeOf(world.visitor().call.auth.followLink(underway))).toBe('link-closed')
   })
 
   it('works once for a recovery session, also for two at once', async () => {

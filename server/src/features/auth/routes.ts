@@ -12,6 +12,7 @@ import { listSessions } from './list-sessions.ts'
 import { provePassword } from './prove-password.ts'
 import { readSession } from './read-session.ts'
 import { refreshSession } from './refresh-session.ts'
+import { renewLink } from './renew-link.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -26,6 +27,7 @@ export const authRoutes = {
   signUp: calls.signUp.handler(byVisitor(signUp)),
   resendConfirmation: calls.resendConfirmation.handler(byVisitor(resendConfirmation)),
   followLink: calls.followLink.handler(byVisitor(followLink)),
+  renewLink: calls.renewLink.handler(byVisitor(renewLink)),
   signIn: calls.signIn.handler(byVisitor(signIn)),
   session: calls.session.handler(byVisitor(readSession)),
   refresh: calls.refresh.handler(byVisitor(refreshSession)),

@@ -16,13 +16,16 @@ beforeEach(() => forgetLimits(world))
 const northlight = studios.northlight.id
 const inNorthlight = <T>(work: Parameters<typeof withScope<T>>[2]) =>
   withScope(world.app.scopes, { role: 'callboard_auth', studioId: northlight }, work)
-const welcome = (byUserId?: string) =>
-  inNorthlight((scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome', ...(byUserId && { byUserId }) }))
+const welcome = () => inNorthlight((scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome' }))
+/** Tom has not signed in yet, and was added by somebody. */
+const added = (addedBy: string | null) =>
+  inNorthlight((scope) => scope.db.updateTable('users').set({ addedBy, hasSignedIn: false }).where('id', '=', people.tom.id).execute())
 const newestMail = () => world.app.mailbox?.mails(people.tom.email)[0]
 
 describe('a welcome mail', () => {
   it('names the studio and who has added the person', async () => {
-    await welcome(people.olive.id)
+    await added(people.olive.id)
+    await welcome()
     await newestLink(world, people.tom.email)
     expect(newestMail()).toMatchObject({
       subject: 'Olive Hart has added you to Northlight Dance: choose your password',
@@ -30,12 +33,19 @@ describe('a welcome mail', () => {
     })
   })
 
-  it('names the studio alone when the person asks for it, or when the adder is gone or of another studio', async () => {
-    for (const by of [undefined, people.omar.id]) {
-      await welcome(by)
-      await newestLink(world, people.tom.email)
-      expect(newestMail()?.subject).toBe('You have been added to Northlight Dance: choose your password')
-    }
+  it('names them also when the person asks for it again', async () => {
+    await added(people.olive.id)
+    await world.database.kysely.updateTable('identities').set({ confirmedAt: null }).where('id', '=', people.tom.id).execute()
+    await world.visitor().call.auth.forgotPassword({ email: people.tom.email })
+    await newestLink(world, people.tom.email)
+    expect(newestMail()?.subject).toBe('Olive Hart has added you to Northlight Dance: choose your password')
+  })
+
+  it('names the studio alone when the adder is not known, or gone', async () => {
+    await added(null)
+    await welcome()
+    await newestLink(world, people.tom.email)
+    expect(newestMail()?.subject).toBe('You have been added to Northlight Dance: choose your password')
   })
 
   it('keeps its subject on one line, whatever the names are', async () => {

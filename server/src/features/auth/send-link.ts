@@ -10,10 +10,8 @@ export const linksSideBySide = 3
 /**
  * Mails a link that opens a recovery session, once the transaction has committed; its token is made when the mail is written. Of more
  * than three that nobody has followed the oldest is void. The scope must see the logins.
- * @param link `byUserId`: of a welcome, who has added the person; the mail names them
  */
-export async function sendLink(directory: Directory, link: { identityId: string; purpose: Purpose; byUserId?: string }): Promise<void> {
-  const { identityId, purpose, byUserId } = link
+export async function sendLink(directory: Directory, { identityId, purpose }: { identityId: string; purpose: Purpose }): Promise<void> {
   const now = directory.clock.now()
   const expiresAt = toDate(now.add(linkLifetimes[purpose]))
   const linkId = await insertLink(directory, { identityId, purpose, expiresAt, createdAt: toDate(now) })
@@ -21,5 +19,5 @@ export async function sendLink(directory: Directory, link: { identityId: string;
     keep: linksSideBySide,
     expiredBefore: toDate(now.subtract(lifetimes.staleLink)),
   })
-  directory.enqueue(mailLinkJob, { linkId, byUserId })
+  directory.enqueue(mailLinkJob, { linkId })
 }

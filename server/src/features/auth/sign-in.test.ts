@@ -204,7 +204,7 @@ describe('a teacher whom an owner has added', () => {
     const id = '0190ffff-0000-7000-8000-000000000001'
     await browser.call.teachers.add({ id, name: 'Tess Toe', email, phone: '', bio: '', specialties: '' })
     const first = await newestLink(world, email)
-    expect(first.type).toBe('recovery')
+    expect(first.type).toBe('welcome')
     expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
       subject: expect.stringContaining('Northlight Dance'),
       text: expect.stringContaining('within 7 days'),

@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
-import { findInvitation } from '../invitations/find-invitation.ts'
+import { findInvitation, type InvitationCode } from '../invitations/find-invitation.ts'
 import { mailConfirmationJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
 import { countAttempt, countOne, limits, mayMailConfirmation } from './limits.ts'
@@ -25,7 +25,7 @@ export async function signUp(
   { name, email: typed, password, invitation }: SignUp,
 ): Promise<
   | { email: string; mailboxUrl: string | null; isHeld: boolean }
-  | Refusal<'email-taken' | 'sign-up-limited' | 'invitation-unknown' | 'invitation-over' | 'password-common' | 'password-known'>
+  | Refusal<'email-taken' | 'sign-up-limited' | InvitationCode | 'password-common' | 'password-known'>
   | Refusal<'too-many-requests'>
 > {
   const invited = invitation === undefined ? null : await findInvitation(visitor, invitation)

@@ -40,7 +40,7 @@ export async function startLimitedSession(
   { userAgent }: { userAgent: string },
 ): Promise<GrantedSession<LimitedSession>> {
   const { access, expiresAt } = await open(scope, user, { kind, userAgent, assurance: 'aal1' })
-  return { tokens: { kind, access }, session: presentLimitedSession(scope, user, { kind, expiresAt }) }
+  return { tokens: { kind, access }, session: await presentLimitedSession(scope, user, { kind, expiresAt }) }
 }
 
 async function open(

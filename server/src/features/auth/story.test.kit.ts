@@ -28,7 +28,7 @@ export async function codeOf(answer: Promise<unknown>): Promise<string> {
 export async function mailedLinks(world: World, email: string): Promise<{ type: LinkType; token: string }[]> {
   await world.app.jobs.runDue()
   return (world.app.mailbox?.mails(email) ?? []).flatMap(({ text }) => {
-    const [, type, token] = /\/auth\/callback#type=(confirmation|recovery)&token=(\S+)/.exec(text) ?? []
+    const [, type, token] = /\/auth\/callback#type=(confirmation|recovery|welcome)&token=(\S+)/.exec(text) ?? []
     return type && token ? [{ type: type as LinkType, token }] : []
   })
 }
@@ -88,6 +88,7 @@ export async function stored(
     | 'identities'
     | 'spentRefreshTokens'
     | 'recoveryLinks'
+    | 'mailedLinks'
     | 'rateLimits'
     | 'events'
     | 'users'

@@ -5,19 +5,23 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { countWrongToken } from './limits.ts'
 import { findLink } from './queries/links.ts'
-import { mayBeFollowed } from './policy.ts'
+import { whyOver, type OverCode } from './policy.ts'
 import { findInvitationById, studioName } from './queries/invitations.ts'
+
+export type InvitationCode = 'invitation-unknown' | OverCode
 
 /** The invitation of a mailed token (S1 §7, validate_invitation_token), as far as it may still be followed. */
 export async function findInvitation(
   visitor: Visitor,
   token: string,
-): Promise<(Welcome & { id: string; studioId: string }) | Refusal<'invitation-unknown' | 'invitation-over' | 'too-many-requests'>> {
+): Promise<(Welcome & { id: string; studioId: string }) | Refusal<InvitationCode | 'too-many-requests'>> {
   const link = await visitor.withDirectory((directory) => findLink(directory, tokenHash(token)))
   if (!link) return (await countWrongToken(visitor)) ?? refuse('invitation-unknown')
   return visitor.withScope(link.studioId, async (scope) => {
     const invitation = await findInvitationById(scope, link.invitationId)
-    if (!invitation || !mayBeFollowed(invitation, toDate(scope.clock.now()))) return refuse('invitation-over')
+    if (!invitation) return refuse('invitation-unknown')
+    const over = whyOver(invitation, toDate(scope.clock.now()))
+    if (over) return over
     const { id, role, email } = invitation
     return { id, studioId: link.studioId, studioName: await studioName(scope), role, email }
   })

@@ -20,7 +20,7 @@ export async function invitationMail(to: string, url: string, names: { studio: s
         'Create your account with this address. The link works for one account, within 7 days.',
       ],
       button: { label: 'Accept the invitation', url },
-      footer: `Sent by Callboard for ${studio}. If you do not know why, do nothing: without this link no account is made.`,
+      footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it: no account is made unless the link is followed.`,
     })),
   }
 }

@@ -1,7 +1,13 @@
+import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { InvitationRow } from './queries/invitations.ts'
 
 type Dated = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>
 
-/** Whether its link still lets somebody sign up. */
-export const mayBeFollowed = (invitation: Dated, now: Date): boolean =>
-  invitation.acceptedAt === null && invitation.revokedAt === null && invitation.expiresAt > now
+export type OverCode = 'invitation-accepted' | 'invitation-withdrawn' | 'invitation-expired'
+
+/** Why nobody can sign up with it any more; null while somebody can. */
+export function whyOver(invitation: Dated, now: Date): Refusal<OverCode> | null {
+  if (invitation.acceptedAt) return refuse('invitation-accepted')
+  if (invitation.revokedAt) return refuse('invitation-withdrawn')
+  return invitation.expiresAt > now ? null : refuse('invitation-expired')
+}

@@ -1,6 +1,6 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import type { Clock } from '../../platform/clock.ts'
-import { mayBeFollowed } from './policy.ts'
+import { whyOver } from './policy.ts'
 import type { InvitationRow } from './queries/invitations.ts'
 import { toDate } from '../../platform/clock.ts'
 
@@ -12,6 +12,6 @@ export function presentInvitation({ clock }: { clock: Clock }, row: InvitationRo
     invitedBy: row.invitedBy ?? '',
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    isExpired: !mayBeFollowed(row, toDate(clock.now())),
+    isExpired: whyOver(row, toDate(clock.now())) !== null,
   }
 }

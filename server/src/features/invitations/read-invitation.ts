@@ -1,13 +1,13 @@
 import type { Welcome } from '@callboard/contract/invitations'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
-import { findInvitation } from './find-invitation.ts'
+import { findInvitation, type InvitationCode } from './find-invitation.ts'
 
 /** What the welcome page shows to whoever has followed an invitation's link (S1 §2.3). Nothing is spent by reading. */
 export async function readInvitation(
   visitor: Visitor,
   { token }: { token: string },
-): Promise<Welcome | Refusal<'invitation-unknown' | 'invitation-over' | 'too-many-requests'>> {
+): Promise<Welcome | Refusal<InvitationCode | 'too-many-requests'>> {
   const found = await findInvitation(visitor, token)
   if (isRefusal(found)) return found
   const { studioName, role, email } = found

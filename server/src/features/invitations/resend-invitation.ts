@@ -5,12 +5,11 @@ import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
-import { deleteLink } from './queries/links.ts'
 import { presentInvitation } from './present.ts'
 import { findInvitationById, lockInvitation, renewInvitation } from './queries/invitations.ts'
 import { withinCapacity } from './within-capacity.ts'
 
-/** Mails an invitation again, also an expired one: with a new link for another 7 days. The earlier link is void from now on. */
+/** Mails an invitation again, also an expired one: with a new link for another 7 days. The earlier link works as long. */
 export async function resendInvitation(
   visitor: Visitor,
   { id }: { id: string },
@@ -25,7 +24,6 @@ async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refus
   const now = actor.clock.now()
   const renewed = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   await renewInvitation(actor, id, renewed)
-  await deleteLink(actor, { studioId: actor.studioId, id })
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
   return presentInvitation(actor, { ...invitation, ...renewed, invitedBy: actor.user.name })

@@ -51,10 +51,10 @@ export async function addTeacher(
     const now = toDate(actor.clock.now())
     const user = await actor.db
       .insertInto('users')
-      .values({ studioId: actor.studioId, role: 'teacher', ...input, createdAt: now, updatedAt: now })
+      .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await sendLink(actor, { identityId: input.id, purpose: 'welcome', byUserId: actor.user.id })
+    await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, { ...user, photoVersion: null })
   })

@@ -31,10 +31,14 @@ describe('teachers', () => {
     await world.app.jobs.runDue()
     const mail = world.app.mailbox?.mails(una.email)[0]
     expect(mail?.text).toContain('Northlight Dance')
-    const token = /#type=recovery&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const token = /#type=welcome&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
     const browser = world.visitor()
-    expect(await browser.call.auth.followLink({ type: 'recovery', token })).toMatchObject({ kind: 'recovery', user: { email: una.email } })
+    expect(await browser.call.auth.followLink({ type: 'welcome', token })).toMatchObject({
+      kind: 'recovery',
+      user: { email: una.email },
+      welcome: { studioName: 'Northlight Dance', addedBy: 'Olive Hart' },
+    })
     await browser.call.auth.resetPassword({ password: 'una dances', confirmation: 'una dances' })
     expect(await browser.call.auth.signIn({ email: una.email, password: 'una dances' })).toMatchObject({
       kind: 'full',
@@ -53,11 +57,11 @@ describe('teachers', () => {
     await olive.call.teachers.add(una)
     await olive.call.users.changeRole({ id: una.id, role })
     await world.app.jobs.runDue()
-    const token = /#type=recovery&token=([\w-]+)/.exec(world.app.mailbox?.mails(una.email)[0]?.text ?? '')?.[1] ?? ''
+    const token = /#type=welcome&token=([\w-]+)/.exec(world.app.mailbox?.mails(una.email)[0]?.text ?? '')?.[1] ?? ''
     const about = async () => (await olive.call.notifications.list({})).notifications.filter(({ message }) => message.startsWith(una.name))
     expect(await about()).toEqual([])
     const browser = world.visitor()
-    await browser.call.auth.followLink({ type: 'recovery', token })
+    await browser.call.auth.followLink({ type: 'welcome', token })
     await browser.call.auth.resetPassword({ password: 'una dances', confirmation: 'una dances' })
     expect(await about()).toMatchObject([{ type, message: `${una.name} ${words}` }])
     await olive.call.users.remove({ id: una.id })

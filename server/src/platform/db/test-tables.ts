@@ -8,6 +8,7 @@ export const loginTables = [
   'farewells',
   'identities',
   'invitation_links',
+  'mailed_links',
   'rate_limits',
   'recovery_links',
   'sign_ups',

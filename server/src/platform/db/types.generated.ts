@@ -158,6 +158,17 @@ export interface Locations {
   studioId: string;
 }
 
+export interface MailedLinks {
+  email: string;
+  expiresAt: Date;
+  followedAt: Date | null;
+  identityId: string | null;
+  mailedAt: Date;
+  role: "confirmation" | "recovery" | "welcome" | "email-change";
+  signUpId: string | null;
+  tokenHash: Buffer;
+}
+
 export interface MedicalRecords {
   allergies: Generated<string>;
   conditions: Generated<string>;
@@ -276,7 +287,6 @@ export interface SignUps {
   name: string;
   passwordHash: string;
   studioId: string | null;
-  tokenHash: Buffer | null;
 }
 
 export interface SpentRefreshTokens {
@@ -364,6 +374,7 @@ export interface UserPreferences {
 
 export interface Users {
   active: Generated<boolean>;
+  addedBy: string | null;
   bio: Generated<string>;
   createdAt: Date;
   email: string;
@@ -396,6 +407,7 @@ export interface DB {
   invitationLinks: InvitationLinks;
   invitations: Invitations;
   locations: Locations;
+  mailedLinks: MailedLinks;
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
   notificationPeople: NotificationPeople;

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 
 export const signUp = api.auth.signUp
 export const resendConfirmation = api.auth.resendConfirmation
+export const renewLink = api.auth.renewLink
 export const signIn = api.auth.signIn
 export const forgotPassword = api.auth.forgotPassword
 export const resetPassword = api.auth.resetPassword

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { useDocumentTitle } from '../../ui/document-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import css from './auth-page.module.css'
 
@@ -15,6 +16,7 @@ interface AuthPageProps {
 
 /** What the pages before the dashboard have in common. */
 export function AuthPage({ title, lead, notice, icon: Icon, children, foot }: AuthPageProps) {
+  useDocumentTitle(title)
   return (
     <>
       <div className={css.head}>

@@ -21,24 +21,35 @@ interface CheckEmailProps {
   /** where no mail was sent: what to do with those that lie there */
   held: ReactNode
   sendAgain: () => Promise<MailAsked>
+  /** back to where the address was typed */
+  onWrongAddress?: (() => void) | undefined
 }
 
 /** 'Check your email' (S1 §2.3, §2.5). */
-export function CheckEmail({ mail, children, held, sendAgain }: CheckEmailProps) {
+export function CheckEmail({ mail, children, held, sendAgain, onWrongAddress }: CheckEmailProps) {
   return (
     <AuthPage
       icon={IconMailCheck}
       title="Check your email"
       foot={
-        <Anchor component={Link} to="/" inherit>
-          Back to sign in
-        </Anchor>
+        <>
+          {onWrongAddress && (
+            <p>
+              <Anchor component="button" type="button" inherit onClick={onWrongAddress}>
+                Use a different address
+              </Anchor>
+            </p>
+          )}
+          <Anchor component={Link} to="/" inherit>
+            Back to sign in
+          </Anchor>
+        </>
       }
     >
       <div className={css.stack}>
         {children}
         <DevelopmentMailbox url={mail.mailboxUrl} />
-        {!mail.isHeld && <p>Nothing there after a minute? Look in the spam folder, or have it sent again.</p>}
+        {!mail.isHeld && <p>Nothing there after a minute? Look in your spam folder, or have it sent again.</p>}
         <SendAgain send={sendAgain} held={held} />
       </div>
     </AuthPage>

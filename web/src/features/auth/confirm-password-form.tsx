@@ -11,25 +11,25 @@ import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 
 interface ConfirmPasswordFormProps {
-  /** of the confirmation link */
-  token: string
+  /** the confirmation link; `replacing`: whoever was signed in here agrees to be signed out */
+  link: { token: string; replacing: boolean }
   onDone: (session: Session) => void
   /** the link itself does not work any more */
   onOver: (failure: Failure) => void
 }
 
-const linkIsOver = new Set(['link-invalid', 'link-used', 'link-expired'])
+const linkIsOver = /^link-/
 
 /** Where a confirmation link is followed in another browser than the one of the sign-up: a stranger may have typed the address. */
-export function ConfirmPasswordForm({ token, onDone, onOver }: ConfirmPasswordFormProps) {
+export function ConfirmPasswordForm({ link, onDone, onOver }: ConfirmPasswordFormProps) {
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (typed) => (typed ? null : 'Password is required') },
   })
-  const sending = useFormCall(form, ({ password }) => followLink({ type: 'confirmation', token, password }), {
+  const sending = useFormCall(form, ({ password }) => followLink({ type: 'confirmation', ...link, password }), {
     done: onDone,
     failed: (failure) => {
-      if (!failure.code || !linkIsOver.has(failure.code)) return false
+      if (!linkIsOver.test(failure.code ?? '')) return false
       onOver(failure)
       return true
     },
@@ -40,11 +40,11 @@ export function ConfirmPasswordForm({ token, onDone, onOver }: ConfirmPasswordFo
       lead="Enter the password that you chose when you signed up."
       foot={
         <>
-          You do not know it? Then somebody else may have typed your address.{' '}
+          You do not know it? Somebody else may have signed up with your address.{' '}
           <Anchor component={Link} to="/signup" inherit>
             Sign up again
           </Anchor>{' '}
-          with a password of your own; if you were invited, by the link of your invitation.
+          with a password of your own, or follow the link of your invitation if you have one.
         </>
       }
     >

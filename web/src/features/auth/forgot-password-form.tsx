@@ -12,8 +12,8 @@ import type { MailAsked } from './check-email.tsx'
 const Typed = z.object({ email: Email })
 
 /** S1 §2.5 */
-export function ForgotPasswordForm({ onDone }: { onDone: (mail: MailAsked) => void }) {
-  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(Typed, { sync: true }) })
+export function ForgotPasswordForm({ email, onDone }: { email: string; onDone: (mail: MailAsked) => void }) {
+  const form = useForm({ initialValues: { email }, validate: schemaResolver(Typed, { sync: true }) })
   const sending = useFormCall(form, forgotPassword, { done: onDone })
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>

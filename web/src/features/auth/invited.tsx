@@ -1,30 +1,31 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { expectPageTitle } from '../../ui/page-focus.ts'
 import { invitationQuery } from './api.ts'
 import { AuthPage } from './auth-page.tsx'
 import type { MailAsked } from './check-email.tsx'
 import { InvitationForAnother } from './invitation-for-another.tsx'
 import { InvitationWelcome } from './invitation-welcome.tsx'
+import { LinkEnd } from './link-end.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface InvitedProps {
   token: string
+  /** the welcome has been read */
+  hasStarted: boolean
   /** somebody who is signed in here already */
   signedInAs: { name: string } | null
   foot: ReactNode
+  onStart: () => void
   onDone: (mail: MailAsked, studioName: string) => void
 }
 
 /** Sign-up by invitation (S1 §2.3): what it is about, then the form. */
-export function Invited({ token, signedInAs, foot, onDone }: InvitedProps) {
-  const { data: welcome, error, isFetching, refetch } = useQuery(invitationQuery(token))
-  const [started, setStarted] = useState(false)
+export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }: InvitedProps) {
+  const { data: welcome, error, refetch } = useQuery(invitationQuery(token))
   if (!welcome) {
     if (!error) {
       return (
@@ -33,26 +34,19 @@ export function Invited({ token, signedInAs, foot, onDone }: InvitedProps) {
         </AuthPage>
       )
     }
-    const failure = failureOf(error, requestIdOf(error))
     return (
-      <AuthPage icon={IconMailX} title="This invitation cannot be used" foot={foot}>
-        <FailureNotice failure={failure} />
-        {failure.kind === 'refused' ? (
-          <p>Please ask your studio to send you a new one.</p>
-        ) : (
-          <Button mt="md" loading={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-      </AuthPage>
+      <LinkEnd
+        icon={IconMailX}
+        title="This invitation cannot be used"
+        link={{ type: 'invitation', token }}
+        failure={failureOf(error, requestIdOf(error))}
+        onRetry={() => void refetch()}
+        foot={foot}
+      />
     )
   }
   if (signedInAs) return <InvitationForAnother welcome={welcome} signedInAs={signedInAs} foot={foot} />
-  const start = () => {
-    expectPageTitle()
-    setStarted(true)
-  }
-  if (!started) return <InvitationWelcome welcome={welcome} onStart={start} foot={foot} />
+  if (!hasStarted) return <InvitationWelcome welcome={welcome} onStart={onStart} foot={foot} />
   return (
     <AuthPage title="Create your account" lead={`For ${welcome.studioName}`} foot={foot}>
       <SignUpForm invitation={{ token, email: welcome.email }} onDone={(mail) => onDone(mail, welcome.studioName)} />

@@ -8,7 +8,7 @@ import { resetPassword } from './api.ts'
 import css from './auth-page.module.css'
 
 /** A new password, twice (S1 §2.5, §5). */
-export function ResetPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+export function ResetPasswordForm({ email, isFirst, onDone }: { email: string; isFirst: boolean; onDone: () => void }) {
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
     validate: {
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
-        label="New password"
+        label={isFirst ? 'Password' : 'New password'}
         description="At least 8 characters"
         autoComplete="new-password"
         required
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ email, onDone }: { email: string; onDone: ()
         {...form.getInputProps('password')}
       />
       <PasswordInput
-        label="Confirm new password"
+        label={isFirst ? 'Confirm password' : 'Confirm new password'}
         autoComplete="new-password"
         required
         withAsterisk={false}

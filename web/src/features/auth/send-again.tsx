@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { type Failure, failureOf } from '../../lib/refusals.ts'
+import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
@@ -16,25 +15,21 @@ interface SendAgainProps {
 
 /** Mails a link once more, and says whether that worked. */
 export function SendAgain({ send, held }: SendAgainProps) {
-  const [state, setState] = useState<{ busy?: boolean; mail?: MailAsked; failure?: Failure }>({})
-  const sendAgain = async () => {
-    if (state.busy) return
-    setState({ busy: true })
-    try {
-      setState({ mail: await send() })
-    } catch (error) {
-      setState({ failure: failureOf(error, requestIdOf(error)) })
-    }
-  }
+  const [answer, setAnswer] = useState<MailAsked | null>(null)
+  const sending = useDeed(
+    () => {
+      setAnswer(null)
+      return send()
+    },
+    { done: setAnswer },
+  )
   return (
     <div className={css.again}>
-      {state.mail && (
-        <Notice tone={state.mail.isHeld ? 'warn' : 'good'}>{state.mail.isHeld ? held : <p>Sent again to {state.mail.email}.</p>}</Notice>
-      )}
-      <DevelopmentMailbox url={state.mail?.mailboxUrl ?? null} />
-      <FailureNotice failure={state.failure ?? null} />
-      <Button variant="default" aria-disabled={state.busy} onClick={() => void sendAgain()}>
-        <span aria-live="polite">{state.busy ? 'Sending…' : 'Send it again'}</span>
+      {answer && <Notice tone={answer.isHeld ? 'warn' : 'good'}>{answer.isHeld ? held : <p>Sent again to {answer.email}.</p>}</Notice>}
+      <DevelopmentMailbox url={answer?.mailboxUrl ?? null} />
+      <FailureNotice failure={sending.failure} />
+      <Button variant="default" aria-disabled={sending.busy || undefined} onClick={() => void sending.run()}>
+        <span aria-live="polite">{sending.busy ? 'Sending…' : 'Send it again'}</span>
       </Button>
     </div>
   )

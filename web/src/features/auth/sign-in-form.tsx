@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { beginSession } from '../../lib/session.ts'
@@ -15,8 +15,9 @@ const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx'))
 
 /** E-mail and password (S1 §2.4). Where to go next is the access guard's to say, once there is a session. */
 export function SignInForm() {
+  const known = useLocation({ select: ({ state }) => state.email })
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: known ?? '', password: '' },
     // By hand: the contract's schema would bring zod to the first page for these two sentences.
     validate: {
       email: (typed) => (typed.trim() ? null : 'Email is required'),
@@ -47,7 +48,7 @@ export function SignInForm() {
       )}
       <PasswordInput label="Password" autoComplete="current-password" required withAsterisk={false} {...form.getInputProps('password')} />
       <div className={css.aside}>
-        <Anchor component={Link} to="/forgot-password" inherit>
+        <Anchor component={Link} to="/forgot-password" state={{ email: form.getValues().email.trim() }} inherit>
           Forgot your password
         </Anchor>
       </div>

@@ -1,6 +1,7 @@
 import { signUpCooldownSeconds, SignUp } from '@callboard/contract/auth'
 import { PasswordInput, TextInput, VisuallyHidden } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -9,6 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signUp } from './api.ts'
 import css from './auth-page.module.css'
 import type { MailAsked } from './check-email.tsx'
+import { keepSignUpDraft, signUpDraft } from './sign-up-draft.ts'
 import { useCooldown } from './use-cooldown.ts'
 
 const limited = new Set(['sign-up-limited', 'too-many-requests'])
@@ -23,8 +25,10 @@ interface SignUpFormProps {
 
 /** Sign-up (S1 §2.3), of an owner or by invitation, with its cool-down (S1 §4, §8). */
 export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
+  const [draft] = useState(signUpDraft)
   const form = useForm({
-    initialValues: { name: '', email: invitation?.email ?? '', password: '' },
+    initialValues: { name: draft.name, email: invitation?.email ?? draft.email, password: '' },
+    onValuesChange: keepSignUpDraft,
     validate: schemaResolver(SignUp, { sync: true }),
   })
   const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')

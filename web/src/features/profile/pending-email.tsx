@@ -30,10 +30,10 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: Pen
   const url = resentUrl ?? mailboxUrl
   return (
     <Stack gap="xs">
-      <Notice title={`Please confirm ${pendingEmail}`}>
+      <Notice title={`Confirm ${pendingEmail}`}>
         <p>
-          {isResent ? 'We have sent the link again.' : 'We have sent a link there.'} Until you follow it, your address stays {profile.email}
-          .
+          {isResent ? 'We have sent the link again.' : 'We have sent a link to this address.'} Until you follow it, you sign in with{' '}
+          {profile.email}.
         </p>
         <Group gap="sm" mt="xs">
           <Button size="sm" variant="default" aria-disabled={resending.busy || undefined} onClick={() => void resending.run()}>

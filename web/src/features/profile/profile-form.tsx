@@ -59,7 +59,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
           type="email"
           inputMode="email"
           label="Email Address"
-          description="We send a link to a new address. Until you follow it, the old one stays."
+          description="To change it, type the new address and follow the link we email to it"
           withAsterisk
           most={longest.email}
           autoComplete="email"

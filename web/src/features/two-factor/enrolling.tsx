@@ -39,7 +39,7 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
           <code>{inFours(secret)}</code>
           <CopyButton text={secret} label="Copy secret" failed="The secret could not be copied: please select it and copy it yourself." />
         </div>
-        <CodeField label="6-digit code" description="Enter the code that the app shows." {...field} />
+        <CodeField label="6-digit code" description="The code the app now shows" {...field} />
         <Group gap="sm">
           <SubmitButton busy={sending.busy} busyLabel="Checking…">
             Verify

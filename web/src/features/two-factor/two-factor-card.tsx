@@ -37,7 +37,7 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
   return (
     <SettingsCard
       title="Two-Factor Authentication"
-      lead="A second step keeps others out: after your password you enter a code from an app on your phone."
+      lead="When you sign in, you enter your password and then a code from an authenticator app on your phone."
       tag={status?.isEnabled && <Tag tone="good">Enabled</Tag>}
     >
       {inside()}

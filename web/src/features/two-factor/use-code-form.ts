@@ -1,16 +1,19 @@
 import { codeLength } from '@callboard/contract/two-factor'
 import { useForm } from '@mantine/form'
+import { type FormEvent, useRef } from 'react'
 import type { Failure } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 
 /**
- * A form of one six-digit code, sent by its last digit. A code that was not taken is cleared away for the next one.
+ * A form of one six-digit code, sent by its last digit. A code that was not taken is cleared away for the next one, and Enter pressed
+ * after it leaves what was said of it.
  * @param words when it is no code (S1 §5)
  */
 export function useCodeForm<Answer>(
   call: (typed: { code: string }) => Promise<Answer>,
   { words, done, failed }: { words: string; done: (answer: Answer) => unknown; failed?: (failure: Failure) => boolean },
 ) {
+  const isCleared = useRef(false)
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (typed) => (typed.length === codeLength ? null : words) },
@@ -18,12 +21,27 @@ export function useCodeForm<Answer>(
   const sending = useFormCall(form, call, {
     done,
     failed: (failure) => {
-      if (failure.kind === 'refused') form.setFieldValue('code', '')
+      if (failure.kind === 'refused') {
+        form.setFieldValue('code', '')
+        isCleared.current = true
+      }
       return failed?.(failure) ?? false
     },
   })
+  const input = form.getInputProps('code')
   return {
-    sending,
-    field: { ...form.getInputProps('code'), value: form.getValues().code, onComplete: () => sending.submit() },
+    sending: {
+      ...sending,
+      submit: (event: FormEvent<HTMLFormElement>) => (isCleared.current ? event.preventDefault() : sending.submit(event)),
+    },
+    field: {
+      ...input,
+      value: form.getValues().code,
+      onChange: (code: string) => {
+        isCleared.current = false
+        input.onChange(code)
+      },
+      onComplete: () => sending.submit(),
+    },
   }
 }

@@ -57,6 +57,22 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
     .executeTakeFirstOrThrow()
 }
 
+/** What somebody whom an owner has added is welcomed with, until they have chosen a password; undefined after it. */
+export async function findWelcome(scope: Scope, userId: string): Promise<{ studioName: string; addedBy: string | null } | undefined> {
+  const row = await scope.db
+    .selectFrom('users')
+    .innerJoin('studios', 'studios.id', 'users.studioId')
+    .leftJoin('users as adder', (join) =>
+      join.onRef('adder.studioId', '=', 'users.studioId').onRef('adder.id', '=', 'users.addedBy').on('adder.role', '<>', 'deleted'),
+    )
+    .select(['studios.name as studioName', 'adder.name as addedBy'])
+    .where('users.studioId', '=', scope.studioId)
+    .where('users.id', '=', userId)
+    .where('users.hasSignedIn', '=', false)
+    .executeTakeFirst()
+  return row && { ...row, studioName: row.studioName ?? 'Callboard' }
+}
+
 /** Somebody who is just signing in for the first time. */
 export async function insertPerson(scope: Scope, person: Person, at: Date): Promise<void> {
   await scope.db

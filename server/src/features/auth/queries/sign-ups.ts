@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '../../../platform/db/database.ts'
 import type { Directory } from '../../../platform/events/open-scope.ts'
 
 export async function insertSignUp(
@@ -47,44 +49,46 @@ export function findSignUpOfBrowser(directory: Directory, email: string, browser
 }
 
 /**
- * Gives a pending sign-up a new link in the place of its old one.
+ * Keeps a pending sign-up as long as the link that is about to be mailed.
  * @returns where to mail it, and the studio that it joins; undefined when the sign-up is confirmed or gone
  */
-export async function giveSignUpLink(
+export async function prolongSignUp(
   directory: Directory,
   id: string,
-  link: { tokenHash: Buffer; expiresAt: Date },
+  expiresAt: Date,
 ): Promise<{ email: string; studioId: string | null } | undefined> {
   return directory.db
     .updateTable('signUps')
-    .set(link)
+    .set({ expiresAt })
     .where('id', '=', id)
     .where('followedAt', 'is', null)
     .returning(['email', 'studioId'])
     .executeTakeFirst()
 }
 
-export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
+export type SignUpRow = Selectable<DB['signUps']>
 
-/** The sign-up of a link, in any state; undefined when there is no such link. */
+/** The sign-up of a link, in any state, and until when this link of it works; undefined when there is no such link. */
 export function findSignUp(directory: Directory, tokenHash: Buffer) {
-  return directory.db.selectFrom('signUps').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()
+  return directory.db
+    .selectFrom('mailedLinks as link')
+    .innerJoin('signUps', 'signUps.id', 'link.signUpId')
+    .selectAll('signUps')
+    .select('link.expiresAt as linkExpiresAt')
+    .where('link.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+export function findSignUpById(directory: Directory, id: string) {
+  return directory.db.selectFrom('signUps').select(['id', 'email', 'invitationId', 'followedAt']).where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * All sign-ups with the address that a link was mailed to, locked in one order until the transaction ends: two links to one
- * address that are followed at once wait for each other.
+ * All sign-ups with one address, locked in one order until the transaction ends: two links to one address that are followed at
+ * once wait for each other.
  */
-export function lockSignUpsBeside(directory: Directory, tokenHash: Buffer) {
-  return directory.db
-    .selectFrom('signUps')
-    .selectAll()
-    .where('email', '=', (mailed) =>
-      mailed.selectFrom('signUps as linked').select('linked.email').where('linked.tokenHash', '=', tokenHash),
-    )
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export function lockSignUpsOf(directory: Directory, email: string) {
+  return directory.db.selectFrom('signUps').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
 }
 
 /**
@@ -96,10 +100,12 @@ export async function closeSignUps(
   confirmed: { id: string; email: string },
   by: { tokenHash: Buffer; at: Date },
 ): Promise<void> {
+  // Kept, so that it says that it was used.
+  await directory.db.updateTable('mailedLinks').set({ signUpId: confirmed.id }).where('tokenHash', '=', by.tokenHash).execute()
   await directory.db.deleteFrom('signUps').where('email', '=', confirmed.email).where('id', '<>', confirmed.id).execute()
   await directory.db
     .updateTable('signUps')
-    .set({ tokenHash: by.tokenHash, followedAt: by.at, passwordHash: '', browserHash: null })
+    .set({ followedAt: by.at, passwordHash: '', browserHash: null })
     .where('id', '=', confirmed.id)
     .execute()
 }

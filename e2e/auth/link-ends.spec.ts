@@ -1,0 +1,249 @@
+import { people } from '@callboard/server/world/people'
+import type { Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
+import { expect, linkIn, newEmail, signUpOwner, test, type Server } from '../fixtures.ts'
+
+const phone = { width: 390, height: 844 }
+const failed = 'Authentication failed. Please try signing in again.'
+
+async function signUp(page: Page, email: string, password = 'vera dances') {
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Vera Field')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
+async function forgot(page: Page, server: Server, email: string, before: number) {
+  const asked = await page.request.post('/api/auth/forgot-password', { headers: { origin: server.address }, data: { email } })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  return linkIn(await server.mailTo(email, before))
+}
+
+/** The server's refusal, as if the link had come too late: the clock of a real server stands still for no story. */
+async function refuseOnce(page: Page, code: string, message: string, status = 409) {
+  await page.route(
+    '**/api/auth/follow-link',
+    (route) => route.fulfill({ status, json: { defined: true, code, status, message, data: status === 429 ? { values: { n: 60 } } : {} } }),
+    { times: 1 },
+  )
+}
+
+test('the first confirmation works after it was sent again, and the second says that it was used', async ({ server, stranger }) => {
+  const page = await stranger(phone)
+  const email = newEmail('vera')
+  await signUp(page, email)
+  const first = linkIn(await server.mailTo(email))
+  await page.getByRole('button', { name: 'Send it again' }).dblclick()
+  await expect(page.getByText(`Sent again to ${email}.`)).toBeVisible()
+  const second = linkIn(await server.mailTo(email, 1))
+  expect(second).not.toBe(first)
+  expect(await server.mailsTo(email), 'pressed twice, mailed once').toBe(2)
+  await page.goto(first)
+  await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+  await page.goto(second)
+  await expect(page.getByText('This link has already been used. Please sign in.')).toBeVisible()
+  await expect(page.getByText('You are signed in here as Vera Field.')).toBeVisible()
+  await faultless(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+})
+
+test('an expired confirmation is mailed again by a press, without typing the address, and stays until it is', async ({
+  server,
+  stranger,
+}) => {
+  const page = await stranger(phone)
+  const email = newEmail('vera')
+  await signUp(page, email)
+  const late = linkIn(await server.mailTo(email))
+  await refuseOnce(page, 'link-expired', 'This link has expired. Please ask for a new one.')
+  await page.goto(late)
+  await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
+  await expect(page).toHaveTitle('Authentication Error · Callboard')
+  await faultless(page)
+  await page.waitForTimeout(5_500)
+  await expect(page, 'nobody is taken away from the help').toHaveURL(/\/auth\/callback$/)
+  await page.getByRole('button', { name: 'Ask for a new one' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(page.getByText(`We have sent a new link to ${email}. Follow it within 24 hours.`)).toBeVisible()
+  await expect(page).toHaveTitle('Check your email · Callboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your email' }), 'also when the page is loaded again').toBeVisible()
+  const second = await page.context().newPage()
+  await second.goto(linkIn(await server.mailTo(email, 1)))
+  await expect(second.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+  await expect(page, 'the tab that was left open goes along').not.toHaveURL(/callback/)
+})
+
+test('a used recovery link says so, and a new one comes by a press', async ({ server, stranger }) => {
+  const page = await stranger(phone)
+  const email = people.tara.email
+  const before = await server.mailsTo(email)
+  const link = await forgot(page, server, email, before)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+  await expect(page).toHaveTitle('Set your password · Callboard')
+  const second = await page.context().newPage()
+  await second.goto(link)
+  await expect(second.getByText('This link has already been used. Please sign in.')).toBeVisible()
+  await second.getByRole('link', { name: 'Set your password' }).click()
+  await expect(second.getByRole('heading', { name: 'Set your password' }), 'what it has opened is open here').toBeVisible()
+
+  const other = await stranger(phone)
+  await other.goto(link)
+  await expect(other.getByText('This link has already been used. Please sign in.')).toBeVisible()
+  await expect(other.getByText('If you have not set a new password with it, ask for a new link.')).toBeVisible()
+  await faultless(other)
+  await other.reload()
+  await expect(other.getByText('This link has already been used. Please sign in.'), 'the same when loaded again').toBeVisible()
+  await other.getByRole('button', { name: 'Ask for a new one' }).click()
+  await expect(other.getByText(`We have sent a new link to ${email}. Follow it within the hour.`)).toBeVisible()
+  await other.goto(linkIn(await server.mailTo(email, before + 1)))
+  await expect(other.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+})
+
+test('a link is quicker than the first answer about who is signed in, and holds', async ({ server, stranger }) => {
+  const page = await stranger(phone)
+  const email = people.tara.email
+  const link = await forgot(page, server, email, await server.mailsTo(email))
+  await page.route(
+    '**/api/auth/session',
+    async (route) => {
+      const response = await route.fetch()
+      await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const late = page.waitForResponse('**/api/auth/session')
+  await page.goto(link)
+  await late
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
+})
+
+test('a link that is none of ours offers what helps, by what it was for', async ({ stranger }) => {
+  const page = await stranger(phone)
+  await page.goto('/auth/callback#type=recovery&token=none-of-ours')
+  await expect(page.getByText(failed)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new one' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.goto('/auth/callback#type=confirmation&token=none-of-ours')
+  await expect(page.getByText('you can have the email sent again there')).toBeVisible()
+  await faultless(page)
+  await page.goto('/auth/callback#type=email-change&token=none-of-ours')
+  await page.getByRole('link', { name: 'Open your profile' }).click()
+  await expect(page).toHaveURL(/returnTo=%2Fdashboard%2Fprofile/)
+})
+
+test('an address without a link leads to sign-in by itself', async ({ stranger }) => {
+  const page = await stranger()
+  await page.goto('/auth/callback')
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(page.getByText('In a moment we take you to the sign-in page.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/, { timeout: 9_000 })
+})
+
+test('the question for the password keeps its link when the page is loaded again, out of the address and of other tabs', async ({
+  server,
+  stranger,
+}) => {
+  const [desk, page] = [await stranger(), await stranger(phone)]
+  const email = newEmail('vera')
+  await signUp(desk, email)
+  await page.goto(linkIn(await server.mailTo(email)))
+  await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible()
+  await expect(page).toHaveTitle('Confirm your account · Callboard')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible()
+  expect(page.url()).toMatch(/\/auth\/callback$/)
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), history.state]))).not.toContain('token=')
+  await page.getByLabel('Password', { exact: true }).fill('vera dances')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('callboard:link')), 'gone once it has opened something').toBeNull()
+})
+
+test('a link that got no answer, or came too often, keeps until it is tried again', async ({ server, stranger }) => {
+  const page = await stranger(phone)
+  const email = newEmail('vera')
+  await signUp(page, email)
+  await page.route('**/api/auth/follow-link', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto(linkIn(await server.mailTo(email)))
+  await expect(page.getByText('We could not reach Callboard.')).toBeVisible()
+  await faultless(page)
+  await refuseOnce(page, 'too-many-requests', 'Too many attempts. Please wait 60 seconds before trying again.', 429)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Too many attempts. Please wait 60 seconds before trying again.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Set up your studio' }), 'loading the page again is trying again').toBeVisible()
+})
+
+test('a link of another account asks before it signs anybody out', async ({ server, as, stranger }) => {
+  const [desk, page] = [await stranger(), await as('pat', phone)]
+  const email = newEmail('vera')
+  await signUp(desk, email)
+  await page.goto(linkIn(await server.mailTo(email)))
+  await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeFocused()
+  await expect(page.getByText(`You are signed in as ${people.pat.name}. If you go on, ${people.pat.name} is signed out`)).toBeVisible()
+  await faultless(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('vera dances')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
+})
+
+test('a teacher whom the owner has added is welcomed, by name, and reads nothing of a reset', async ({ server, as, stranger }) => {
+  const owner = await as('olive')
+  const [id, email] = [crypto.randomUUID(), newEmail('nell')]
+  const added = await owner.request.post('/api/teachers', { headers: { origin: server.address }, data: { id, name: 'Nell Grant', email } })
+  expect(added.ok(), await added.text()).toBe(true)
+  const page = await stranger(phone)
+  await page.goto(linkIn(await server.mailTo(email)))
+  const welcome = page.getByText(`Welcome to Northlight Dance! ${people.olive.name} has added you. You will sign in with ${email}`)
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await expect(welcome).toBeVisible()
+  await faultless(page)
+  await page.reload()
+  await expect(welcome).toBeVisible()
+  await expect(page.getByText(/reset|signed out/i)).toHaveCount(0)
+  await page.getByLabel('Password', { exact: true }).fill('nell dances on')
+  await page.getByLabel('Confirm password').fill('nell dances on')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeFocused()
+  await expect(page.getByText('Password Reset')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Sign in now' }).click()
+  await expect(page.getByLabel('Email'), 'the address is known').toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill('nell dances on')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+})
+
+test('an owner who follows the confirmation twice is not thrown out', async ({ server, stranger }) => {
+  const page = await stranger()
+  const email = await signUpOwner(page, server)
+  await page.goto(linkIn(await server.mailTo(email)))
+  await expect(page.getByText('You are signed in here as')).toBeVisible()
+  await page.waitForTimeout(5_500)
+  await expect(page).toHaveURL(/\/auth\/callback$/)
+})
+
+test('a new address that was confirmed where somebody else is signed in says who that is', async ({ server, as }) => {
+  const [tom, pat] = [await as('tom'), await as('pat', phone)]
+  const email = newEmail('tom')
+  const post = (page: Page, data: object) => page.request.post('/api/auth/email', { headers: { origin: server.address }, data })
+  expect((await post(tom, { email })).ok()).toBe(true)
+  await pat.goto(linkIn(await server.mailTo(email)))
+  await expect(pat.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
+  await expect(pat.getByText(`In this browser ${people.pat.name} is signed in.`)).toBeVisible()
+  // Other stories know Tom by the first address.
+  const before = await server.mailsTo(people.tom.email)
+  expect((await post(tom, { email: people.tom.email })).ok()).toBe(true)
+  await pat.goto(linkIn(await server.mailTo(people.tom.email, before)))
+  await expect(pat.getByText(people.tom.email)).toBeVisible()
+})

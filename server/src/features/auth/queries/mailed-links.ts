@@ -1,0 +1,70 @@
+import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type LinkRole = DB['mailedLinks']['role']
+
+/** Notes a link that is about to be mailed, of a sign-up that waits or of a login. */
+export async function noteMailedLink(
+  directory: Directory,
+  link: { tokenHash: Buffer; role: LinkRole; email: string; mailedAt: Date; expiresAt: Date } & (
+    | { signUpId: string; identityId?: never }
+    | { identityId: string; signUpId?: never }
+  ),
+): Promise<void> {
+  await directory.db.insertInto('mailedLinks').values(link).execute()
+}
+
+/** A link in any state, with the address that its login has today; undefined when we never mailed it, or its account is gone. */
+export function findMailedLink(directory: Directory, tokenHash: Buffer) {
+  return directory.db
+    .selectFrom('mailedLinks as link')
+    .leftJoin('identities as identity', 'identity.id', 'link.identityId')
+    .select([
+      'link.tokenHash',
+      'link.role',
+      'link.signUpId',
+      'link.identityId',
+      'link.email',
+      'link.mailedAt',
+      'link.expiresAt',
+      'link.followedAt',
+    ])
+    .select('identity.email as currentEmail')
+    .where('link.tokenHash', '=', tokenHash)
+    .executeTakeFirst()
+}
+export type MailedLink = NonNullable<Awaited<ReturnType<typeof findMailedLink>>>
+
+/** Whether a login was mailed another link of the same kinds later, which may still be followed: its note stays when it is voided. */
+export async function hasNewerLink(
+  directory: Directory,
+  { tokenHash, identityId, mailedAt }: Pick<MailedLink, 'tokenHash' | 'identityId' | 'mailedAt'>,
+  roles: readonly LinkRole[],
+  now: Date,
+): Promise<boolean> {
+  const newer = await directory.db
+    .selectFrom('mailedLinks')
+    .select('tokenHash')
+    .where('identityId', '=', identityId)
+    .where('role', 'in', roles)
+    .where('tokenHash', '<>', tokenHash)
+    .where('mailedAt', '>=', mailedAt)
+    .where('followedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('recoveryLinks').select('id').whereRef('recoveryLinks.tokenHash', '=', 'mailedLinks.tokenHash')),
+        exists(selectFrom('emailChanges').select('identityId').whereRef('emailChanges.tokenHash', '=', 'mailedLinks.tokenHash')),
+      ]),
+    )
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
+export async function noteFollowed(directory: Directory, tokenHash: Buffer, at: Date): Promise<void> {
+  await directory.db.updateTable('mailedLinks').set({ followedAt: at }).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteMailedLinksBefore(directory: Directory, instant: Date): Promise<void> {
+  await directory.db.deleteFrom('mailedLinks').where('mailedAt', '<', instant).execute()
+}

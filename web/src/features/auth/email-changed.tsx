@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../lib/session.ts'
+import { AuthPage } from './auth-page.tsx'
+
+/** A new address gives no session: whoever has this mail only has not signed in. */
+export function EmailChanged({ email }: { email: string }) {
+  const { data: session } = useSession()
+  const another = session?.kind === 'full' && session.user.email !== email ? session.user.name : null
+  return (
+    <AuthPage
+      icon={IconCircleCheck}
+      title="Your email address is confirmed"
+      lead={
+        <>
+          From now on you sign in with <strong>{email}</strong>.{another && ` In this browser ${another} is signed in.`}
+        </>
+      }
+    >
+      <Button component={Link} to="/" state={{ email }} fullWidth>
+        Continue
+      </Button>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { auth } from '@callboard/contract/auth'
+import { invitations } from '@callboard/contract/invitations'
+import { expect, test } from 'vitest'
+import { endOfLink } from './link-ends.ts'
+
+const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-change'] as const
+const refused = (code: string) => ({ kind: 'refused', code }) as const
+const codesOf = (call: { '~orpc': { errorMap: object } }) => Object.keys(call['~orpc'].errorMap)
+const aboutLinks = [...codesOf(auth.followLink), ...codesOf(auth.confirmEmail), ...codesOf(invitations.read)].filter((code) =>
+  /^(link|invitation)-/.test(code),
+)
+
+test('every refusal of a link is an end of it, not something to try again', () => {
+  expect(aboutLinks.length).toBeGreaterThanOrEqual(9)
+  for (const code of aboutLinks) for (const type of types) expect(endOfLink(type, refused(code)).help, `${type} ${code}`).not.toBe('retry')
+})
+
+test('a link that nobody could be asked about, or too often, is tried again', () => {
+  for (const type of types) {
+    expect(endOfLink(type, { kind: 'no-answer', code: null })).toEqual({ help: 'retry' })
+    expect(endOfLink(type, refused('too-many-requests'))).toEqual({ help: 'retry' })
+    expect(endOfLink(type, { kind: 'fault', code: null }).help).toBe('retry')
+  }
+})
+
+test('only a page that can do nothing but sign in goes there by itself', () => {
+  const leaving = types.flatMap((type) => aboutLinks.filter((code) => endOfLink(type, refused(code)).leaves).map((code) => [type, code]))
+  expect(new Set(leaving.map(String))).toEqual(new Set(['confirmation,link-used', 'confirmation,invitation-accepted']))
+  expect(endOfLink(null, refused('link-invalid'))).toEqual({ help: 'sign-in', leaves: true })
+})
+
+test('an expired link is mailed again where its mail alone may ask for it', () => {
+  const renewed = types.filter((type) => endOfLink(type, refused('link-expired')).help === 'renew')
+  expect(renewed).toEqual(['confirmation', 'recovery', 'welcome'])
+})

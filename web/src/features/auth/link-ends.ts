@@ -1,0 +1,99 @@
+import type { FollowedLink } from '../../lib/link-hash.ts'
+import type { Failure } from '../../lib/refusals.ts'
+
+/** The one thing that helps: `renew` mails a new link to the same address, `retry` tries this one again. */
+export type Help = 'sign-in' | 'renew' | 'forgot-password' | 'profile' | 'retry' | null
+
+export interface LinkEnd {
+  /** what the server's words leave open */
+  also?: string
+  help: Help
+  /** Nothing can be done but to sign in: the page goes there by itself (S1 §9). */
+  leaves?: boolean
+}
+
+/** The link that undoes a change of address asks first, and says there what became of it. */
+export type EndingLink = Exclude<FollowedLink, { type: 'email-undo' }>
+
+type Ending = 'unknown' | 'used' | 'expired' | 'replaced' | 'closed' | 'taken'
+type Endings = Partial<Record<Ending, LinkEnd>> & { unknown: LinkEnd }
+
+const endingOf: Partial<Record<string, Ending>> = {
+  'link-invalid': 'unknown',
+  'link-used': 'used',
+  'link-expired': 'expired',
+  'link-replaced': 'replaced',
+  'link-closed': 'closed',
+  'email-taken': 'taken',
+  'invitation-unknown': 'unknown',
+  'invitation-accepted': 'used',
+  'invitation-expired': 'expired',
+  'invitation-withdrawn': 'closed',
+}
+
+const checkTheMail = 'Part of the link may be missing: open it from the email once more.'
+const newestMail = 'It is in the newest email from us. You can also ask for another one.'
+
+/** What each link comes to, by what it was for and by what happened to it. */
+const ends: Record<EndingLink['type'], Endings> = {
+  confirmation: {
+    unknown: {
+      also: `${checkTheMail} If your account is not confirmed yet, sign in: you can have the email sent again there.`,
+      help: 'sign-in',
+    },
+    used: { help: 'sign-in', leaves: true },
+    expired: { help: 'renew' },
+    closed: { also: 'The studio has withdrawn the invitation you signed up with. Please ask your studio.', help: 'sign-in' },
+  },
+  recovery: {
+    unknown: { also: `${checkTheMail} Or ask for a new one.`, help: 'forgot-password' },
+    used: { also: 'If you have not set a new password with it, ask for a new link.', help: 'renew' },
+    expired: { help: 'renew' },
+    replaced: { also: newestMail, help: 'renew' },
+    closed: { also: 'Your password or your email address has changed since it was sent.', help: 'forgot-password' },
+  },
+  welcome: {
+    unknown: { also: `${checkTheMail} Or ask for a new one.`, help: 'forgot-password' },
+    used: { also: 'If you have not chosen a password with it, ask for a new link.', help: 'renew' },
+    expired: { help: 'renew' },
+    replaced: { also: newestMail, help: 'renew' },
+    closed: { also: 'You have chosen a password since it was sent.', help: 'sign-in' },
+  },
+  'email-change': {
+    unknown: { also: `${checkTheMail} Or save your new address in your profile again.`, help: 'profile' },
+    used: { also: 'Your new email address is confirmed: sign in with it.', help: 'sign-in' },
+    expired: { also: 'You still sign in with your old address. To change it, save the new one in your profile again.', help: 'profile' },
+    replaced: {
+      also: 'It is in the newest email from us. You can also save the new address in your profile again.',
+      help: 'profile',
+    },
+    closed: {
+      also: 'The change was cancelled, or your password has changed since. To ask again, save the new address in your profile.',
+      help: 'profile',
+    },
+    taken: { also: 'You still sign in with your old address.', help: 'profile' },
+  },
+  invitation: {
+    unknown: { also: `${checkTheMail} If that does not help, ask your studio to send you a new invitation.`, help: null },
+    used: { also: 'This invitation has been accepted already. Sign in with the account that was made with it.', help: 'sign-in' },
+    expired: { also: 'An invitation is good for 7 days. Please ask your studio to send you a new one.', help: null },
+    closed: { also: 'The studio has withdrawn this invitation. If that surprises you, please ask your studio.', help: null },
+  },
+}
+
+/** How long a renewed link works. */
+export const lasting: Partial<Record<FollowedLink['type'], string>> = {
+  confirmation: 'within 24 hours',
+  recovery: 'within the hour',
+  welcome: 'within 7 days',
+}
+
+/** @param type null: the address had no link in it */
+export function endOfLink(type: EndingLink['type'] | null, failure: Pick<Failure, 'kind' | 'code'>): LinkEnd {
+  if (type === null) return { help: 'sign-in', leaves: true }
+  if (failure.kind === 'fault') return { also: 'Your link may still work: please try it again.', help: 'retry' }
+  const ending = endingOf[failure.code ?? '']
+  // Too many attempts, or no answer: the link is as it was.
+  if (!ending) return { help: 'retry' }
+  return ends[type][ending] ?? ends[type].unknown
+}
