@@ -72,6 +72,16 @@ describe('a link that has ended says how', () => {
     expect(await follow(link)).toBe('link-closed')
   })
 
+  it('replaced, when three newer ones wait', async () => {
+    const { email, link } = await addedTeacher()
+    for (let asked = 0; asked < 3; asked++) {
+      world.clock.advance({ hours: 2 })
+      await recoveryOf(email)
+    }
+    expect(await follow(link)).toBe('link-replaced')
+    expect(await follow(await newestLink(world, email))).toBe('none')
+  })
+
   it('expired, also after a newer one', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
