@@ -38,7 +38,7 @@ test('another e-mail wants the password again, and the old address can undo it',
   await proof.getByLabel('Current password').fill(passwordOf(people.pat))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-  await expect(page.getByText(`${email} waits for its confirmation`)).toBeVisible()
+  await expect(page.getByText(`Confirm ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('We have sent the link again.'), 'once for ten minutes').toBeVisible()
 

@@ -21,6 +21,9 @@ test('an invitation is sent, closes its dialog by itself, is sent again, and is 
   await expect(address).toBeFocused()
   await expect(dialog.getByRole('radio', { name: 'Parent' }), 'the default').toBeChecked()
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(dialog.getByText('Email is required')).toBeVisible()
+  await address.fill('finn')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await address.fill('olive@northlight.example')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
@@ -46,7 +49,7 @@ test('an invitation is sent, closes its dialog by itself, is sent again, and is 
   expect(tokenIn(second)).not.toBe(tokenIn(first))
   await guest.goto(`/signup#token=${tokenIn(first)}`)
   await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Welcome to Northlight Dance' }), 'the first mail serves as well').toBeVisible()
   const late = await stranger()
   await late.goto(`/signup#token=${tokenIn(second)}`)
   await expect(late.getByRole('heading', { name: 'Welcome to Northlight Dance' })).toBeVisible()
@@ -59,8 +62,12 @@ test('an invitation is sent, closes its dialog by itself, is sent again, and is 
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText(`The invitation to ${email} has been revoked.`)).toBeVisible()
   await expect(open(page, email)).toHaveCount(0)
-  await late.reload()
-  await expect(late.getByText('Invalid or expired invitation token')).toBeVisible()
+  for (const one of [guest, late]) {
+    await one.reload()
+    await expect(one.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+    await expect(one.getByText('Invalid or expired invitation token')).toBeVisible()
+    await expect(one.getByText('The studio has withdrawn this invitation.')).toBeVisible()
+  }
 })
 
 test('what another owner sends is listed without reload', async ({ as }) => {
