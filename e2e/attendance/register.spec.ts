@@ -106,7 +106,7 @@ test('a colleague hears that a register was saved without their marks', async ({
   await mark(tom, 'Leo Ellis', 'Late').click()
   await mark(tom, 'Mia Ellis', 'Present').click()
   await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
-  const notice = tom.getByRole('status').filter({ hasText: 'Taken class' })
+  const notice = tom.getByRole('status').filter({ hasText: 'Register not saved' })
   await expect(notice).toContainText('2 marks not saved yet')
   await openRegister(olive, id)
   await mark(olive, 'Noor Osei', 'Present').click()

@@ -47,16 +47,20 @@ test('a full week takes few tab stops: arrow keys go from class to class', async
       })
   await open(page, monday)
   await expect(page.getByRole('article')).toHaveCount(24)
-  await page.locator('body').click({ position: { x: 1, y: 1 } })
-  const seen = new Set<string>()
-  for (let stops = 0; stops < 60; stops += 1) {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  let stops = 0
+  for (; stops < 60; stops += 1) {
     await page.keyboard.press('Tab')
-    const here = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300) ?? '')
-    if (here.startsWith('<body') || seen.has(here)) break
-    seen.add(here)
+    const isNew = await page.evaluate(() => {
+      const here = document.activeElement as HTMLElement
+      if (here === document.body || here.dataset['seen']) return false
+      here.dataset['seen'] = 'yes'
+      return true
+    })
+    if (!isNew) break
   }
-  expect(seen.size).toBeGreaterThan(20)
-  expect(seen.size).toBeLessThanOrEqual(50)
+  expect(stops).toBeGreaterThan(20)
+  expect(stops).toBeLessThanOrEqual(50)
 
   const first = page.getByRole('button', { name: /^Class 09,/ })
   await first.focus()
@@ -123,8 +127,8 @@ test('a class is added from its day, and a clash that was saved anyway stays in 
 
 for (const [classesADay, mostPages] of [
   [1, 1],
-  [8, 2],
-  [25, 7],
+  [8, 1],
+  [25, 3],
 ] as const)
   test(`a week with ${classesADay} classes a day is printed from its first page on, with the studio's name and every class once`, async ({
     as,

@@ -96,7 +96,8 @@ test('the form warns of a clash by name before it saves', async ({ as }) => {
   await expect(panel.getByText(/Studio A is taken by There first/)).toBeVisible()
   await panel.getByRole('button', { name: 'Save anyway' }).click()
   await expect(panel).toBeHidden()
-  await expect(card(page, 'There second')).toBeVisible()
+  // The card of the other one names it too.
+  await expect(page.getByRole('article', { name: /^There second/ })).toBeVisible()
 })
 
 test('what is missing is said in the words of the specification, and nothing is written', async ({ as }) => {

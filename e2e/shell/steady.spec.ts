@@ -47,10 +47,11 @@ for (const screen of screens) {
       await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
     })
     await page.getByLabel('Phone Number').fill('')
-    await page.getByLabel(/^Email Address/).fill(newEmail('moved'))
+    const moved = newEmail('moved')
+    await page.getByLabel(/^Email Address/).fill(moved)
     await steady(page, async () => {
       await save.click()
-      await expect(page.getByText(/^Please confirm/)).toBeVisible()
+      await expect(page.getByText(`Confirm ${moved}`)).toBeVisible()
     })
     await breakCall(page, 'PUT', '/profile')
     await page.getByLabel('Phone Number').fill('0113 496 0124')

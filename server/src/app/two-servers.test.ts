@@ -60,12 +60,15 @@ describe.runIf(testEngine === 'postgres')('two server processes on one PostgreSQ
     const [olive, omar] = [await signIn(one, people.olive), await signIn(two, people.omar)]
     const listeners = [await hear(one, olive, 10_000), await hear(two, olive, 10_000)]
     const stranger = await hear(two, omar, 500)
-    for (const address of [one, two]) {
+    for (const [address, name] of [
+      [one, 'Annexe'],
+      [two, 'Cellar'],
+    ] as const) {
       const id = randomUUID()
       const added = await fetch(`${address}/api/locations`, {
         method: 'POST',
         headers: { origin: address, 'content-type': 'application/json', cookie: olive },
-        body: JSON.stringify({ id, name: 'Annexe' }),
+        body: JSON.stringify({ id, name }),
       })
       expect(added.status).toBe(200)
       expect(await Promise.all(listeners.map((listener) => listener.heard(id)))).toEqual([true, true])
