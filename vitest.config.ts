@@ -17,6 +17,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false,
   },
 })
 

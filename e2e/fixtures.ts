@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { startDemo } from './demo-server.ts'
 
 export interface Mail {
   readonly subject: string
@@ -41,20 +41,8 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
   server: [
     async ({ timePasses }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
-      const clock = timePasses ? ['--import', join(import.meta.dirname, 'movable-clock.ts')] : []
-      const child = spawn(process.execPath, [...clock, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
-        env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: '1' },
-        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      })
-      const address = await new Promise<string>((found, failed) => {
-        let said = ''
-        child.stdout?.on('data', (text: Buffer) => {
-          said += text.toString()
-          const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
-          if (at) found(at)
-        })
-        child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
-      })
+      cpSync(process.env['DEMO_IMAGE']!, dataDir, { recursive: true })
+      const { address, child, stop } = await startDemo(dataDir, timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [])
       await use({
         address,
         dataDir,
@@ -67,8 +55,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
           return ahead
         },
       })
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },

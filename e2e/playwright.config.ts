@@ -8,10 +8,11 @@ const isRoot = process.getuid?.() === 0
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
+  globalSetup: './demo-image.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
@@ -19,7 +20,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1360, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
       args: [

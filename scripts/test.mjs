@@ -1,6 +1,7 @@
 // `npm test`: everything that says whether Callboard is right. Its last line is `N passed, N failed`.
 //   npm test -- --only checks|server|e2e          a part of it
 //   npm test -- --only server -- drop-ins         what follows the second -- goes to Vitest (with e2e: Playwright)
+//   npm test -- --shard 2/3                       the second third of it, for whoever has three machines
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +13,7 @@ import { installOathtool } from './lib/oathtool.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { root } from './lib/project.mjs'
-import { failures, sum, table } from './lib/results.mjs'
+import { failures, slowest, sum, table } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 import { Trouble } from './lib/words.mjs'
@@ -26,7 +27,7 @@ const parts = ['checks', 'server', 'e2e']
 const results = []
 
 await script(async () => {
-  const { only, args } = options()
+  const { only, args, shard } = options()
   let node = ''
   await step('install', async () => {
     node = await pinnedNode()
@@ -34,20 +35,35 @@ await script(async () => {
     return { passed: 0, failed: 0 }
   })
   const installed = results.every(({ failed }) => failed === 0)
-  if (installed && only.includes('checks')) await inPairs(staticChecks(node).map((check) => () => stepOf(check)))
-  if (installed && only.includes('server')) await serverTests(node, args)
-  if (installed && only.includes('e2e')) await stories(node, only.length === 1 ? args : [])
+  if (installed && only.includes('checks') && isFirst(shard)) await inPairs(staticChecks(node).map((check) => () => stepOf(check)))
+  if (installed && only.includes('server')) await serverTests(node, [...shardOf(shard), ...args])
+  if (installed && only.includes('e2e')) await stories(node, [...shardOf(shard), ...(only.length === 1 ? args : [])])
   const { passed, failed } = sum(results)
-  console.log(`\n${failures(results)}${table(results)}\n\n${passed} passed, ${failed} failed`)
+  console.log(`\n${failures(results)}${slowest(results)}${table(results)}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })
 
 function options() {
-  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string' }, shard: { type: 'string', default: '1/1' } },
+    allowPositionals: true,
+  })
   if (values.only && !parts.includes(values.only)) {
     throw new Trouble(`There is no part "${values.only}".`, `The parts are ${parts.join(', ')}.`)
   }
-  return { only: values.only ? [values.only] : parts, args: positionals }
+  const [, share, shares] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(values.shard) ?? []
+  if (Number(share ?? 2) > Number(shares ?? 1)) throw new Trouble(`There is no shard "${values.shard}".`, 'Say for example --shard 2/3.')
+  return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard }
+}
+
+/** What is done once is the first machine's. @param {string} shard */
+function isFirst(shard) {
+  return shard.startsWith('1/')
+}
+
+/** @param {string} shard */
+function shardOf(shard) {
+  return shard === '1/1' ? [] : [`--shard=${shard}`]
 }
 
 /** @param {string} node @param {string[]} args */

@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 import { root } from './project.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, note?: string, failures?: readonly string[] }} Counts */
+/** @typedef {{ name: string, seconds: number }} Timed a test, or a file of them */
+/** @typedef {{ passed: number, failed: number, skipped?: number, note?: string, failures?: readonly string[], timed?: readonly Timed[] }} Counts */
 /** @typedef {Counts & { name: string, seconds: number }} Result */
 
 /**
@@ -23,6 +24,10 @@ export function countsOfVitest(report, code, chosen = false) {
     failed: report.numFailedTests + unloadable,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(failuresOfFile),
+    timed: report.testResults.map((/** @type {any} */ { name, startTime, endTime }) => ({
+      name: name.replace(`${root}/`, ''),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
   return chosen && counts.passed === 0 && code === 0 ? counts : honest(counts, code)
 }
@@ -36,8 +41,12 @@ export function countsOfVitest(report, code, chosen = false) {
 export function countsOfPlaywright(report, code) {
   if (!report) return withoutReport()
   const { expected, unexpected, flaky, skipped } = report.stats
-  const note = flaky > 0 ? `${flaky} passed only at a later try` : ''
-  return honest({ passed: expected + flaky, failed: unexpected, skipped, note, failures: report.suites.flatMap(failuresOfSuite) }, code)
+  /** @type {any[]} */
+  const specs = report.suites.flatMap(specsOfSuite)
+  const unsteady = specs.filter((spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
+  const note = flaky > 0 ? `${flaky} passed only at a later try: ${unsteady.map(({ title }) => title).join('; ')}` : ''
+  const failures = specs.filter(({ ok }) => !ok).map(failureOfSpec)
+  return honest({ passed: expected + flaky, failed: unexpected, skipped, note, failures, timed: specs.map(timedSpec) }, code)
 }
 
 /** @param {any} file of a Vitest report @returns {string[]} */
@@ -48,14 +57,24 @@ function failuresOfFile({ name, status, message, assertionResults }) {
     .map((/** @type {any} */ test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
 }
 
-/** @param {any} suite of a Playwright report @returns {string[]} */
-function failuresOfSuite({ specs = [], suites = [] }) {
-  const failed = specs.filter((/** @type {any} */ { ok }) => !ok)
-  const own = failed.map((/** @type {any} */ { file, title, tests }) => {
-    const results = tests.flatMap((/** @type {any} */ test) => test.results)
-    return failure(`${file} › ${title}`, results.find((/** @type {any} */ result) => result.error)?.error.message)
-  })
-  return [...own, ...suites.flatMap(failuresOfSuite)]
+/** @param {any} suite of a Playwright report @returns {any[]} */
+function specsOfSuite({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOfSuite)]
+}
+
+/** @param {any} spec */
+function failureOfSpec({ file, title, tests }) {
+  const results = tests.flatMap((/** @type {any} */ test) => test.results)
+  return failure(`${file} › ${title}`, results.find((/** @type {any} */ result) => result.error)?.error.message)
+}
+
+/** @param {any} spec @returns {Timed} */
+function timedSpec({ file, title, tests }) {
+  const milliseconds = tests.flatMap((/** @type {any} */ test) => test.results.map((/** @type {any} */ result) => result.duration))
+  return {
+    name: `${file} › ${title}`,
+    seconds: milliseconds.reduce((/** @type {number} */ all, /** @type {number} */ one) => all + one, 0) / 1000,
+  }
 }
 
 /** A name, and the beginning of what was said. @param {string} name @param {string} [message] */
@@ -118,6 +137,17 @@ function pad(cell, width, column) {
  */
 export function failures(results) {
   return results.flatMap(({ name, failures = [] }) => failures.map((one) => `── ${name}: ${one}\n\n`)).join('')
+}
+
+/**
+ * The ten that took longest, of all steps.
+ * @param {readonly Result[]} results
+ */
+export function slowest(results) {
+  const all = results.flatMap(({ name: step, timed = [] }) => timed.map(({ name, seconds }) => ({ name: `${step}: ${name}`, seconds })))
+  const ten = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  if (ten.length === 0) return ''
+  return `The slowest:\n${ten.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}\n`
 }
 
 /** @param {readonly Counts[]} results */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { countsOfPlaywright, countsOfVitest, failures, sum, table } from './results.mjs'
+import { countsOfPlaywright, countsOfVitest, failures, slowest, sum, table } from './results.mjs'
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -12,7 +12,7 @@ const vitest = (passed: number, failed: number, testResults: unknown[] = []) => 
 const playwright = (stats: object) => ({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, suites: [] })
 
 it('counts what passed, failed and was skipped', () => {
-  expect(countsOfVitest(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2, failures: [] })
+  expect(countsOfVitest(vitest(5, 2), 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, failures: [] })
   expect(countsOfPlaywright(playwright({ expected: 5, unexpected: 2, skipped: 1 }), 1)).toMatchObject({
     passed: 5,
     failed: 2,
@@ -20,9 +20,22 @@ it('counts what passed, failed and was skipped', () => {
   })
 })
 
-it('counts a story that passed at a later try as passed, and says so', () => {
-  const counts = countsOfPlaywright(playwright({ expected: 1, flaky: 2 }), 0)
-  expect(counts).toMatchObject({ passed: 3, failed: 0, note: '2 passed only at a later try' })
+it('counts a story that passed at a later try as passed, and says which', () => {
+  const unsteady = { file: 'a.spec.ts', title: 'waits too little', ok: true, tests: [{ status: 'flaky', results: [{ duration: 5 }] }] }
+  const report = { ...playwright({ expected: 1, flaky: 1 }), suites: [{ suites: [{ specs: [unsteady] }] }] }
+  expect(countsOfPlaywright(report, 0)).toMatchObject({ passed: 2, failed: 0, note: '1 passed only at a later try: waits too little' })
+})
+
+it('lists the ten that took longest, of all steps', () => {
+  const timed = Array.from({ length: 12 }, (_, n) => ({ name: `${n}.test.ts`, seconds: n }))
+  const counts = { passed: 1, failed: 0, seconds: 1 }
+  const lines = slowest([
+    { name: 'unit tests', ...counts, timed },
+    { name: 'stories', ...counts, timed: [{ name: 'long', seconds: 99 }] },
+  ])
+  expect(lines.split('\n').slice(0, 3)).toEqual(['The slowest:', '   99.0 s  stories: long', '   11.0 s  unit tests: 11.test.ts'])
+  expect(lines.trimEnd().split('\n')).toHaveLength(11)
+  expect(slowest([{ name: 'lint', ...counts }])).toBe('')
 })
 
 it('counts a file that cannot be loaded as failed', () => {
@@ -76,7 +89,7 @@ it('says at the end which tests failed, and how', () => {
   )
   const story = { file: 'week.spec.ts', title: 'a week is shown', ok: false, tests: [{ results: [{ error: { message: 'No week' } }] }] }
   const ofPlaywright = countsOfPlaywright(
-    { ...playwright({ unexpected: 1 }), suites: [{ specs: [{ ok: true }], suites: [{ specs: [story] }] }] },
+    { ...playwright({ unexpected: 1 }), suites: [{ specs: [{ ok: true, tests: [] }], suites: [{ specs: [story] }] }] },
     1,
   )
   const results = [

@@ -12,6 +12,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestDatabase } from '../platform/db/test-database.ts'
+import { fingerprint, migrated, type TestImage } from '../platform/db/test-image.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { passwordOf, people, type PersonName } from './people.ts'
@@ -42,7 +43,8 @@ export interface World {
 export async function openWorld(
   options: { empty?: boolean; now?: string; database?: Database; log?: Log; webRoot?: string; settings?: Record<string, string> } = {},
 ): Promise<World> {
-  const database = options.database ?? (await openTestDatabase())
+  const isStory = !options.empty && !options.now && !options.database
+  const database = options.database ?? (await openTestDatabase(isStory ? storyImage() : undefined))
   const clock = fixedClock(options.now ?? storyNow)
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-world-'))
   const config = readConfig(
@@ -60,7 +62,7 @@ export async function openWorld(
     workers: false,
     ...(options.webRoot && { webRoot: options.webRoot }),
   })
-  if (!options.empty) await tellStory(app.scopes)
+  if (!options.empty && !isStory) await tellStory(app.scopes)
   const signedIn = new Map<PersonName, Promise<Browser>>()
 
   const signIn = async (name: PersonName) => {
@@ -81,6 +83,18 @@ export async function openWorld(
     },
   }
 }
+
+/** The story as it stands at its own moment, told once and copied from then on. */
+const storyImage = (): TestImage => ({
+  name: 'story',
+  state: (storyState ??= fingerprint([join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../contract/src')])),
+  fill: async (database) => {
+    await migrated.fill(database)
+    const world = await openWorld({ database: { ...database, close: async () => {} } })
+    await world.close()
+  },
+})
+let storyState: string | undefined
 
 /** The full session of a browser, if it has one. */
 export async function fullSession(browser: Browser): Promise<FullSession | null> {

@@ -1,15 +1,9 @@
 import { auth } from '@callboard/contract/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { passwordOf, people } from '../../world/people.ts'
-import { inTurn } from './hashing-turns.ts'
+import { countHashes } from './count-hashes.test.kit.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, useUp } from './story.test.kit.ts'
-
-// Every hash takes a turn: so they can be counted.
-vi.mock(import('./hashing-turns.ts'), async (original) => {
-  const actual = await original()
-  return { inTurn: vi.fn(actual.inTurn) as unknown as typeof actual.inTurn }
-})
 
 let world: World
 beforeAll(async () => {
@@ -23,11 +17,12 @@ const olive = { email: people.olive.email, password: passwordOf(people.olive) }
 
 describe('guessing passwords', () => {
   it('ends after 10 wrong ones for an address, however fast they come; then even the right one waits', async () => {
-    vi.mocked(inTurn).mockClear()
-    const codes = await Promise.all(Array.from({ length: 100 }, (_, n) => codeOf(signIn(olive.email, `guess ${n}`))))
+    const { result: codes, hashes } = await countHashes(() =>
+      Promise.all(Array.from({ length: 100 }, (_, n) => codeOf(signIn(olive.email, `guess ${n}`)))),
+    )
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(10)
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(90)
-    expect(vi.mocked(inTurn)).toHaveBeenCalledTimes(10)
+    expect(hashes).toBe(10)
     expect(await signIn(olive.email, olive.password).catch((error: unknown) => error)).toMatchObject({
       code: 'too-many-requests',
       message: expect.stringMatching(/^Too many attempts\. Please wait 15 minutes before trying again\.$/),

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
-import { inTurn } from './hashing-turns.ts'
+import { countHashes } from './count-hashes.test.kit.ts'
 import { codeOf, forgetLimits, goodPassword, newestLink, newOwner, stolen, stored } from './story.test.kit.ts'
-
-// Every hash takes a turn: so they can be counted.
-vi.mock(import('./hashing-turns.ts'), async (original) => {
-  const actual = await original()
-  return { inTurn: vi.fn(actual.inTurn) as unknown as typeof actual.inTurn }
-})
 
 let world: World
 beforeAll(async () => {
@@ -109,9 +103,10 @@ describe('setting a new password', () => {
   it('costs a few hashes at most, however often a session asks at once', async () => {
     const { email } = await newOwner(world)
     const browser = await recovering(email)
-    vi.mocked(inTurn).mockClear()
-    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(stolen(world, browser).call.auth.resetPassword(reset))))
-    expect(vi.mocked(inTurn).mock.calls.length).toBeLessThanOrEqual(10)
+    const { result: codes, hashes } = await countHashes(() =>
+      Promise.all(Array.from({ length: 20 }, () => codeOf(stolen(world, browser).call.auth.resetPassword(reset)))),
+    )
+    expect(hashes).toBeLessThanOrEqual(10)
     expect(codes.filter((code) => code === 'none')).toHaveLength(1)
     expect(codes).toContain('too-many-requests')
   })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { passwordOf, people } from '../../world/people.ts'
-import { inTurn } from './hashing-turns.ts'
+import { countHashes } from './count-hashes.test.kit.ts'
 import {
   changeUser,
   codeOf,
@@ -14,12 +14,6 @@ import {
   shutOut,
   stored,
 } from './story.test.kit.ts'
-
-// Every hash takes a turn: so they can be counted.
-vi.mock(import('./hashing-turns.ts'), async (original) => {
-  const actual = await original()
-  return { inTurn: vi.fn(actual.inTurn) as unknown as typeof actual.inTurn }
-})
 
 let world: World
 beforeAll(async () => {
@@ -55,9 +49,10 @@ describe('signing in', () => {
 
   it('refuses a wrong password, an unknown address and one that waits in the same words, after the same work', async () => {
     const refusalAndWork = async (email: string) => {
-      vi.mocked(inTurn).mockClear()
-      const refusal = await signIn(email, 'not their password').catch((error: { toJSON(): unknown }) => error.toJSON())
-      return { refusal, hashes: vi.mocked(inTurn).mock.calls.length }
+      const { result: refusal, hashes } = await countHashes(() =>
+        signIn(email, 'not their password').catch((error: { toJSON(): unknown }) => error.toJSON()),
+      )
+      return { refusal, hashes }
     }
     const pending = async (signUps: number) => {
       const email = freshEmail()
@@ -124,9 +119,8 @@ describe('signing in', () => {
       await forgetLimits(world)
       await sign(`a stranger dances ${n}`)
     }
-    vi.mocked(inTurn).mockClear()
-    expect(await codeOf(signIn(email, goodPassword))).toBe('email-not-confirmed')
-    expect(vi.mocked(inTurn)).toHaveBeenCalledTimes(1)
+    const asked = await countHashes(() => codeOf(signIn(email, goodPassword)))
+    expect(asked).toEqual({ result: 'email-not-confirmed', hashes: 1 })
     const mails = async () => (await mailedLinks(world, email)).length
     await forgetLimits(world)
     const before = await mails()

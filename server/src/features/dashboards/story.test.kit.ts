@@ -8,12 +8,17 @@ import { settleEnrolments } from '../../world/settle.ts'
 import { classIds } from '../../world/story.ts'
 
 export let world: World
+let isOpen = false
 /** Tells the story anew for the tests that follow here, which come after one another in it; or at another moment, for a test. */
 export const openStory = (now?: string) => async () => {
-  await world?.close()
+  await closeStory()
   world = await openWorld({ now })
+  isOpen = true
 }
-export const closeStory = () => world?.close()
+export const closeStory = async () => {
+  if (isOpen) await world.close()
+  isOpen = false
+}
 
 export const owner = async () => (await world.as('olive')).call.dashboards.owner()
 export const teacher = async (who: 'tom' | 'tara') => (await world.as(who)).call.dashboards.teacher()

@@ -5,14 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
-import { openEmptyTestDatabase } from '../../platform/db/test-database.ts'
+import { openTestDatabase } from '../../platform/db/test-database.ts'
+import { empty } from '../../platform/db/test-image.ts'
 import { studios } from '../../world/people.ts'
 
 const since = '0022-rooms-and-search.sql'
 let database: Database
 let before: string
 beforeAll(async () => {
-  database = await openEmptyTestDatabase()
+  database = await openTestDatabase(empty)
   before = mkdtempSync(join(tmpdir(), 'callboard-migrations-'))
   for (const file of readdirSync(migrationsFolder)) if (file < since) cpSync(join(migrationsFolder, file), join(before, file))
   await migrate(database, before)

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { openEmptyTestDatabase, openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
+import { empty } from './test-image.ts'
 import { urlOfTestPostgres } from './test-postgres.ts'
 
 let database: Database
 let folder: string
 beforeEach(async () => {
-  database = await openEmptyTestDatabase()
+  database = await openTestDatabase(empty)
   folder = mkdtempSync(join(tmpdir(), 'callboard-migrations-'))
 })
 afterEach(async () => {
@@ -100,7 +101,7 @@ describe('migrating', () => {
   })
 
   test('makes all of the product’s tables, by eight at once on one server', async () => {
-    const all = await Promise.all(Array.from({ length: testEngine === 'postgres' ? 8 : 1 }, () => openEmptyTestDatabase()))
+    const all = await Promise.all(Array.from({ length: testEngine === 'postgres' ? 8 : 1 }, () => openTestDatabase(empty)))
     try {
       const done = await Promise.all(all.map((each) => migrate(each)))
       expect(new Set(done.map((names) => names.join())).size).toBe(1)

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Scope } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { openEmptyTestDatabase, openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
+import { empty } from './test-image.ts'
 import { urlOfTestPostgres } from './test-postgres.ts'
 
 const nobody: Scope = { role: 'callboard_app', studioId: null }
@@ -71,12 +72,12 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
   })
 
   test('needs no superuser: a login that may create roles is enough', async () => {
-    const empty = await openEmptyTestDatabase()
-    const url = new URL(await urlOfTestPostgres(empty))
+    const unused = await openTestDatabase(empty)
+    const url = new URL(await urlOfTestPostgres(unused))
     const name = url.pathname.slice(1)
-    await sql.raw(`create role ${name} login createrole`).execute(empty.kysely)
-    await sql.raw(`alter database ${name} owner to ${name}`).execute(empty.kysely)
-    await sql.raw(`alter schema public owner to ${name}`).execute(empty.kysely)
+    await sql.raw(`create role ${name} login createrole`).execute(unused.kysely)
+    await sql.raw(`alter database ${name} owner to ${name}`).execute(unused.kysely)
+    await sql.raw(`alter schema public owner to ${name}`).execute(unused.kysely)
     url.username = name
     url.password = ''
     const plain = await openPostgres({ databaseUrl: url.href, onWarning })
@@ -91,7 +92,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     // Not even the owner sees a studio's rows without having set it.
     expect(await plain.kysely.selectFrom('studios').select('id').execute()).toEqual([])
     await plain.close()
-    await empty.close()
+    await unused.close()
   })
 
   test('says so when the database cannot be reached', async () => {

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
-import { schemaFingerprint } from './schema-fingerprint.ts'
-
-type Content = 'empty' | 'migrated'
+import type { TestImage } from './test-image.ts'
 
 /** A database of its own on the server at TEST_DATABASE_URL (a superuser of a throw-away server), dropped at close. */
-export async function openTestPostgres(content: Content): Promise<Database> {
+export async function openTestPostgres(image: TestImage): Promise<Database> {
   const name = `callboard_test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
-    const template = content === 'empty' ? 'template1' : await migratedTemplate(server)
+    const template = await templateOf(image, server)
     await server.query(`create database ${name} template ${template}`)
   })
   const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 10, onWarning: () => {} })
@@ -31,10 +28,9 @@ export async function urlOfTestPostgres({ kysely }: Database): Promise<string> {
   return urlOf(rows[0]!.name)
 }
 
-/** Made once per state of the migrations; test processes that need it at once wait for the first. */
-async function migratedTemplate(server: Client): Promise<string> {
-  const fingerprint = schemaFingerprint()
-  const name = `callboard_template_${fingerprint}`
+/** Made once per state of the image; test processes that need it at once wait for the first. */
+async function templateOf(image: TestImage, server: Client): Promise<string> {
+  const name = `callboard_template_${image.name}_${image.state}`
   // Also keeps processes with different migrations apart: roles belong to the whole server.
   await server.query(`select pg_advisory_lock(hashtext('callboard test templates'))`)
   try {
@@ -44,7 +40,7 @@ async function migratedTemplate(server: Client): Promise<string> {
     await server.query(`create database ${name}`)
     const database = await openPostgres({ databaseUrl: urlOf(name), onWarning: () => {} })
     try {
-      await migrate(database)
+      await image.fill(database)
     } finally {
       await database.close()
     }

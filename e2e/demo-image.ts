@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startDemo } from './demo-server.ts'
+
+/** Fills the demo studios once for all workers: each starts from a copy of the folder. */
+export default async function makeDemoImage(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-demo-'))
+  const server = await startDemo(folder)
+  await server.stop()
+  process.env['DEMO_IMAGE'] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface DemoServer {
+  readonly address: string
+  readonly child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** The product with its demo studios, a process of its own. `imports`: modules to load before it. */
+export async function startDemo(dataDir: string, imports: readonly string[] = []): Promise<DemoServer> {
+  const args = imports.flatMap((path) => ['--import', path])
+  const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: '1' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const address = await new Promise<string>((found, failed) => {
+    let said = ''
+    child.stdout?.on('data', (text: Buffer) => {
+      said += text.toString()
+      const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
+      if (at) found(at)
+    })
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { address, child, stop }
+}
