@@ -111,6 +111,15 @@ describe('directions', () => {
     for (const imports of [server, web, contract]) expect(cycleIn(imports)).toBeNull()
   })
 
+  it('leads from feature to feature one way only', () => {
+    const across = server.flatMap(({ from, to, isType }) => {
+      const [caller, called] = [featureOf(from, 'server'), featureOf(to, 'server')]
+      return caller && called && caller !== called ? [{ from: caller, to: called, isType }] : []
+    })
+    expect(across.length).toBeGreaterThan(20)
+    expect(cycleIn(across)).toBeNull()
+  })
+
   it('finds a cycle where there is one', () => {
     expect(
       cycleIn([
@@ -132,6 +141,27 @@ describe('locks', () => {
     const order = readFileSync(join(root, 'docs/decisions/0016-order-of-locks.md'), 'utf8')
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((file) => !order.includes(`\`${file}\``))).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  /** Who signs in for the first time, is added by an owner, and edits the own profile, writes that row. */
+  const shared: Record<string, string> = { users: 'auth, profile, teachers, users' }
+  const write = /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|delete from) (\w+)|\bupdate (\w+)(?: \w+)? set\b/g
+
+  it('are written by one feature each', () => {
+    const writers = new Map<string, Set<string>>()
+    for (const file of new Set(server.map(({ from }) => from))) {
+      const feature = featureOf(file, 'server')
+      if (!feature || /\/test-[^/]*$/.test(file)) continue
+      for (const [, ...names] of readFileSync(join(root, file), 'utf8').matchAll(write)) {
+        const table = names.find((name) => name !== undefined)!.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+        writers.set(table, (writers.get(table) ?? new Set()).add(feature))
+      }
+    }
+    expect(writers.size).toBeGreaterThan(25)
+    const several = [...writers].filter(([, features]) => features.size > 1)
+    expect(Object.fromEntries(several.map(([table, features]) => [table, [...features].toSorted().join(', ')]))).toEqual(shared)
   })
 })
 

@@ -14,7 +14,7 @@ import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs } from '../features/notifications/jobs.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
-import { unsubscribeFolder } from '../features/profile/unsubscribe-address.ts'
+import { unsubscribeFolder } from '../features/notifications/unsubscribe-address.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -23,6 +23,7 @@ import { teacherNotices } from '../features/teachers/notices.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
+import { makeErasing } from '../platform/events/erasing.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
 import { makeEdge } from '../platform/http/edge.ts'
@@ -37,6 +38,7 @@ import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { erasures } from './erasures.ts'
 import { listenerFinder } from './find-listener.ts'
 import { router } from './router.ts'
 import { whyNotReady } from './why-not-ready.ts'
@@ -69,15 +71,16 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     ...studentNotices,
     ...teacherNotices,
   ])
+  const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, publicUrl, hears },
+    { database, clock, secrets, log, mailer, publicUrl, hears, erasing },
     {
       jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studioJobs],
       schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
     },
   )
   await jobs.start({ workers })
-  const scopes: ScopeParts = { database, clock, hears, jobs }
+  const scopes: ScopeParts = { database, clock, hears, erasing, jobs }
   const hub = await openHub({ database, log })
   const metrics = makeMetrics(() => hub.counts())
   let stopping = false

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/database.ts'
 import type { Hold } from './db/running.ts'
+import type { Erasing } from './events/erasing.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Something that happened, to be told after the commit. */
@@ -36,7 +37,7 @@ export interface Scope {
  * A transaction that has its studio to itself: nobody else writes in it until this one ends. What takes a person, a role, a child or a room
  * away asks for one, so that nothing which is just being written can still name them.
  */
-export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone' }
+export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone'; readonly erasing: Erasing }
 
 export type ActorRole = 'owner' | 'teacher' | 'parent'
 

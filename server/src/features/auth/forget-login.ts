@@ -5,8 +5,8 @@ import { forgetDevices } from './queries/sessions.ts'
 import { deleteSignUpsOf } from './queries/sign-ups.ts'
 
 /**
- * Takes the login of an erased user away (S4 accounts): every session ends and its browsers are told, the second factor with its
- * codes, links, a waiting change of address and sign-ups go, and the address is free again. Does nothing the second time.
+ * Takes the login of an erased user away (S4 accounts): every session ends and its browsers are told, links, a waiting change of
+ * address and sign-ups go, and the address is free again. Does nothing the second time.
  * The scope must be one that sees the logins (withActorAndLoginsAlone).
  */
 export async function forgetLogin(scope: Alone, userId: string): Promise<void> {
@@ -16,7 +16,6 @@ export async function forgetLogin(scope: Alone, userId: string): Promise<void> {
   const identity = await lockIdentity(scope, userId)
   await endAndTell(scope, userId, { userId }, 'account-deleted')
   await forgetDevices(scope, userId)
-  await scope.db.deleteFrom('twoFactors').where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
   if (!identity) return
   if (identity.studioId !== scope.studioId) throw new Error('A login of another studio was to be forgotten')
   await deleteIdentity(scope, userId)

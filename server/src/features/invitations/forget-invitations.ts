@@ -1,10 +1,11 @@
 import type { Alone } from '../../platform/actor.ts'
+import type { ErasedPerson } from '../../platform/events/erasing.ts'
 
 /**
  * Deletes the invitations by which an erased user came, which hold the address, and keeps no inviter on those they sent. The scope
  * must be one that sees the logins: links belong to no studio.
  */
-export async function forgetInvitations(scope: Alone, { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function forgetInvitations(scope: Alone, { id, email }: ErasedPerson): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')
     .select('id')
@@ -16,6 +17,6 @@ export async function forgetInvitations(scope: Alone, { userId, email }: { userI
     .updateTable('invitations')
     .set({ invitedBy: null })
     .where('studioId', '=', scope.studioId)
-    .where('invitedBy', '=', userId)
+    .where('invitedBy', '=', id)
     .execute()
 }

@@ -6,16 +6,13 @@ import { deleteNotifications, findReaders, rowsNaming, type NamingRow } from './
 import { readerOf, type ReaderRow } from './reader.ts'
 
 /**
- * Forgets a user, or students, who are erased: what the user was told, and what others were told by naming one of them. A sentence that can
- * do without the name is said again without it; others go, and their e-mails with them. People are known by their ids: somebody who only
+ * Forgets a user, or students, who are erased: what others were told by naming one of them. A sentence that can do without the name is said again without it; others go, and their e-mails with them. People are known by their ids: somebody who only
  * is called like them, or was, takes nothing along.
  */
 export async function forgetNotifications(
   scope: Alone,
   { userId, studentIds }: { userId?: string; studentIds: readonly string[] },
 ): Promise<void> {
-  if (userId !== undefined)
-    await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
   const erased: Person[] = studentIds.map((id) => ({ kind: 'student', id }))
   if (userId !== undefined) erased.push({ kind: 'user', id: userId })
   const rows = await rowsNaming(scope, erased)

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { testEngine } from '../../platform/db/test-database.ts'
+import { makeErasing } from '../../platform/events/erasing.ts'
 import { makeNotices } from '../../platform/events/notices.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../platform/jobs/job-runner.ts'
@@ -25,10 +26,14 @@ beforeAll(async () => {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await migrate(database)
   const jobs = { send: async () => {} }
-  await withScope({ database, clock: systemClock, hears: makeNotices([]), jobs }, { role: 'callboard_auth', studioId }, async (scope) => {
-    await settleStudio(scope, studios.northlight)
-    await settlePerson(scope, people.pat, 'no password')
-  })
+  await withScope(
+    { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs },
+    { role: 'callboard_auth', studioId },
+    async (scope) => {
+      await settleStudio(scope, studios.northlight)
+      await settlePerson(scope, people.pat, 'no password')
+    },
+  )
   await database.close()
 }, 180_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -64,6 +69,7 @@ async function restart(smtpUrl: string) {
     clock: systemClock,
     secrets: loadSecrets('k'.repeat(40), ''),
     hears: makeNotices([]),
+    erasing: makeErasing([]),
     log,
     mailer,
     publicUrl: () => 'http://a.example',

@@ -1,5 +1,6 @@
 import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/database.ts'
+import { makeErasing } from '../../platform/events/erasing.ts'
 import { makeNotices } from '../../platform/events/notices.ts'
 import { withScope, type ScopeParts } from '../../platform/events/open-scope.ts'
 import { makeJobRunner } from '../../platform/jobs/job-runner.ts'
@@ -35,6 +36,7 @@ const parts = {
   database,
   clock: systemClock,
   hears: makeNotices([]),
+  erasing: makeErasing([]),
   log: makeLog('silent', false),
   mailer,
   secrets: loadSecrets('k'.repeat(40), ''),

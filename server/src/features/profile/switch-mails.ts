@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { findMailed, storePreferences } from './queries.ts'
-import { switchOf, type Unsubscribing } from './unsubscribe-address.ts'
+import { switchOf, type Unsubscribing } from '../notifications/unsubscribe-address.ts'
 
 /**
  * Switches one group of somebody's mails on or off, by an address that proves itself; null only looks.

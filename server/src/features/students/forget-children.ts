@@ -1,12 +1,10 @@
 import type { Alone } from '../../platform/actor.ts'
 import { giveBackPlaces } from '../classes/give-back-places.ts'
+import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { teachersOf } from './queries/seen.ts'
 
-/**
- * Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it.
- * @returns their ids
- */
-export async function forgetChildren(scope: Alone, parentId: string): Promise<string[]> {
+/** Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it. */
+export async function forgetChildren(scope: Alone, parentId: string): Promise<void> {
   const children = await scope.db
     .selectFrom('students')
     .select('id')
@@ -14,9 +12,9 @@ export async function forgetChildren(scope: Alone, parentId: string): Promise<st
     .where('parentId', '=', parentId)
     .execute()
   const ids = children.map(({ id }) => id)
-  if (ids.length === 0) return ids
+  if (ids.length === 0) return
   scope.record({ type: 'students.erased', ids, audience: { roles: ['owner'], users: await teachersOf(scope, ids) } })
+  await forgetNotifications(scope, { studentIds: ids })
   await giveBackPlaces(scope, ids)
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
-  return ids
 }

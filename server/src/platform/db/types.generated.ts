@@ -188,6 +188,11 @@ export interface MedicalViews {
   viewedBy: string;
 }
 
+export interface Members {
+  studioId: string;
+  userId: string;
+}
+
 export interface NotificationPeople {
   kind: "user" | "student";
   notificationId: string;
@@ -410,6 +415,7 @@ export interface DB {
   mailedLinks: MailedLinks;
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
+  members: Members;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
   pictures: Pictures;

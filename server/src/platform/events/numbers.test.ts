@@ -6,6 +6,7 @@ import { fixedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { refuse } from '../refusal.ts'
+import { makeErasing } from './erasing.ts'
 import { makeNotices } from './notices.ts'
 import { withScope } from './open-scope.ts'
 
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 
 const inStudio = <T>(work: (scope: Scope) => Promise<T>) =>
-  withScope({ database, clock, hears: makeNotices([]), jobs: { send: async () => {} } }, { studioId }, work)
+  withScope({ database, clock, hears: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }, { studioId }, work)
 const written = async () => {
   const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
     db.selectFrom('events').select('number').orderBy('number').execute(),

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { defineJob, type PendingJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
+import { makeErasing } from './erasing.ts'
 import { makeNotices, on, type Notice } from './notices.ts'
 import { withScope } from './open-scope.ts'
 
@@ -34,6 +35,7 @@ const partsWith = (...notices: Notice[]) => ({
   database,
   clock,
   hears: makeNotices(notices),
+  erasing: makeErasing([]),
   jobs: { send: async (_db: unknown, jobs: readonly PendingJob[]) => void sent.push(...jobs) },
 })
 const inStudio = <T>(work: (scope: Scope) => Promise<T>, ...notices: Notice[]) => withScope(partsWith(...notices), { studioId }, work)

@@ -5,6 +5,7 @@ import type { Hold } from '../db/running.ts'
 import type { JobSender } from '../jobs/send-jobs.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { collect, collectJobs } from './collect.ts'
+import type { Erasing } from './erasing.ts'
 import type { NoticeRegistry } from './notices.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -13,6 +14,7 @@ export interface ScopeParts {
   readonly database: Database
   readonly clock: Clock
   readonly hears: NoticeRegistry
+  readonly erasing: Erasing
   readonly jobs: JobSender
 }
 
@@ -47,14 +49,15 @@ export async function withScope<Result, Held extends Hold = 'shared'>(
   as: ScopeAs<Held>,
   work: (scope: ScopeOf<Held>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
-  const { database, clock, hears, jobs } = parts
+  const { database, clock, hears, erasing, jobs } = parts
   const { role = 'callboard_app', studioId, hold = 'shared' } = as
   return await undoingRefusals((undo) =>
     database.transaction({ role, studioId, hold }, async (db) => {
       const collected = collect()
       const scope: Scope = { studioId, hold, db, clock, record: collected.record, enqueue: collected.enqueue }
+      const whole = hold === 'alone' ? { ...scope, erasing } : scope
       try {
-        const result = await work(scope as ScopeOf<Held>, collected.attribute)
+        const result = await work(whole as ScopeOf<Held>, collected.attribute)
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, hears)
         await jobs.send(db, collected.jobs)

@@ -8,6 +8,7 @@ import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/database.ts'
 import { openTestDatabase, testEngine } from '../db/test-database.ts'
 import { urlOfTestPostgres } from '../db/test-postgres.ts'
+import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
 import { openHub } from '../live/hub.ts'
 import { makeLog } from '../log.ts'
@@ -43,6 +44,7 @@ test('what a server had committed when it was killed is told and done after the 
       clock: systemClock,
       secrets: loadSecrets('k'.repeat(40), ''),
       hears: makeNotices([]),
+      erasing: makeErasing([]),
       log,
       mailer: { send: async () => {} },
       publicUrl: () => '',

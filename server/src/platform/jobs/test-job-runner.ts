@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Scope } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -60,6 +61,7 @@ export class TestJobRunner {
         clock: systemClock,
         secrets: loadSecrets('k'.repeat(40), ''),
         hears: makeNotices([]),
+        erasing: makeErasing([]),
         log,
         mailer,
         publicUrl: () => 'http://board.test',
@@ -76,7 +78,7 @@ export class TestJobRunner {
   }
 
   get parts() {
-    return { database: this.database, clock: systemClock, hears: makeNotices([]), jobs: this.runner }
+    return { database: this.database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs: this.runner }
   }
 
   inStudio<T>(work: (scope: Scope) => Promise<T>): Promise<T> {

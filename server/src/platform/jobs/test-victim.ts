@@ -1,4 +1,5 @@
 import { openDatabase } from '../db/database.ts'
+import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { systemClock } from '../clock.ts'
@@ -16,12 +17,14 @@ const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
 await migrate(database)
 const hears = makeNotices([])
+const erasing = makeErasing([])
 const secrets = loadSecrets('k'.repeat(40), '')
 const parts = {
   database,
   clock: systemClock,
   secrets,
   hears,
+  erasing,
   log: makeLog('silent', false),
   mailer: { send: async () => {} },
   publicUrl: () => '',

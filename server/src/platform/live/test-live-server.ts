@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { StudioEvent } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
 import { withScope } from '../events/open-scope.ts'
 import { makeLog } from '../log.ts'
@@ -13,7 +14,7 @@ import { StreamClient } from './test-stream-client.ts'
 
 /** Writes events as deeds do, in one transaction; for tests. */
 export async function record(database: Database, studioId: string, ...events: (string | StudioEvent)[]): Promise<void> {
-  const parts = { database, clock: systemClock, hears: makeNotices([]), jobs: { send: async () => {} } }
+  const parts = { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
   await withScope(parts, { studioId }, async (scope) => {
     for (const event of events) scope.record(typeof event === 'string' ? { type: event, ids: [] } : event)
   })

@@ -19,6 +19,11 @@ export function lockIdentity(directory: Directory, id: string) {
   return directory.db.selectFrom('identities').select(known).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** Everybody's of a studio, in one order. */
+export async function lockIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
+  await directory.db.selectFrom('identities').select('id').where('studioId', '=', studioId).orderBy('id').forNoKeyUpdate().execute()
+}
+
 /** @returns whether the login is new: nothing is written when the address, or the id, is taken */
 export async function insertIdentity(
   directory: Directory,
@@ -57,4 +62,9 @@ export async function storePassword(
 /** Takes its links and a waiting change of address along. */
 export async function deleteIdentity(directory: Directory, id: string): Promise<void> {
   await directory.db.deleteFrom('identities').where('id', '=', id).execute()
+}
+
+/** The same of everybody of a studio. */
+export async function deleteIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
+  await directory.db.deleteFrom('identities').where('studioId', '=', studioId).execute()
 }

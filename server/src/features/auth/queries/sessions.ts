@@ -142,6 +142,22 @@ export async function endSessions(scope: Scope, which: WhichSessions, reason: En
   return ended.map((session) => session.id)
 }
 
+/**
+ * Ends every session of the studio that is not over yet, and keeps of all that they were, not on what.
+ * @returns those that this call has ended
+ */
+export async function endEverySession(scope: Scope, reason: EndReason, at: Date): Promise<{ id: string; userId: string }[]> {
+  const ended = await scope.db
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: reason })
+    .where('studioId', '=', scope.studioId)
+    .where('endedAt', 'is', null)
+    .returning(['id', 'userId'])
+    .execute()
+  await scope.db.updateTable('sessions').set({ device: '' }).where('studioId', '=', scope.studioId).execute()
+  return ended
+}
+
 /** Deletes a user's sessions that were over before an instant. */
 export async function deleteSessionsOverBefore(scope: Scope, userId: string, instant: Date): Promise<void> {
   const over = scope.db

@@ -114,8 +114,10 @@ export async function deleteSignUpsExpiredBefore(directory: Directory, instant: 
   await deleteInOrder(directory, (all) => all.where('expiresAt', '<', instant))
 }
 
-export async function deleteSignUpsInto(directory: Directory, studioId: string): Promise<void> {
-  await deleteInOrder(directory, (all) => all.where('studioId', '=', studioId))
+/** Of a studio's people, and of those who were about to join it. */
+export async function deleteSignUpsAround(directory: Directory, studioId: string): Promise<void> {
+  const addresses = directory.db.selectFrom('identities').select('email').where('studioId', '=', studioId)
+  await deleteInOrder(directory, (all) => all.where((one) => one.or([one('studioId', '=', studioId), one('email', 'in', addresses)])))
 }
 
 /** Everything that was signed up for with an address, confirmed or not. */

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../platform/db/database.ts'
+import { openTestDatabase } from '../platform/db/test-database.ts'
+import { ask, studioTables } from '../platform/db/test-tables.ts'
+import { erasures } from './erasures.ts'
+
+/** What stays when a studio closes, without a word of anybody, and why. */
+const books: Record<string, string> = {
+  studios: 'other books refer to it',
+  users: 'other books refer to them',
+  studio_subscriptions: 'what the studio paid',
+  sessions: 'tell a browser why it is signed out, until they expire',
+  spent_refresh_tokens: 'hang on sessions',
+  events: 'emptied by the closing itself, which writes the last ones',
+  event_counters: 'keeps the studio closed',
+}
+
+/** What points at a user and stays when they are erased, and why that is right. */
+const mentions: Record<string, string> = {
+  'members.user_id': 'the person is erased by deleting it',
+  'sessions.user_id': 'tells a browser why it is signed out',
+  'users.added_by': 'a deleted user has no name',
+  'invitations.invited_by': 'emptied by the erasure',
+  'classes.teacher_id': 'past classes keep a teacher without a name, coming ones lose theirs',
+  'students.parent_id': 'children are deleted with their parent',
+  'registers.saved_by': 'a deleted user has no name',
+  'medical_views.viewed_by': 'a deleted user has no name',
+}
+
+interface ForeignKey {
+  readonly from: string
+  readonly column: string
+  readonly to: string
+  readonly cascades: boolean
+}
+
+let database: Database
+let fenced: string[]
+let keys: ForeignKey[]
+beforeAll(async () => {
+  database = await openTestDatabase()
+  fenced = (await studioTables(database)).map(({ table }) => table)
+  keys = await ask<ForeignKey>(
+    database,
+    `select f.relname as from, t.relname as to, a.attname as column, c.confdeltype = 'c' as cascades
+    from pg_constraint c join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
+    join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[array_upper(conkey, 1)]
+    where contype = 'f' order by 1, 3`,
+  )
+})
+afterAll(() => database.close())
+
+describe('closing a studio', () => {
+  it('empties every table of it, but the books', () => {
+    const gone = new Set(
+      erasures.flatMap(({ tables = [] }) => tables).map((name) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)),
+    )
+    for (let before = -1; before < gone.size;) {
+      before = gone.size
+      for (const { from, to, cascades } of keys) if (cascades && gone.has(to)) gone.add(from)
+    }
+    expect(fenced.filter((table) => !gone.has(table) && !books[table])).toEqual([])
+    expect(Object.keys(books).filter((table) => gone.has(table) || !fenced.includes(table))).toEqual([])
+  })
+})
+
+describe('erasing a person', () => {
+  it('leaves what points at them only where that is right', () => {
+    const pointing = keys.filter(({ from, to }) => to === 'users' && fenced.includes(from)).map(({ from, column }) => `${from}.${column}`)
+    expect(pointing.toSorted()).toEqual(Object.keys(mentions).toSorted())
+  })
+
+  it('has no cascade that waits for a user to be deleted', () => {
+    expect(keys.filter(({ to, cascades }) => to === 'users' && cascades)).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+import { attendanceErasure } from '../features/attendance/erasure.ts'
+import { authErasure } from '../features/auth/erasure.ts'
+import { classErasure } from '../features/classes/erasure.ts'
+import { invitationErasure } from '../features/invitations/erasure.ts'
+import { roomErasure } from '../features/locations/erasure.ts'
+import { notificationErasure } from '../features/notifications/erasure.ts'
+import { studentErasure } from '../features/students/erasure.ts'
+import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
+import { memberErasure, userErasure } from '../features/users/erasure.ts'
+import type { Erasure } from '../platform/events/erasing.ts'
+
+/** What every feature forgets, in the order in which it is done: logins, which belong to no studio, as early as decision 16 has them. */
+export const erasures: readonly Erasure[] = [
+  memberErasure,
+  authErasure,
+  invitationErasure,
+  subscriptionErasure,
+  notificationErasure,
+  studentErasure,
+  attendanceErasure,
+  classErasure,
+  roomErasure,
+  userErasure,
+]

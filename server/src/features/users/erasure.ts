@@ -1,0 +1,38 @@
+import type { Alone } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { ErasedPerson, Erasure } from '../../platform/events/erasing.ts'
+
+const deletedName = 'Deleted user'
+
+/** Comes first: it takes along what is kept for them. */
+export const memberErasure: Erasure = {
+  person: async (scope, { id }) => {
+    await scope.db.deleteFrom('members').where('studioId', '=', scope.studioId).where('userId', '=', id).execute()
+  },
+  tables: ['members'],
+}
+
+/** The rows stay, since books refer to them, with nothing personal. */
+export const userErasure: Erasure = {
+  person: (scope, person) => blank(scope, person),
+  studio: (scope) => blank(scope),
+}
+
+async function blank(scope: Alone, person?: ErasedPerson): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({
+      role: 'deleted',
+      name: deletedName,
+      email: '',
+      phone: '',
+      bio: '',
+      specialties: '',
+      timezone: null,
+      updatedAt: toDate(scope.clock.now()),
+    })
+    .where('studioId', '=', scope.studioId)
+    .where('role', '<>', 'deleted')
+    .$if(person !== undefined, (all) => all.where('id', '=', person!.id))
+    .execute()
+}
