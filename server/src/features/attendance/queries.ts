@@ -1,7 +1,8 @@
 import { marksPerChunk, type Mark, type MarkStatus } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
-import { dateIn, toDate } from '../../platform/clock.ts'
+import { toDate } from '../../platform/clock.ts'
+import { hasMedicalAlert } from '../students/has-medical-alert.ts'
 
 /** An enrolled student with the mark, if there is one. */
 export interface RegisteredStudent {
@@ -37,37 +38,20 @@ export interface SeenRegister {
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
   const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
   const { rows } = await sql<SeenRegister>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, t.name as teacher_name, l.name as location_name,
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
       coalesce(r.version, 0) as version, by.name as saved_by_name, r.saved_at,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status', a.status,
-          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${medicalAlert(actor)}) order by s.name, s.id)
+          'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert', ${hasMedicalAlert(actor, 's')}) order by s.name, s.id)
         from enrolments e
         join students s on s.studio_id = e.studio_id and s.id = e.student_id
         left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
         left join users m on m.studio_id = a.studio_id and m.id = a.marked_by
         where e.studio_id = c.studio_id and e.class_id = c.id ${seen}), '[]'::json) as students
-    from classes c
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    from named_classes c
     left join registers r on r.studio_id = c.studio_id and r.class_id = c.id
     left join users by on by.studio_id = r.studio_id and by.id = r.saved_by
     where c.studio_id = ${actor.studioId} and c.id = ${classId} and c.archived_at is null`.execute(actor.db)
   return rows[0]
-}
-
-/** How long after a class its teacher may still look into the children's medical records. */
-const daysAfterClass = 30
-
-/** Whether there is anything to know, for owners, for the child's teachers and for a teacher's own child; never what. */
-function medicalAlert(actor: Actor) {
-  if (actor.role === 'parent') return sql<boolean>`false`
-  const since = Temporal.PlainDate.from(dateIn(actor.zone, actor.clock.now())).subtract({ days: daysAfterClass }).toString()
-  const teaches = sql<boolean>`exists (select from enrolments own
-    join classes taught on taught.studio_id = own.studio_id and taught.id = own.class_id
-    where own.studio_id = s.studio_id and own.student_id = s.id and taught.teacher_id = ${actor.user.id}
-      and taught.archived_at is null and taught.date >= ${since}::date)`
-  return sql<boolean>`exists (select from medical_records k where k.studio_id = s.studio_id and k.student_id = s.id
-    and (k.conditions <> '' or k.allergies <> '' or k.medications <> '')) and ${actor.role === 'owner' ? sql`true` : sql`(s.parent_id = ${actor.user.id} or ${teaches})`}`
 }
 
 /**

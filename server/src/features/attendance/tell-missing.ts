@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
-import { isMarked } from './is-marked.ts'
+import { isMarked } from '../classes/is-marked.ts'
 
 /** Of `classes c`: on the calendar, with somebody to mark, and nobody marked. */
 export const isUnmarked = sql<boolean>`c.archived_at is null

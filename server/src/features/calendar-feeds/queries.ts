@@ -89,19 +89,15 @@ interface Span {
 }
 
 const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
-  t.name as teacher_name, l.name as location_name, l.address as location_address`
-const named = sql`
-  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
+  c.teacher_name, c.location_name, c.location_address`
 
 /** The classes in which children of a person are enrolled, with the names of these children. */
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
     attended as (
-      select e.class_id, json_agg(s.name order by s.name, s.id) as children
-      from students s
-      join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
+      select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
+      from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where s.studio_id = ${scope.studioId} and s.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null
+      where e.studio_id = ${scope.studioId} and e.parent_id = ${parentId} and c.date between ${from} and ${to} and c.archived_at is null
       group by e.class_id
     )`
 
@@ -119,8 +115,7 @@ export async function classesOfStaff(scope: Scope, userId: string, span: Span): 
     )
     select ${shown}, a.children
     from theirs a
-    join classes c on c.studio_id = ${scope.studioId} and c.id = a.id
-    ${named}
+    join named_classes c on c.studio_id = ${scope.studioId} and c.id = a.id
     order by c.date, c.start_time, c.id`.execute(scope.db)
   return rows
 }
@@ -131,8 +126,7 @@ export async function childrensClasses(scope: Scope, parentId: string, span: Spa
     with ${attended(scope, parentId, span)}
     select ${shown}, a.children
     from attended a
-    join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
-    ${named}
+    join named_classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
     order by c.date, c.start_time, c.id`.execute(scope.db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { seriesDates, type Clash, type Clashes, type EditScope, type Recurrence } from '@callboard/contract/classes'
-import { sql } from 'kysely'
+import { sql, type NotNull } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { findClass, inScope, type ClassRow } from './queries/classes.ts'
@@ -26,38 +26,25 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
   const { teacherId, locationId } = question
   if (dates.length === 0 || (teacherId === null && locationId === null)) return { first: [], count: 0 }
   const rows = await actor.db
-    .selectFrom('classes')
-    .leftJoin('users as t', (join) => join.onRef('t.studioId', '=', 'classes.studioId').onRef('t.id', '=', 'classes.teacherId'))
-    .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'classes.studioId').onRef('l.id', '=', 'classes.locationId'))
-    .select([
-      'classes.name',
-      'classes.date',
-      'classes.startTime',
-      'classes.endTime',
-      'classes.teacherId',
-      'classes.locationId',
-      't.name as teacherName',
-      'l.name as locationName',
-    ])
-    .where('classes.studioId', '=', actor.studioId)
-    .where('classes.archivedAt', 'is', null)
-    .where('classes.date', 'in', dates)
-    .where('classes.startTime', '<', question.endTime)
-    .where('classes.endTime', '>', question.startTime)
+    .selectFrom('namedClasses')
+    .select(['name', 'date', 'startTime', 'endTime', 'teacherId', 'locationId', 'teacherName', 'locationName'])
+    .$narrowType<{ name: NotNull; date: NotNull; startTime: NotNull; endTime: NotNull }>()
+    .where('studioId', '=', actor.studioId)
+    .where('archivedAt', 'is', null)
+    .where('date', 'in', dates)
+    .where('startTime', '<', question.endTime)
+    .where('endTime', '>', question.startTime)
     .where((is) =>
-      is.or([
-        ...(teacherId ? [is('classes.teacherId', '=', teacherId)] : []),
-        ...(locationId ? [is('classes.locationId', '=', locationId)] : []),
-      ]),
+      is.or([...(teacherId ? [is('teacherId', '=', teacherId)] : []), ...(locationId ? [is('locationId', '=', locationId)] : [])]),
     )
     .$if(edited !== undefined, (query) =>
       query.where(
-        sql<boolean>`classes.id not in (select id from classes where studio_id = ${actor.studioId} and ${inScope(edited as ClassRow, reach)})`,
+        sql<boolean>`named_classes.id not in (select id from classes where studio_id = ${actor.studioId} and ${inScope(edited as ClassRow, reach)})`,
       ),
     )
-    .orderBy('classes.date')
-    .orderBy('classes.startTime')
-    .orderBy('classes.id')
+    .orderBy('date')
+    .orderBy('startTime')
+    .orderBy('id')
     .execute()
   const clashes = rows.map((row) => ({
     className: row.name,

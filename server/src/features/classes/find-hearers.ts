@@ -28,15 +28,12 @@ export async function findHearers(scope: Scope, ids: readonly string[], joined: 
   if (ids.length === 0) return []
   const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
   const { rows } = await sql<Omit<ToldClass, 'startsAt'> & { zone: string }>`
-    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, t.name as teacher_name, l.name as location_name,
-      s.timezone as zone, coalesce((select json_agg(distinct st.parent_id) from enrolments e
-        join students st on st.studio_id = e.studio_id and st.id = e.student_id
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.location_id, c.teacher_name, c.location_name,
+      s.timezone as zone, coalesce((select json_agg(distinct e.parent_id) from attending e
         where e.studio_id = c.studio_id and e.class_id = c.id and (e.class_id, e.student_id) not in (
           select * from unnest(${pairs.map(([classId]) => classId)}::uuid[], ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json) as parent_ids
-    from classes c
+    from named_classes c
     join studios s on s.id = c.studio_id
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
     where c.studio_id = ${scope.studioId} and c.id = any (${[...ids]}::uuid[])
     order by c.date, c.start_time, c.id`.execute(scope.db)
   return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))

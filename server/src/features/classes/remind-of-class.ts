@@ -30,7 +30,7 @@ async function findUnreminded(scope: Scope, one: { id: string; date: string; sta
     select u.id as user_id from users u
     where u.studio_id = ${scope.studioId}
       and (u.id = ${one.teacherId} or u.id in (
-        select s.parent_id from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+        select e.parent_id from attending e
         where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in))
       and not exists (select from notifications n
         where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}

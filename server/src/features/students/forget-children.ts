@@ -1,7 +1,7 @@
 import type { Alone } from '../../platform/actor.ts'
 import { giveBackPlaces } from '../classes/give-back-places.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
-import { teachersOf } from './queries/seen.ts'
+import { teachersOf } from './seen-by.ts'
 
 /** Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it. */
 export async function forgetChildren(scope: Alone, parentId: string): Promise<void> {

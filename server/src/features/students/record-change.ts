@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { teachersOf } from './queries/seen.ts'
+import { teachersOf } from './seen-by.ts'
 
 /** What the notices of `students.added` and `students.removed` say; told to nobody through the stream. */
 export interface ChildFacts {

@@ -4,7 +4,7 @@ import { dateIn, instantOf, timeIn, toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { eachStudio } from '../studios/each-studio.ts'
-import { teachersOf } from './queries/seen.ts'
+import { teachersOf } from './seen-by.ts'
 
 /** S4 notifications: by the studio's clock. */
 const from = '08:00'

@@ -17,10 +17,19 @@ describe('every table', () => {
       database,
       `
       select relname as table from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname not like 'kysely%' order by 1`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm', 'f') and relname not like 'kysely%' order by 1`,
     )
     const known = [...fenced.map(({ table }) => table), ...loginTables, ...sharedTables].toSorted()
     expect(all.map(({ table }) => table)).toEqual(known)
+  })
+
+  test('that is a view meets the fence of the tables that it reads', async () => {
+    const views = await ask<{ options: string[] }>(
+      database,
+      `select reloptions as options from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+    )
+    expect(views.length).toBeGreaterThan(0)
+    expect(views.filter(({ options }) => !options?.includes('security_invoker=true'))).toEqual([])
   })
 
   test('of a studio has row-level security, also for its owner', async () => {

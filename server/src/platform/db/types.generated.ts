@@ -17,6 +17,15 @@ export interface Attendance {
   studioId: string;
 }
 
+export interface Attending {
+  classId: string | null;
+  isDropIn: boolean | null;
+  parentId: string | null;
+  studentId: string | null;
+  studentName: string | null;
+  studioId: string | null;
+}
+
 export interface CalendarFeeds {
   createdAt: Date;
   lastReadAt: Date | null;
@@ -193,6 +202,30 @@ export interface Members {
   userId: string;
 }
 
+export interface NamedClasses {
+  archivedAt: Date | null;
+  bookedCount: number | null;
+  capacity: number | null;
+  createdAt: Date | null;
+  date: string | null;
+  dropInPriceMinor: number | null;
+  endTime: string | null;
+  id: string | null;
+  isDropIn: boolean | null;
+  locationAddress: string | null;
+  locationId: string | null;
+  locationName: string | null;
+  name: string | null;
+  notes: string | null;
+  seriesId: string | null;
+  startTime: string | null;
+  studioId: string | null;
+  teacherId: string | null;
+  teacherName: string | null;
+  updatedAt: Date | null;
+  version: number | null;
+}
+
 export interface NotificationPeople {
   kind: "user" | "student";
   notificationId: string;
@@ -348,6 +381,14 @@ export interface StudioSubscriptions {
   updatedAt: Date;
 }
 
+export interface Teaching {
+  classId: string | null;
+  date: string | null;
+  studentId: string | null;
+  studioId: string | null;
+  teacherId: string | null;
+}
+
 export interface Tiers {
   lifetimePriceMinor: number;
   maxStudents: number;
@@ -398,6 +439,7 @@ export interface Users {
 
 export interface DB {
   attendance: Attendance;
+  attending: Attending;
   calendarFeeds: CalendarFeeds;
   classes: Classes;
   classSeries: ClassSeries;
@@ -416,6 +458,7 @@ export interface DB {
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
   members: Members;
+  namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
   pictures: Pictures;
@@ -429,6 +472,7 @@ export interface DB {
   students: Students;
   studios: Studios;
   studioSubscriptions: StudioSubscriptions;
+  teaching: Teaching;
   tiers: Tiers;
   twoFactors: TwoFactors;
   userPreferences: UserPreferences;

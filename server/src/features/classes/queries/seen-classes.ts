@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { isMarked } from '../../attendance/is-marked.ts'
+import { isMarked } from '../is-marked.ts'
 import type { ClassRow } from './classes.ts'
 
 interface Named {
@@ -57,11 +57,9 @@ async function seenClasses<Enrolled>(
 ): Promise<SeenClassRow<Enrolled>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled>>`${actor.role === 'parent' ? ownChildren(actor) : sql``}
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name, ${enrolled} as enrolled,
+      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, ${enrolled} as enrolled,
       ${actor.role === 'parent' ? sql`null` : isMarked} as is_marked
-    from classes c
-    left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-    left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
+    from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
     order by c.date, c.start_time, c.name, c.id`.execute(actor.db)
   return rows
@@ -72,8 +70,10 @@ const countEnrolled = sql<number>`(select count(*) from enrolments e where e.stu
 /** As people order names. */
 const byName = sql.raw('collate "und-x-icu"')
 
-const allStudents = sql<Named[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name ${byName}, s.id)
-  from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
+const allStudents = sql<
+  Named[]
+>`coalesce((select json_agg(json_build_object('id', e.student_id, 'name', e.student_name) order by e.student_name ${byName}, e.student_id)
+  from attending e
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 
 /** The own children are few: found once, each class asks for them by key instead of going through all who are enrolled. */

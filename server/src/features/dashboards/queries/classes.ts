@@ -1,7 +1,7 @@
 import { classListSize } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { isMarked } from '../../attendance/is-marked.ts'
+import { isMarked } from '../../classes/is-marked.ts'
 import type { Days } from '../days.ts'
 
 /** A class as a dashboard lists it, and in which list. */
@@ -24,11 +24,8 @@ export interface BoardClassRow {
   readonly isMarked: boolean | null
 }
 
-const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, t.name as teacher_name, l.name as location_name,
+const shown = sql`c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_name, c.location_name,
   c.is_drop_in, c.capacity, c.booked_count`
-const named = sql`
-  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id`
 const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
   ${isMarked} as is_marked`
@@ -37,7 +34,7 @@ const seenByStaff = sql`${shown}, null as children,
 export async function classesToday({ studioId, db }: Actor, { today }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     select 'day' as list, 0 as total, ${seenByStaff}
-    from classes c ${named}
+    from named_classes c
     where c.studio_id = ${studioId} and c.date = ${today} and c.archived_at is null
     order by c.start_time, c.name, c.id`.execute(db)
   return rows
@@ -61,8 +58,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
     )
     select found.list, found.total, ${seenByStaff}
     from found
-    join classes c on c.studio_id = ${studioId} and c.id = found.id
-    ${named}
+    join named_classes c on c.studio_id = ${studioId} and c.id = found.id
     order by c.date, c.start_time, c.name, c.id`.execute(db)
   return rows
 }
@@ -74,18 +70,16 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
 export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     with attended as (
-      select e.class_id, json_agg(s.name order by s.name, s.id) as children
-      from students s
-      join enrolments e on e.studio_id = s.studio_id and e.student_id = s.id
+      select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
+      from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where s.studio_id = ${studioId} and s.parent_id = ${user.id} and c.date between ${today} and ${aheadTo}
+      where e.studio_id = ${studioId} and e.parent_id = ${user.id} and c.date between ${today} and ${aheadTo}
         and (c.date > ${today} or c.end_time > ${now}) and (c.date < ${aheadTo} or c.end_time <= ${now}) and c.archived_at is null
       group by e.class_id
     )
     select 'next' as list, 0 as total, ${shown}, a.children, null as enrolled_count, null as is_marked
     from attended a
-    join classes c on c.studio_id = ${studioId} and c.id = a.class_id
-    ${named}
+    join named_classes c on c.studio_id = ${studioId} and c.id = a.class_id
     order by c.date, c.start_time, c.name, c.id`.execute(db)
   return rows
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
-import { seenBy } from './seen.ts'
+import { hasMedicalEntry } from '../has-medical-alert.ts'
+import { seenBy } from '../seen-by.ts'
 
 export interface DetailRow extends StudentRow {
   readonly parentEmail: string
@@ -34,8 +35,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
           where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
             and c.date >= ${today} and (c.date > ${today} or c.end_time > ${now})
           order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
-      exists (select from medical_records m where m.studio_id = students.studio_id and m.student_id = students.id
-        and (m.conditions <> '' or m.allergies <> '' or m.medications <> '')) as has_medical_alert
+      ${hasMedicalEntry('students')} as has_medical_alert
     from students
     join users p on p.studio_id = students.studio_id and p.id = students.parent_id
     where students.studio_id = ${actor.studioId} and students.id = ${id} and ${seenBy(actor)}`.execute(actor.db)
