@@ -97,8 +97,8 @@ export const AddClass = times
     id: Id,
     name: requiredLine('Name', longest.name),
     notes: paragraphs('Notes', longest.text).default(''),
-    teacherId: z.uuid(required),
-    locationId: z.uuid(required),
+    teacherId: z.uuid(required).toLowerCase(),
+    locationId: z.uuid(required).toLowerCase(),
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
     /** who is enrolled in each class of it; not for drop-in classes (S2 §5) */

@@ -48,6 +48,18 @@ async function send(request: string): Promise<number> {
   return status.finally(() => socket.destroy())
 }
 
+/** The head of an answer. */
+async function hear(request: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const head = new Promise<string>((resolve) => {
+    let said = ''
+    socket.on('error', () => {}).once('close', () => resolve(said))
+    socket.on('data', (part) => (said += part.toString('latin1')).includes('\r\n\r\n') && resolve(said))
+  })
+  socket.write(request, 'latin1')
+  return head.finally(() => socket.destroy())
+}
+
 async function faults(): Promise<number> {
   const figures = await (await world.visitor().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } })).text()
   return Number(/^callboard_faults_total (\d+)/m.exec(figures)?.[1])
@@ -416,6 +428,19 @@ describe('whatever a request carries', () => {
     ]
     expect(await sendAll(requests)).toEqual(harmless)
   }, 120_000)
+
+  it('and where it is not read to its end, no other request is taken on that connection', async () => {
+    for (const [place, type] of [
+      ['/api/auth/sign-in', json],
+      ['/api/profile/picture', json],
+      ['/unsubscribe/x', 'Content-Type: text/plain'],
+    ] as const) {
+      const said = await hear(post(place, [type, 'Content-Length: 3000000'], '{'))
+      expect(said).toMatch(/^HTTP\/1\.1 413/)
+      expect(said).toMatch(/^connection: close\r$/im)
+    }
+    expect(await hear(post('/api/auth/sign-in', [json, sized('{')], '{'))).toMatch(/^connection: keep-alive\r$/im)
+  })
 
   it('and the server still answers', async () => {
     expect(await send(get('/api/auth/session'))).toBe(200)

@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 import { explainLink, type LinkCode } from './explain-link.ts'
-import { mailEmailUndoJob } from './jobs.ts'
+import { mailEmailUndoJob, mailEmailUndoneJob } from './jobs.ts'
 import { lifetimes } from './lifetimes.ts'
 import { findEmailChange, markEmailFollowed } from './queries/email-changes.ts'
-import { insertUndo } from './queries/email-undos.ts'
+import { deleteUndosAfter, findUndoTo, insertUndo, noteUndone } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from './queries/identities.ts'
 import { noteFollowed } from './queries/mailed-links.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
@@ -18,6 +19,7 @@ const takenMeanwhile = '23505'
 
 /**
  * Takes over the address whose link was followed, tells the old one how to undo it, and voids a recovery link that was mailed to it.
+ * Back at an address that can still undo what came after it, the one between is told without a link: it may be an intruder's.
  * It gives no session: whoever has only this link has shown neither password nor code.
  */
 export async function confirmEmail(
@@ -55,11 +57,20 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     await markEmailFollowed(scope, id, now)
     await noteFollowed(scope, hash, now)
     await deleteLinks(scope, id)
-    const undoId = randomUUIDv7()
-    const expiresAt = toDate(scope.clock.now().add(lifetimes.emailUndoLink))
-    await insertUndo(scope, { id: undoId, identityId: id, oldEmail: old.email, newEmail: email, changedAt: now, expiresAt })
-    scope.enqueue(mailEmailUndoJob, { undoId })
+    await tellOldAddress(scope, { identityId: id, oldEmail: old.email, newEmail: email, changedAt: now })
     scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
     return { email }
   })
+}
+
+async function tellOldAddress(scope: Scope, change: { identityId: string; oldEmail: string; newEmail: string; changedAt: Date }) {
+  const home = await findUndoTo(scope, change)
+  if (home) {
+    await deleteUndosAfter(scope, home)
+    await noteUndone(scope, home.id, { undoneEmail: change.oldEmail })
+    return scope.enqueue(mailEmailUndoneJob, { undoId: home.id })
+  }
+  const undoId = randomUUIDv7()
+  await insertUndo(scope, { id: undoId, ...change, expiresAt: toDate(scope.clock.now().add(lifetimes.emailUndoLink)) })
+  return scope.enqueue(mailEmailUndoJob, { undoId })
 }

@@ -215,7 +215,7 @@ describe('the cookie of a sign-up', () => {
     )
     expect(kept).not.toContain(browser.cookies.get('callboard-sign-up'))
     await follow(browser, await newestLink(world, email))
-    expect([...browser.cookies.keys()]).toEqual(['callboard-access', 'callboard-refresh'])
+    expect([...browser.cookies.keys()]).toEqual(['callboard-access', 'callboard-refresh', 'callboard-known'])
   })
 
   it('comes with no refusal, and tells nothing of who has an account', async () => {

@@ -5,6 +5,7 @@ import { tokenHash } from '../../platform/secrets.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { endShownSession } from './end-shown-session.ts'
 import { explainLink, type LinkCode } from './explain-link.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
@@ -27,7 +28,10 @@ export async function followLink(
   }
   await endShownSession(visitor, { everywhere: false })
   keepTokens(visitor.cookies, granted.tokens)
-  if (isConfirmation) forgetSignUpCookie(visitor.cookies)
+  if (isConfirmation) {
+    forgetSignUpCookie(visitor.cookies)
+    rememberBrowser(visitor, granted.session.user.email)
+  }
   return granted.session
 }
 

@@ -35,6 +35,19 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
   })
 
+  it('by others does not keep out the browser in which an address was signed up with, nor one that gave its password to confirm it', async () => {
+    for (const isSame of [true, false]) {
+      const [email, browser] = [freshEmail(), world.visitor()]
+      await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
+      const confirming = isSame ? browser : world.visitor()
+      await confirming.call.auth.followLink({ ...(await newestLink(world, email)), ...(!isSame && { password: goodPassword }) })
+      await codeOf(signIn(email, 'guess'))
+      await useUp(world, 'sign-in-email')
+      expect(await codeOf(signIn(email, goodPassword))).toBe('too-many-requests')
+      expect(await codeOf(confirming.call.auth.signIn({ email, password: goodPassword }))).toBe('none')
+    }
+  })
+
   it('by others does not keep out a browser that has signed in before, which has 10 of its own', async () => {
     const [browser, forger] = [world.visitor(), world.visitor()]
     const { email, password } = olive

@@ -46,6 +46,8 @@ export const limits = {
   forgotPassword: { byClient: { name: 'forgot-client', attempts: 20, seconds: 10 * minutes } },
   /** in a browser that has signed in with the address before */
   forgotKnown: { name: 'forgot-known', attempts: 3, seconds: 10 * minutes },
+  /** of one link that was mailed, which proves that its mail is read */
+  renewals: { name: 'renew-link', attempts: 20, seconds: 10 * minutes },
   /** Recovery mails of a login that strangers may have asked for: beyond, they come one by one. */
   recoveries: { name: 'recovery-mails', attempts: 12, seconds: aDay },
   /** of a user: each asking tells whether an address has a login */

@@ -182,6 +182,19 @@ describe('asking for a new link by an old one', () => {
     expect(await codeOf(renew(await newestEmailToken(world, address)))).toBe('link-closed')
   })
 
+  it('also where others behind the same address of the network have asked for too many', async () => {
+    const { email } = await newOwner(world)
+    const link = await recoveryOf(email)
+    await follow(link)
+    const forgot = () => codeOf(world.visitor().call.auth.forgotPassword({ email: freshEmail() }))
+    for (let n = 0; n < 21; n++) await forgot()
+    expect(await forgot()).toBe('too-many-requests')
+    expect(await renew(link.token)).toMatchObject({ email, isHeld: false })
+    const more = await Promise.all(Array.from({ length: 25 }, () => codeOf(renew(link.token))))
+    expect(more.filter((code) => code === 'too-many-requests')).toHaveLength(6)
+    expect((await mailedLinks(world, email)).filter(({ type }) => type === 'recovery')).toHaveLength(4)
+  })
+
   it('is no way to flood anybody, nor to guess', async () => {
     const { link, email } = await signedUp()
     const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(renew(link.token))))

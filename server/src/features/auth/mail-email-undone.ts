@@ -1,10 +1,11 @@
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { emailUndoneMail } from './mails.ts'
-import { findUndoneEmail } from './queries/email-undos.ts'
+import { emailReturnedMail, emailUndoneMail } from './mails.ts'
+import { findUndone } from './queries/email-undos.ts'
 
-/** Tells the address that a login had until now that its change was undone. */
+/** Tells the address that a login had until now that its change was undone, or that somebody changed it back. */
 export async function mailEmailUndone(context: JobContext, { undoId }: { undoId: string }): Promise<void> {
-  const to = await context.withDirectory((directory) => findUndoneEmail(directory, undoId))
-  if (to === null) return
-  await context.sendMail({ ...(await emailUndoneMail(to, context.publicUrl)), messageId: `notice-${context.jobId}` })
+  const undo = await context.withDirectory((directory) => findUndone(directory, undoId))
+  if (!undo?.undoneEmail) return
+  const write = undo.followedAt ? emailUndoneMail : emailReturnedMail
+  await context.sendMail({ ...(await write(undo.undoneEmail, context.publicUrl)), messageId: `notice-${context.jobId}` })
 }

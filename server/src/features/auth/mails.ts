@@ -166,6 +166,20 @@ export async function emailUndoneMail(to: string, publicUrl: string): Promise<Ma
   })
 }
 
+/** To the address that a login had for a while, when somebody who is signed in changes back to the one before. */
+export async function emailReturnedMail(to: string, publicUrl: string): Promise<Mail> {
+  return written(to, 'Your email for Callboard was changed back', {
+    from: 'Callboard',
+    title: 'Your email was changed back',
+    paragraphs: [
+      'Your account signs in to Callboard with its earlier email address again. We have stopped using this one.',
+      'If this was not you, ask the owner of your studio for help at once.',
+    ],
+    button: { label: 'Open Callboard', url: publicUrl },
+    footer: toldOfEach,
+  })
+}
+
 async function written(to: string, subject: string, content: MailContent): Promise<Mail> {
   return { to, subject, ...(await renderMail(content)) }
 }

@@ -27,23 +27,26 @@ async function inBothWays() {
 }
 
 describe('a new password', () => {
-  it.each(['12345678', 'Password1', 'QWERTYUIOP', 'ｌｉｖｅｒｐｏｏｌ'])('is not one of the most common ones: %s', async (password) => {
-    const { browser, recovering } = await inBothWays()
-    for (const [asking, declared, field] of [
-      [signUp(freshEmail(), password), auth.signUp, 'password'],
-      [reset(recovering, password), auth.resetPassword, 'password'],
-      [change(browser, password), auth.changePassword, 'newPassword'],
-    ] as const) {
-      const { message } = declared['~orpc'].errorMap['password-common']
-      expect(await asking.catch((error: unknown) => error)).toMatchObject({
-        code: 'password-common',
-        status: 400,
-        message,
-        data: { field },
-      })
-    }
-    expect(await codeOf(reset(recovering, goodPassword.toUpperCase()))).toBe('none')
-  })
+  it.each(['12345678', 'Password1', 'QWERTYUIOP', 'ｌｉｖｅｒｐｏｏｌ', ' 12345678', 'i love you', '        '])(
+    'is not one of the most common ones: %s',
+    async (password) => {
+      const { browser, recovering } = await inBothWays()
+      for (const [asking, declared, field] of [
+        [signUp(freshEmail(), password), auth.signUp, 'password'],
+        [reset(recovering, password), auth.resetPassword, 'password'],
+        [change(browser, password), auth.changePassword, 'newPassword'],
+      ] as const) {
+        const { message } = declared['~orpc'].errorMap['password-common']
+        expect(await asking.catch((error: unknown) => error)).toMatchObject({
+          code: 'password-common',
+          status: 400,
+          message,
+          data: { field },
+        })
+      }
+      expect(await codeOf(reset(recovering, goodPassword.toUpperCase()))).toBe('none')
+    },
+  )
 
   it('is nothing that stands on the door: name, address or studio, however it is written', async () => {
     const { browser, recovering, email } = await inBothWays()
@@ -52,8 +55,8 @@ describe('a new password', () => {
       expect([password, ...(await Promise.all(attempts))]).toEqual([password, 'password-known', 'password-known', 'password-known'])
       await forgetLimits(world)
     }
-    const spelled = [change(browser, 'the_left_foot'), reset(recovering, 'The Left Foot')].map(codeOf)
-    expect(await Promise.all(spelled)).toEqual(['password-known', 'password-known'])
+    const named = [change(browser, 'the_left_foot'), reset(recovering, 'The Left Foot')].map(codeOf)
+    expect(await Promise.all(named)).toEqual(['password-known', 'password-known'])
     const allowed = ['nina novel dances', 'two left feet', '!!!!!!!!'].map((password) => codeOf(signUp(freshEmail(), password)))
     expect(await Promise.all(allowed)).toEqual(['none', 'none', 'none'])
   })

@@ -1,12 +1,12 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { tokenHash } from '../../platform/secrets.ts'
-import { forgotPassword } from './forgot-password.ts'
-import { countWrongLink } from './limits.ts'
+import { countOne, countWrongLink, limits } from './limits.ts'
 import { mailSignUpAgain } from './mail-sign-up-again.ts'
 import { findIdentity } from './queries/identities.ts'
 import { findMailedLink } from './queries/mailed-links.ts'
 import { findSignUpById } from './queries/sign-ups.ts'
+import { sendRecovery } from './send-recovery.ts'
 
 interface MailAsked {
   readonly email: string
@@ -16,7 +16,7 @@ interface MailAsked {
 
 /**
  * Mails a new link to the address that a link in any state was mailed to, so that nobody types it again. Whoever shows the old token has
- * read that mail; what the new one opens is for its reader alone. Not for a new address: only who is signed in may ask for that.
+ * read that mail, so it counts by itself; what the new one opens is for its reader alone. Not for a new address: only who is signed in may ask for that.
  */
 export async function renewLink(
   visitor: Visitor,
@@ -28,7 +28,8 @@ export async function renewLink(
   if (signUpId !== null) return renewConfirmation(visitor, signUpId)
   // Whoever reads the mail of an address that the login has left gets no word about the new one.
   if (role === 'email-change' || email !== link.currentEmail) return refuse('link-closed')
-  return forgotPassword(visitor, { email })
+  const limited = await countOne(visitor, limits.renewals, visitor.secrets.digest('renewed link', token))
+  return limited ?? sendRecovery(visitor, email, { isKnown: false })
 }
 
 async function renewConfirmation(

@@ -3,9 +3,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withDirectory } from '../../platform/events/open-scope.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { passwordOf, people } from '../../world/people.ts'
 import { codeAt, stepOf } from '../two-factor/one-time-codes.ts'
 import { forgetUndos } from './forget-undos.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stored } from './story.test.kit.ts'
+import {
+  attempt,
+  codeOf,
+  forgetLimits,
+  freshEmail,
+  goodPassword,
+  newestEmailToken,
+  newestLink,
+  newOwner,
+  stolen,
+  stored,
+} from './story.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
@@ -111,6 +123,38 @@ describe('the link to the old address', () => {
     await change(browser)
     expect(await undo(tokenFor(next))).toMatchObject({ user: { email: next } })
     expect(await undo(token)).toMatchObject({ user: { email } })
+  })
+
+  it("of the address between is none once somebody has changed back: it may be an intruder's", async () => {
+    const { browser, email, next, token } = await changed()
+    const third = await change(browser)
+    const between = tokenFor(next)
+    world.clock.advance({ minutes: 1 })
+    await change(browser, email)
+    for (const address of [next, third]) expect(await codeOf(undo(tokenFor(address) || between))).toBe('link-invalid')
+    expect(newest(third)).toMatchObject({ subject: 'Your email for Callboard was changed back' })
+    expect(newest(third)?.text).not.toContain('signed out')
+    expect(await codeOf(signIn(email))).toBe('none')
+    expect(await undo(token)).toMatchObject({ user: { email } })
+  })
+
+  it('of the address between works when the one before can undo nothing any more', async () => {
+    const { browser, email, next } = await changed()
+    world.clock.advance({ hours: 7 * 24 })
+    await browser.call.auth.refresh({ attempt: attempt(1) })
+    await browser.call.auth.prove({ password: goodPassword })
+    await change(browser, email)
+    expect(await undo(tokenFor(next))).toMatchObject({ user: { email: next } })
+  })
+
+  it('signs out whoever was signed in at that browser', async () => {
+    const { token } = await changed()
+    const tom = world.visitor()
+    await tom.call.auth.signIn({ email: people.tom.email, password: passwordOf(people.tom) })
+    const kept = stolen(world, tom, new Map(tom.cookies))
+    await undo(token, tom)
+    expect((await kept.call.auth.session()).session).toBeNull()
+    expect(await codeOf(kept.call.auth.refresh({ attempt: attempt(2) }))).toBe('session-not-found')
   })
 
   it('says so when another account has the address by now, and works once that has let go of it', async () => {

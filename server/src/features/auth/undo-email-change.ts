@@ -6,11 +6,12 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { endAndTell } from './end-and-tell.ts'
+import { endShownSession } from './end-shown-session.ts'
 import { mailEmailUndoneJob } from './jobs.ts'
 import { countWrongLink } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
-import { deleteUndosAfter, findUndo, markUndone } from './queries/email-undos.ts'
+import { deleteUndosAfter, findUndo, noteUndone } from './queries/email-undos.ts'
 import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail, storePassword } from './queries/identities.ts'
 import { findPerson, storePersonsEmail } from './queries/people.ts'
 import { deleteLinks } from './queries/recovery-links.ts'
@@ -39,6 +40,8 @@ export async function undoEmailChange(
       putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
     )
     if (isRefusal(granted)) return granted
+    // Of whoever was signed in here before.
+    await endShownSession(visitor, { everywhere: false })
     keepTokens(visitor.cookies, granted.tokens)
     return granted.session
   } catch (error) {
@@ -67,7 +70,7 @@ async function putBack(
   await storeEmail(scope, id, { email, at: now })
   await storePersonsEmail(scope, id, { email, at: now })
   await storePassword(scope, id, { passwordHash, confirmedAt: login.confirmedAt ?? now, at: now })
-  await markUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
+  await noteUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
   await deleteUndosAfter(scope, undo)
   await deleteEmailChange(scope, id)
   await deleteLinks(scope, id)

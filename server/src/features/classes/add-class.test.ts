@@ -96,6 +96,17 @@ describe('adding a class', () => {
     }
   })
 
+  it('adds once however the letters of its ids are written', async () => {
+    const input = oneOff({ when: { repeats: 'never', date: '2027-08-09' } })
+    const loud = {
+      ...input,
+      id: input.id.toUpperCase(),
+      teacherId: people.tom.id.toUpperCase(),
+      locationId: rooms.studioB.id.toUpperCase(),
+    }
+    for (const sent of [input, loud, loud]) expect(await olive.call.classes.add(sent)).toMatchObject({ id: input.id, count: 1 })
+  })
+
   it('adds once when the same request comes many times at the same moment', async () => {
     const input = oneOff({ name: 'All at once', ...weekly('2027-06-07', '2027-06-21') })
     const answers = await Promise.all(Array.from({ length: 8 }, () => olive.call.classes.add(input)))

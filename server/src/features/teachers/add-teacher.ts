@@ -52,8 +52,11 @@ export async function addTeacher(
     const user = await actor.db
       .insertInto('users')
       .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
+      // Of one who has another role by now, and whose login went to its own holder.
+      .onConflict((conflict) => conflict.doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!user) return refuse('added-before')
     await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, { ...user, photoVersion: null })

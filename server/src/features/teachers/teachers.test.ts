@@ -91,6 +91,19 @@ describe('teachers', () => {
     expect((await olive.call.teachers.list()).find(({ id }) => id === vera.id)).toMatchObject({ hasSignedIn: false })
   })
 
+  it('keep their id, also when their login has gone to its own holder and they are no teacher any more', async () => {
+    const wanda = newcomer({ email: 'wanda@elsewhere.example', name: 'Wanda' })
+    await olive.call.teachers.add(wanda)
+    await olive.call.users.changeRole({ id: wanda.id, role: 'parent' })
+    const browser = world.visitor()
+    await browser.call.auth.signUp({ name: 'Wanda Own', email: wanda.email, password: 'wanda dances' })
+    await world.app.jobs.runDue()
+    const mail = world.app.mailbox?.mails(wanda.email).find(({ text }) => text.includes('type=confirmation'))
+    const token = /#type=confirmation&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await browser.call.auth.followLink({ type: 'confirmation', token })
+    await expect(olive.call.teachers.add({ ...wanda, email: 'w@elsewhere.example' })).rejects.toMatchObject({ code: 'added-before' })
+  })
+
   it('cannot be added without limit: each adding mails somebody and tells whether an address is known', async () => {
     const omar = await world.as('omar')
     const outcomes = await Promise.allSettled(Array.from({ length: 35 }, () => omar.call.teachers.add(newcomer())))

@@ -32,9 +32,16 @@ function isUpload(c: Context, { addresses }: Uploads): boolean {
 /** The largest body of a call that is no upload, in bytes. */
 export const maxBodyBytes = 256 * 1024
 
-/** Refuses a body that is too large before it is read to its end, and one that breaks off or is not what HTTP calls a body. */
+/**
+ * Refuses a body that is too large before it is read to its end, and one that breaks off or is not what HTTP calls a body. Its connection
+ * is given up with what is left of it, and says so: a proxy would send somebody else's request after it.
+ */
 export function limitBody(uploads: Uploads) {
-  const onError = (c: Context) => answer(c, commonRefusal('too-large'))
+  const giveUp = (c: Context, code: 'too-large' | 'unreadable-request') => {
+    c.header('connection', 'close')
+    return answer(c, commonRefusal(code))
+  }
+  const onError = (c: Context) => giveUp(c, 'too-large')
   const limitCall = bodyLimit({ maxSize: maxBodyBytes, onError })
   const limitUpload = bodyLimit({ maxSize: uploads.maxBytes, onError })
   return createMiddleware(async (c, next) => {
@@ -42,7 +49,7 @@ export function limitBody(uploads: Uploads) {
       return await (isUpload(c, uploads) ? limitUpload : limitCall)(c, next)
     } catch {
       // Its own reading only: what fails further in is caught there.
-      return answer(c, commonRefusal('unreadable-request'))
+      return giveUp(c, 'unreadable-request')
     }
   })
 }

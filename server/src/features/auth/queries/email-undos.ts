@@ -30,14 +30,32 @@ export function findUndo(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function markUndone(directory: Directory, id: string, of: { undoneEmail: string; followedAt: Date }): Promise<void> {
+/** The earliest change away from an address that its link can still undo. */
+export function findUndoTo(
+  directory: Directory,
+  { identityId, newEmail, changedAt }: { identityId: string; newEmail: string; changedAt: Date },
+) {
+  return directory.db
+    .selectFrom('emailUndos')
+    .select(['id', 'identityId', 'changedAt'])
+    .where('identityId', '=', identityId)
+    .where('oldEmail', '=', newEmail)
+    .where('followedAt', 'is', null)
+    .where('expiresAt', '>', changedAt)
+    .orderBy('changedAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Notes the address that a change has lost the login to; with `followedAt`, by its link, which is used up. */
+export async function noteUndone(directory: Directory, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
   await directory.db.updateTable('emailUndos').set(of).where('id', '=', id).execute()
 }
 
-/** The address that a login had until its change was undone. */
-export async function findUndoneEmail(directory: Directory, id: string): Promise<string | null> {
-  const undo = await directory.db.selectFrom('emailUndos').select('undoneEmail').where('id', '=', id).executeTakeFirst()
-  return undo?.undoneEmail ?? null
+/** The address that a login had until its change was undone, and when the link was followed; null: it was changed back without it. */
+export function findUndone(directory: Directory, id: string) {
+  return directory.db.selectFrom('emailUndos').select(['undoneEmail', 'followedAt']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Voids the links that undo later changes of the same login. */

@@ -1,0 +1,36 @@
+import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { lifetimes } from './lifetimes.ts'
+import { limits } from './limits.ts'
+import { findIdentity, lockIdentity } from './queries/identities.ts'
+import { countLinksSince } from './queries/recovery-links.ts'
+import { linksSideBySide, sendLink } from './send-link.ts'
+
+/**
+ * Mails a recovery link to an address that has a login; to a teacher who has not signed in yet, the welcome link again. The attempt is
+ * counted before, by whoever may ask.
+ *
+ * Strangers can ask as well, so a mail is held back only while links that work lie in the mailbox: three of the last hour, or one
+ * where very many were asked for on a day.
+ * @param isKnown in a browser that has signed in with the address it always goes out
+ */
+export async function sendRecovery(
+  visitor: Visitor,
+  email: string,
+  { isKnown }: { isKnown: boolean },
+): Promise<{ email: string; mailboxUrl: string | null; isHeld: boolean } | Refusal<'no-account'>> {
+  const identity = await visitor.withDirectory(async (directory) => (await findIdentity(directory, email)) ?? refuse('no-account'))
+  if (isRefusal(identity)) return identity
+  const isFlooded = !isKnown && (await visitor.limits.spend(limits.recoveries, identity.id)) !== null
+  const isHeld = await visitor.withDirectory(async (directory) => {
+    // Locked: of many at once no more see the room for one.
+    await lockIdentity(directory, identity.id)
+    const anHourAgo = toDate(directory.clock.now().subtract(lifetimes.recoveryLink))
+    const waiting = isKnown ? 0 : await countLinksSince(directory, identity.id, anHourAgo)
+    if (waiting >= (isFlooded ? 1 : linksSideBySide)) return true
+    await sendLink(directory, { identityId: identity.id, purpose: identity.confirmedAt ? 'recovery' : 'welcome' })
+    return false
+  })
+  return { email, mailboxUrl: visitor.mailboxUrl(email), isHeld }
+}
