@@ -79,14 +79,24 @@ function tooWide(page: Page): Promise<string[]> {
 }
 const letters = (page: Page, size: '' | '200%') => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
 
+/** What else is opened at the same address. */
+async function goOn(page: Page, open: Place[1]): Promise<void> {
+  await letters(page, '')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await open?.(page)
+}
+
 for (const person of ['nobody', 'olive', 'tom', 'pat'] as const) {
   test(`the pages of ${person} are valid, within a thumb's reach, and whole with letters twice as large`, async ({ as, stranger }) => {
     test.slow()
     const page = person === 'nobody' ? await stranger(phone) : await as(person, phone)
-    for (const place of places[person]) {
-      const named = `${place[0]} ${places[person].indexOf(place)}`
+    for (const [at, place] of places[person].entries()) {
+      const [path, open] = place
+      const named = `${path} ${at}`
       await page.setViewportSize(phone)
-      await go(page, place)
+      if (places[person][at - 1]?.[0] === path) await goOn(page, open)
+      else await go(page, place)
       expect.soft(await smallTargets(page), named).toEqual([])
       expect.soft(await htmlFaults(page), named).toEqual([])
       for (const window of [phone, desk]) {
@@ -145,7 +155,7 @@ for (const window of onItsSide) {
     await devices.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: camera, right: camera, bottom: 21 } })
     const inReach = async (one: Locator) => {
       await one.scrollIntoViewIfNeeded()
-      await expect(one).toBeInViewport({ ratio: 1 })
+      await expect(one).toBeInViewport({ ratio: 0.95 })
       await one.click({ trial: true })
       const { x = 0, y = 0, width = 0, height = 0 } = (await one.boundingBox()) ?? {}
       expect(x).toBeGreaterThanOrEqual(camera)
@@ -162,12 +172,9 @@ for (const window of onItsSide) {
     await inReach(dialog(page).getByRole('button', { name: 'Save class' }))
     await inReach(dialog(page).getByRole('button', { name: 'Close' }))
     await go(page, ['/dashboard/classes', press(/^Register saved/)])
-    await inReach(
-      dialog(page)
-        .getByRole('listitem')
-        .first()
-        .getByRole('button', { name: /Unauthorised$/ }),
-    )
+    const mark = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).last()
+    await inReach(mark)
+    await mark.click()
     await inReach(dialog(page).getByRole('button', { name: 'Save', exact: true }))
     await go(page, ['/dashboard/users', press(/^Invite/)])
     await inReach(dialog(page).getByRole('button', { name: 'Send Invitation' }))
