@@ -36,7 +36,7 @@ export function DashboardShell() {
   return (
     <div className={css.shell} data-narrow={narrow || undefined}>
       <Proof />
-      <aside className={css.sidebar}>
+      <aside className={css.sidebar} aria-label="Sidebar">
         <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
           <Wordmark signOnly={narrow} />
         </Link>

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useShownTitle } from '../ui/document-title.ts'
 import { AccessGuard } from './access-guard.tsx'
 import css from './root.module.css'
@@ -7,9 +8,12 @@ export function Root() {
   // Only the frames have no title of their own: who is shown no page in them has come to an address that leads nowhere.
   const titleOfAddress = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
   const title = useShownTitle() ?? titleOfAddress
+  // The page that came has a title already, and a document has one.
+  useEffect(() => {
+    document.title = `${title} · Callboard`
+  }, [title])
   return (
     <>
-      <title>{`${title} · Callboard`}</title>
       <a className={css.skip} href="#main">
         Skip to content
       </a>

@@ -12,7 +12,7 @@ export function AttendanceChart({ weeks }: { weeks: readonly AttendanceWeek[] })
   const total = sumOf(weeks)
   return (
     <>
-      <VisuallyHidden>
+      <VisuallyHidden component="div">
         <Table weeks={weeks} />
       </VisuallyHidden>
       <div aria-hidden>
@@ -29,7 +29,7 @@ export function AttendanceChart({ weeks }: { weeks: readonly AttendanceWeek[] })
                     ))}
                 </span>
               </span>
-              <time className={css.date}>
+              <time className={css.date} dateTime={weekOf}>
                 {shortDate(weekOf)
                   .split(' ')
                   .map((word) => (

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { smallTargets } from './targets.ts'
+import { htmlFaults } from './valid-html.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1360, height: 900 }
+const onItsSide = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+]
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click()
+  await expect(dialog(page)).toBeVisible()
+}
+const card = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('button')
+const openClass = async (page: Page) => {
+  await card(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+}
+
+/** An address, and what is opened there. */
+type Place = readonly [path: string, open?: (page: Page) => Promise<unknown>]
+const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
+  nobody: [
+    ['/'],
+    ['/signup'],
+    ['/forgot-password'],
+    ['/auth/callback#type=recovery&token=wrong'],
+    ['/auth/callback#type=invite&token=wrong'],
+  ],
+  olive: [
+    ['/dashboard'],
+    ['/dashboard', openMenu],
+    ['/dashboard/classes'],
+    ['/dashboard/classes', openClass],
+    ['/dashboard/classes', press('Add Class')],
+    ['/dashboard/classes', press(/^Register/)],
+    ['/dashboard/classes', press(/^Delete /)],
+    ['/dashboard/students'],
+    ['/dashboard/students', press('Mia Ellis')],
+    ['/dashboard/teachers'],
+    ['/dashboard/teachers', press('Add Teacher')],
+    ['/dashboard/studio'],
+    ['/dashboard/billing'],
+    ['/dashboard/notifications'],
+    ['/dashboard/profile'],
+    ['/dashboard/settings'],
+    ['/dashboard/users'],
+    ['/dashboard/users', press(/^Invite/)],
+    ['/dashboard/nowhere'],
+  ],
+  tom: [['/dashboard'], ['/dashboard/classes'], ['/dashboard/studio']],
+  pat: [['/dashboard'], ['/dashboard/classes'], ['/dashboard/my-students'], ['/dashboard/my-students', press('Add Student')]],
+}
+
+async function go(page: Page, [path, open]: Place): Promise<void> {
+  // Another hash alone would load nothing.
+  await page.goto('about:blank')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await open?.(page)
+}
+
+/** What is wider than its place: the page, a panel's content, or the words of a button. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('html, .mantine-Button-label, form, form > div, .mantine-Drawer-body > div > div')]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.tagName} “${one.innerText.slice(0, 40)}”: ${one.scrollWidth} in ${one.clientWidth}`),
+  )
+}
+const letters = (page: Page, size: '' | '200%') => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
+
+/** What else is opened at the same address. */
+async function goOn(page: Page, open: Place[1]): Promise<void> {
+  await letters(page, '')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await open?.(page)
+}
+
+for (const person of ['nobody', 'olive', 'tom', 'pat'] as const) {
+  test(`the pages of ${person} are valid, within a thumb's reach, and whole with letters twice as large`, async ({ as, stranger }) => {
+    test.slow()
+    const page = person === 'nobody' ? await stranger(phone) : await as(person, phone)
+    for (const [at, place] of places[person].entries()) {
+      const [path, open] = place
+      const named = `${path} ${at}`
+      await page.setViewportSize(phone)
+      if (places[person][at - 1]?.[0] === path) await goOn(page, open)
+      else await go(page, place)
+      expect.soft(await smallTargets(page), named).toEqual([])
+      expect.soft(await htmlFaults(page), named).toEqual([])
+      for (const window of [phone, desk]) {
+        await page.setViewportSize(window)
+        await letters(page, '200%')
+        expect.soft(await tooWide(page), `${named} at ${window.width} px`).toEqual([])
+      }
+    }
+  })
+}
+
+/** How an element is drawn, apart from its words. A background that is let through has the colour of the page in its first three numbers. */
+const drawn = (one: Locator) =>
+  one.evaluate((element) => {
+    const { backgroundColor, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element)
+    return `${backgroundColor.match(/\d+/g)?.slice(0, 3)} ${outlineStyle} ${borderTopStyle} ${borderTopWidth}`
+  })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what is on and what is chosen is seen in the colours of the device, ${colorScheme}`, async ({ as }) => {
+    const page = await as('olive', { colorScheme })
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await go(page, ['/dashboard/classes'])
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const [here, elsewhere] = [menu.getByRole('link', { name: 'Classes' }), menu.getByRole('link', { name: 'Teachers' })]
+    await expect(here).toHaveAttribute('aria-current', 'page')
+    expect(await drawn(here)).not.toBe(await drawn(elsewhere))
+    const dayOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('heading', { level: 3 })
+    expect(await drawn(dayOf(/, today$/))).not.toBe(await drawn(dayOf(/day \d+ \w+( \d{4})?$/).first()))
+
+    await press('Add Class')(page)
+    const track = (of: Page | Locator) => of.locator('.mantine-Switch-track').first()
+    const off = await drawn(track(dialog(page)))
+    expect(off).toContain('solid 1px')
+    await expect(dialog(page).getByRole('radio', { name: 'One-off' })).toBeChecked()
+    const choice = dialog(page).locator('.mantine-SegmentedControl-root')
+    const [chosen] = (await drawn(choice.locator('.mantine-SegmentedControl-indicator'))).split(' ')
+    expect(await drawn(choice)).not.toMatch(new RegExp(`^${chosen} `))
+
+    await go(page, ['/dashboard/settings'])
+    await expect(page.getByRole('switch', { name: 'Class updates' })).toBeChecked()
+    expect(await drawn(track(page))).not.toBe(off)
+
+    await go(page, ['/dashboard/classes', press(/^Register saved/)])
+    const marks = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: true })
+    expect(await drawn(marks)).not.toBe(
+      await drawn(dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).first()),
+    )
+  })
+}
+
+for (const window of onItsSide) {
+  test(`everything is reached on a phone on its side, beside its camera, at ${window.width} x ${window.height} px`, async ({ as }) => {
+    const page = await as('olive', window)
+    const camera = 47
+    const devices = await page.context().newCDPSession(page)
+    await devices.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: camera, right: camera, bottom: 21 } })
+    const inReach = async (one: Locator) => {
+      await one.scrollIntoViewIfNeeded()
+      await expect(one).toBeInViewport({ ratio: 0.95 })
+      await one.click({ trial: true })
+      const { x = 0, y = 0, width = 0, height = 0 } = (await one.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(camera)
+      expect(x + width).toBeLessThanOrEqual(window.width - camera)
+      expect(y + height).toBeLessThanOrEqual(window.height)
+    }
+    await go(page, ['/dashboard', openMenu])
+    for (const name of ['Profile', 'Sign out']) await inReach(page.getByRole('menuitem', { name }))
+    await page.keyboard.press('Escape')
+    for (const one of await page.getByRole('banner').getByRole('button').all()) if (await one.isVisible()) await inReach(one)
+
+    await go(page, ['/dashboard/classes', press('Add Class')])
+    await inReach(dialog(page).getByLabel('Name'))
+    await inReach(dialog(page).getByRole('button', { name: 'Save class' }))
+    await inReach(dialog(page).getByRole('button', { name: 'Close' }))
+    await go(page, ['/dashboard/classes', press(/^Register saved/)])
+    const mark = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).last()
+    await inReach(mark)
+    await mark.click()
+    await inReach(dialog(page).getByRole('button', { name: 'Save', exact: true }))
+    await go(page, ['/dashboard/users', press(/^Invite/)])
+    await inReach(dialog(page).getByRole('button', { name: 'Send Invitation' }))
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+    await go(page, ['/dashboard'])
+    if (await menu.isVisible()) await menu.click()
+    for (const name of ['Overview', 'Plans'])
+      await inReach(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).last())
+  })
+}
