@@ -53,7 +53,21 @@ describe('text that people type', () => {
 
   it('an e-mail address is lower-cased, so that two spellings are one login', () => {
     expect(Email.parse(' Olive@Northlight.Example ')).toBe('olive@northlight.example')
-    for (const typed of ['olive', 'olive@', '@x.y', 'a b@c.d', `${'x'.repeat(250)}@a.example`]) expect(said(Email, typed)).not.toBe('fine')
+    for (const typed of ["o'neil+tap@x.example", 'a&b@x.example', 'a=b@x.co.uk', 'vera@xn--mller-kva.xn--p1ai'])
+      expect(said(Email, typed)).toBe('fine')
+    for (const typed of [
+      'olive',
+      'olive@',
+      'olive@localhost',
+      '@x.y',
+      'a b@c.d',
+      '.a@x.y',
+      'a..b@x.y',
+      'a@x..y',
+      'a,b@x.y',
+      `${'x'.repeat(65)}@a.example`,
+    ])
+      expect(said(Email, typed)).not.toBe('fine')
   })
   it('an id is in small letters, as the database answers with it', () => {
     expect(Id.parse('0190CCCC-0000-7000-8000-00000000000A')).toBe('0190cccc-0000-7000-8000-00000000000a')

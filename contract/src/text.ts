@@ -63,14 +63,19 @@ export function requiredPhone(label: string) {
   return requiredLine(label, longest.phone).refine(isPhone, phoneWords)
 }
 
-/** An e-mail address, lower-cased: two spellings of one mailbox are one login. */
+const emailWords = 'Please enter a valid email address'
+
+/** What no mail server takes: a name before the @ of more than 64 letters, or with dots at its ends or side by side; a domain without a dot. */
+const deliverable = /^(?!\.)(?!.*\.\.)[^@]{1,64}(?<!\.)@[^@]+\.[^@.]+$/
+
+/** An email address, lower-cased: two spellings of one mailbox are one login. */
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')
   .max(longest.email, `Email can be at most ${longest.email} characters`)
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: emailWords }).regex(deliverable, emailWords))
 
 /** In the letters that the database answers with: ids are compared as text. */
 export const Id = z.uuid('This is not a valid id').toLowerCase()
