@@ -112,7 +112,7 @@ for (const person of ['nobody', 'olive', 'tom', 'pat'] as const) {
 const drawn = (one: Locator) =>
   one.evaluate((element) => {
     const { backgroundColor, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element)
-    return `${backgroundColor.match(/\d+/g)?.slice(0, 3)} ${outlineStyle} ${borderTopStyle} ${borderTopWidth}`
+    return `${String(backgroundColor.match(/\d+/g)?.slice(0, 3))} ${outlineStyle} ${borderTopStyle} ${borderTopWidth}`
   })
 
 for (const colorScheme of ['light', 'dark'] as const) {
