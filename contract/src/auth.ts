@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Studio } from './studios.ts'
 import { Subscription } from './subscriptions.ts'
-import { Email, Id, line, requiredLine } from './text.ts'
+import { Email, Id, longest, requiredLine } from './text.ts'
 
 /** Constants of S1 §9, in seconds. */
 export const signUpCooldownSeconds = 60
@@ -65,7 +65,7 @@ export const Session = z.discriminatedUnion('kind', [FullSession, LimitedSession
 export type Session = z.infer<typeof Session>
 
 export const SignUp = z.object({
-  name: requiredLine('Full name', 120),
+  name: requiredLine('Full name', longest.name),
   email: Email,
   password: NewPassword,
   /** the token of an invitation: then e-mail, role and studio are the invitation's, whatever is sent */
@@ -77,7 +77,7 @@ export type SignUp = z.infer<typeof SignUp>
 export const TypedPassword = z.string().min(1, 'Password is required').max(passwordMax)
 
 export const SignIn = z.object({
-  email: line('Email', 254).toLowerCase().min(1, 'Email is required'),
+  email: requiredLine('Email', longest.email).toLowerCase(),
   password: TypedPassword,
 })
 export type SignIn = z.infer<typeof SignIn>
@@ -162,7 +162,7 @@ const undoRefusals = {
   'link-expired': refusal(409, 'This link has expired: it worked for 7 days. Please ask the owner of your studio for help.'),
   'email-taken': refusal(
     409,
-    'Another Callboard account uses this address by now. Give that account another address, or delete it, and then follow this link again.',
+    'Another Callboard account uses this address now. Give that account another address, or delete it, and then follow this link again.',
   ),
 }
 
@@ -195,7 +195,7 @@ export const auth = {
     .input(ResendConfirmation)
     .output(MailAsked),
 
-  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an e-mailed link for a session')
+  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an emailed link for a session')
     .input(FollowLink)
     .errors({
       ...linkRefusals,
@@ -210,7 +210,7 @@ export const auth = {
     .errors({ ...linkRefusals, 'no-account': noAccount })
     .output(MailAsked),
 
-  signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with e-mail and password')
+  signIn: call('POST', '/auth/sign-in', who.anyone, 'Sign in with email and password')
     .input(SignIn)
     .errors({
       'wrong-credentials': refusal(401, 'Invalid email or password'),

@@ -33,7 +33,7 @@ export const EditLocation = z.object(fields).partial().extend({ id: Id })
 export type EditLocation = z.infer<typeof EditLocation>
 
 const notFound = { 'location-not-found': refusal(404, 'Room not found') }
-const nameTaken = { 'name-taken': refusal(409, 'There is a room of this name already. Please choose another name.', 'name') }
+const nameTaken = { 'name-taken': refusal(409, 'There is already a room with this name. Please choose another name.', 'name') }
 
 export const locations = {
   list: call('GET', '/locations', who.members, 'The rooms of the studio, by name').output(z.array(Location)),

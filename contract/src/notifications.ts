@@ -109,6 +109,10 @@ export const NotificationPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   unreadCount: z.number().int(),
+  /** the moment that it lists up to */
+  asOf: z.iso.datetime(),
+  /** how many of the category came after that */
+  newer: z.number().int(),
 })
 export type NotificationPage = z.infer<typeof NotificationPage>
 
@@ -116,6 +120,8 @@ export const ListNotifications = z.object({
   category: CategoryFilter.default('all'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(defaultPageSize),
+  /** of an earlier answer: what came later is only counted, so that it moves nothing under a finger */
+  asOf: z.iso.datetime().optional(),
 })
 export type ListNotifications = z.infer<typeof ListNotifications>
 

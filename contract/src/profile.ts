@@ -77,7 +77,7 @@ export function photoUrlOf(userId: string, version: string | null): string | nul
 export const profile = {
   read: call('GET', '/profile', who.membersBeforeSubscribing, 'The own profile').output(Profile),
 
-  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another e-mail is confirmed by link first', {
+  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another email is confirmed by link first', {
     freshProof: 'sometimes',
   })
     .input(SaveProfile)
@@ -105,9 +105,9 @@ export const profile = {
     .errors({ 'picture-not-found': refusal(404, 'There is no such picture.') })
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 
-  preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which e-mails the user wants').output(Preferences),
+  preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which emails the user wants').output(Preferences),
 
-  savePreferences: call('PUT', '/profile/preferences', who.membersBeforeSubscribing, 'Choose which e-mails go out')
+  savePreferences: call('PUT', '/profile/preferences', who.membersBeforeSubscribing, 'Choose which emails go out')
     .input(Preferences)
     .output(Preferences),
 

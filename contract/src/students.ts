@@ -182,7 +182,7 @@ export const students = {
       ...noPhone,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
-      'too-many-added': refusal(429, 'You have added very many students today. Please add more tomorrow, or ask your studio.'),
+      'too-many-added': refusal(429, 'You have added a great many students today. Please add more tomorrow, or ask your studio.'),
       'not-a-parent': refusal(403, 'Only parents can add their children.'),
       'added-before': refusal(409, 'This student has been added already, as first typed. What you have changed since is not saved yet.'),
     })
@@ -194,7 +194,10 @@ export const students = {
       ...notFound,
       ...unborn,
       ...noPhone,
-      'student-changed': refusal(409, 'Somebody changed this student while you were editing. Look at it again before you save.'),
+      'student-changed': refusal(
+        409,
+        'Somebody has changed this student’s details while you were editing them. Look at them again before you save.',
+      ),
     })
     .output(Student),
 

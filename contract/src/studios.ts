@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Email, Id, requiredLine, requiredPhone } from './text.ts'
+import { Email, Id, longest, requiredLine, requiredPhone } from './text.ts'
 import { studioZones } from './zones.ts'
 
 /** The studio as its members see it in the shell. `name` is null until onboarding (S1 §2.2). */
@@ -30,8 +30,8 @@ export type Localisation = z.infer<typeof Localisation>
 
 /** S1 §2.7 and §5: the four fields are required. What is left out of its localisation stays as it is, at first London and pounds. */
 export const SetUpStudio = Localisation.partial().extend({
-  name: requiredLine('Studio name', 120),
-  address: requiredLine('Address', 300),
+  name: requiredLine('Studio name', longest.name),
+  address: requiredLine('Address', longest.address),
   phone: requiredPhone('Phone'),
   email: Email,
 })
@@ -46,7 +46,7 @@ const currencyFixed = {
 }
 
 export const studios = {
-  setUp: call('POST', '/studios/set-up', who.ownersBeforeOnboarding, 'Onboarding: give the studio its name, address, phone and e-mail')
+  setUp: call('POST', '/studios/set-up', who.ownersBeforeOnboarding, 'Onboarding: give the studio its name, address, phone and email')
     .input(SetUpStudio)
     .errors(currencyFixed)
     .output(Studio),

@@ -51,6 +51,7 @@ test('another e-mail wants the password again, and the old address can undo it',
   const holder = await stranger({ width: 390, height: 844 })
   await holder.goto(linkIn(mail))
   await expect(holder.getByRole('heading', { name: 'Undo the change of your email?' })).toBeVisible()
+  await expect(holder).toHaveTitle('Undo the change of your email? · Callboard')
   await faultless(holder)
   await holder.getByRole('button', { name: 'Undo the change' }).click()
   await expect(holder.getByRole('heading', { name: 'Set your password' })).toBeVisible()
@@ -68,7 +69,18 @@ test('another e-mail wants the password again, and the old address can undo it',
   const late = await stranger()
   await late.goto(linkIn(mail))
   await late.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(late.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused()
   await expect(late.getByText('This change has been undone already.')).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Undo the change' }), 'it cannot help any more').toHaveCount(0)
+  await faultless(late)
+  await late.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(late.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  const guessing = await stranger()
+  await guessing.goto('/auth/callback#type=email-undo&token=none-of-ours')
+  await guessing.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(guessing.getByText('If you cannot sign in, ask the owner of your studio for help.')).toBeVisible()
+  await expect(guessing.getByRole('link', { name: 'Back to sign in' })).toBeVisible()
 })
 
 test('an account is deleted with the password, and says farewell once', async ({ server, stranger }) => {

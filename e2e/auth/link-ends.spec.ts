@@ -142,7 +142,7 @@ test('an address without a link leads to sign-in by itself', async ({ stranger }
   const page = await stranger()
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
-  await expect(page.getByText('In a moment we take you to the sign-in page.')).toBeVisible()
+  await expect(page.getByText('We will take you to the sign-in page in a moment.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/, { timeout: 9_000 })
 })
 

@@ -35,7 +35,7 @@ test('a second room of a name is refused at its field, when it is added and when
   const owner = await as('olive', { width: 390, height: 844 })
   await addRoom(owner, server.address, 'Cellar')
   await owner.goto('/dashboard/studio#rooms')
-  const words = 'There is a room of this name already. Please choose another name.'
+  const words = 'There is already a room with this name. Please choose another name.'
   await expect(owner.getByRole('heading', { name: 'Rooms' })).toBeInViewport()
   await owner.getByRole('button', { name: 'Add room' }).click()
   await panel(owner, 'Add room').getByLabel('Name').fill('studio  a')

@@ -1,3 +1,4 @@
+import { rooms } from '@callboard/server/world/people'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { linkIn, newContext, newEmail, type Server } from '../fixtures.ts'
 
@@ -26,4 +27,19 @@ export async function newTeacher(owner: Page, browser: Browser, server: Server, 
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   return { id, page: await context.newPage() }
+}
+
+/** Gives a teacher a class: they are told. */
+export async function assign(owner: Page, address: string, name: string, teacherId: string, date: string): Promise<void> {
+  const data = {
+    id: crypto.randomUUID(),
+    name,
+    teacherId,
+    locationId: rooms.studioA.id,
+    startTime: '17:00',
+    endTime: '18:00',
+    when: { repeats: 'never', date },
+  }
+  const answer = await owner.request.post('/api/classes', { headers: { origin: address }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }

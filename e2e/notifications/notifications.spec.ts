@@ -1,30 +1,12 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { newTeacher } from './new-teacher.ts'
+import { assign, newTeacher } from './new-teacher.ts'
 
 /** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2036 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
-
-async function post(page: Page, address: string, path: string, data?: object): Promise<void> {
-  const answer = await page.request.post(`/api${path}`, { headers: { origin: address }, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-/** Gives a teacher a class: they are told. */
-const assign = (owner: Page, address: string, name: string, teacherId: string, date: string) =>
-  post(owner, address, '/classes', {
-    id: crypto.randomUUID(),
-    name,
-    teacherId,
-    locationId: rooms.studioA.id,
-    startTime: '17:00',
-    endTime: '18:00',
-    when: { repeats: 'never', date },
-  })
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const items = (page: Page) => page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
@@ -74,8 +56,8 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   const monday = freshMonday()
   const olive = await as('olive')
   const { id, page } = await newTeacher(olive, browser, server)
-  await page.goto('/dashboard/notifications')
   for (let n = 1; n <= 12; n += 1) await assign(olive, server.address, `Given ${n}`, id, addDays(monday, n % 7))
+  await page.goto('/dashboard/notifications')
   await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
   await expect(items(page)).toHaveCount(10)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 12 unread')

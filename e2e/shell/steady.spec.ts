@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { breakCall, expect, newEmail, test } from '../fixtures.ts'
-import { newTeacher } from '../notifications/new-teacher.ts'
+import { assign, newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
 
 const screens = [
@@ -68,6 +68,63 @@ for (const screen of screens) {
       await security.getByRole('button', { name: 'Change Password' }).click()
       await expect(security.getByText('New password must be at least 8 characters long')).toBeVisible()
     })
+  })
+
+  test(`a notification that arrives moves nothing, and is shown when it is asked for, at ${screen.width} px`, async ({
+    as,
+    browser,
+    server,
+  }) => {
+    const olive = await as('olive')
+    const { id, page } = await newTeacher(olive, browser, server, screen)
+    const give = (name: string) => assign(olive, server.address, name, id, '2037-01-05')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    await give('First given')
+    await page.goto('/dashboard/notifications')
+    const items = page.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem')
+    await expect(items).toHaveCount(1)
+    await steady(page, async () => {
+      await give('Then given')
+      await expect(page.getByRole('button', { name: 'Show 1 new' })).toBeVisible()
+    })
+    await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+    await page.getByRole('button', { name: 'Show 1 new' }).click()
+    await expect(items).toHaveCount(2)
+    await expect(items.first()).toContainText('Then given')
+    await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+
+    await bell.click()
+    const newest = page.getByRole('list', { name: 'Newest notifications' }).getByRole('listitem')
+    await expect(newest).toHaveCount(2)
+    await steady(page, async () => {
+      await give('Given at last')
+      await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
+    })
+    await expect(newest).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await bell.click()
+    await expect(newest.first()).toContainText('Given at last')
+  })
+
+  test(`figures that arrive late move no button of a deletion, at ${screen.width} px`, async ({ as }) => {
+    const page = await as('olive', screen)
+    const { promise: counted, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/users/${people.pat.id}/removal`, async (route) => {
+      await counted
+      await route.fallback()
+    })
+    await page.goto('/dashboard/users')
+    await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
+    const question = page.getByRole('dialog', { name: `Delete ${people.pat.name}?` })
+    await expect(question.getByText('Counting what goes along…')).toBeVisible()
+    await steady(page, async () => {
+      answer()
+      await expect(question.getByText('2 children are deleted with them')).toBeVisible()
+    })
+    await expect(question.getByRole('button', { name: 'Cancel' }), 'the way out has the focus').toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: `Delete ${people.pat.name}` })).toBeFocused()
   })
 
   test(`an invitation that is sent again stays under the pointer, at ${screen.width} px`, async ({ as, server }) => {

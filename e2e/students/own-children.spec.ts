@@ -77,7 +77,7 @@ test('of two windows that edit one child, the second is told, keeps what it type
   const elsewhere = { ...child, version: 1, medical: { medications: 'Saved elsewhere' } }
   expect((await page.request.patch(`/api/students/${child.id}`, { headers, data: elsewhere })).status()).toBe(200)
   await editing.getByRole('button', { name: 'Save changes' }).click()
-  await expect(editing.getByText('Somebody changed this student while you were editing.')).toBeVisible()
+  await expect(editing.getByText('Somebody has changed this student’s details while you were editing them.')).toBeVisible()
   await expect(editing.getByLabel('Medications')).toHaveValue('Typed here')
   await editing.getByRole('button', { name: 'Look at it again' }).click()
   await expect(editing.getByLabel('Medications')).toHaveValue('Saved elsewhere')

@@ -41,8 +41,8 @@ function Unreachable({ error }: { error: Error }) {
   useEffect(() => whenToAskAgain(() => void router.invalidate()), [router, error])
   return (
     <div className={css.page} role="alert">
-      <PageTitle>This page is not here yet</PageTitle>
-      <Text mt="sm">We could not reach Callboard. The page comes by itself as soon as we can.</Text>
+      <PageTitle>This page has not loaded yet</PageTitle>
+      <Text mt="sm">We could not reach Callboard. The page will open by itself as soon as we can.</Text>
       <Button mt="lg" variant="default" loading={asked === error} onClick={ask}>
         Try now
       </Button>
@@ -56,7 +56,7 @@ export function UnknownAddress() {
   return (
     <>
       <PageTitle>There is nothing at this address</PageTitle>
-      <Text mt="sm">The link may be old, or a letter of it may be missing.</Text>
+      <Text mt="sm">The link may be old, or part of it may be missing.</Text>
       <div className={css.ways}>
         {session === null ? (
           <Button component="a" href="/">

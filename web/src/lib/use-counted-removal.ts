@@ -28,15 +28,17 @@ export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[
   const notCounted = words ? inWords(failed, words.notCounted) : failed
   const notRemoved = words ? inWords(deleting.failure, words.notRemoved) : deleting.failure
   const failure = notRemoved ?? notCounted
+  const isCounting = !counting.data && !notCounted
   return {
-    figures: counting.isFetching ? undefined : counting.data,
-    isCounting: counting.isFetching || (!counting.data && !notCounted),
+    figures: counting.data,
+    isCounting,
     isGone: failure?.code === removal.goneCode,
     dialog: {
       confirmLabel: deleting.failure ? 'Try again' : notCounted ? 'Count again' : 'Delete',
       busyLabel: 'Deleting…',
       danger: !notCounted,
       busy: deleting.busy,
+      counting: isCounting,
       disabled: counting.isFetching,
       failure,
       onConfirm: () => void (notCounted ? counting.refetch() : deleting.run()),

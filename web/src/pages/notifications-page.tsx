@@ -1,9 +1,9 @@
 import { categoryLabels, CategoryFilter, defaultPageSize } from '@callboard/contract/notifications'
 import { Button, NativeSelect } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { notificationsQuery } from '../features/notifications/api.ts'
+import { useEffect, useState } from 'react'
+import { forgetPages, notificationsQuery, showNewer } from '../features/notifications/api.ts'
 import { DeleteAllDialog } from '../features/notifications/delete-all-dialog.tsx'
 import { useMakeChange } from '../features/notifications/make-change.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
@@ -21,6 +21,8 @@ export function NotificationsPage() {
   const navigate = useNavigate({ from: '/dashboard/notifications' })
   const asked = askedBy(search)
   const { data } = useQuery(notificationsQuery(asked))
+  const cache = useQueryClient()
+  useEffect(() => () => forgetPages(cache), [cache])
   const change = useMakeChange()
   const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
   const go = (to: Record<string, unknown>) => void navigate({ search: notificationSearch({ ...search, ...to }), resetScroll: false })
@@ -38,13 +40,28 @@ export function NotificationsPage() {
           Delete All
         </Button>
       </PageHeader>
-      <NativeSelect
-        className={css.filter}
-        aria-label="Category"
-        data={choices}
-        value={asked.category}
-        onChange={({ currentTarget }) => go({ category: currentTarget.value, page: undefined })}
-      />
+      <div className={css.bar}>
+        <NativeSelect
+          className={css.filter}
+          aria-label="Category"
+          data={choices}
+          value={asked.category}
+          onChange={({ currentTarget }) => go({ category: currentTarget.value, page: undefined })}
+        />
+        {data && data.newer > 0 && (
+          <Button
+            variant="light"
+            onClick={() => {
+              // The button goes: the keyboard stays on the page.
+              document.getElementById('main')?.focus()
+              showNewer(cache)
+              go({ page: undefined })
+            }}
+          >
+            Show {data.newer} new
+          </Button>
+        )}
+      </div>
       <Notifications
         asked={asked}
         onPage={(page) => go({ page: String(page) })}

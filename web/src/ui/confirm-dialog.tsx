@@ -13,36 +13,58 @@ interface ConfirmDialogProps {
   busyLabel?: string
   /** destroys something: the button is red */
   danger?: boolean
-  /** while the consequence is being counted */
+  /** what will happen is being counted: buttons that were there already would be moved by it */
+  counting?: boolean
   disabled?: boolean
   failure?: Parameters<typeof FailureNotice>[0]['failure']
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before a deed that cannot be taken back. The focus starts on the way out. Hung from the top, so that a failure moves no button. */
+/**
+ * Asks before a deed that cannot be taken back. The focus starts on the way out. Hung from the top, so that a failure moves no button,
+ * and without buttons until it is known what they do.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, busyLabel = confirmLabel, danger, disabled } = props
+  const {
+    opened,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    busy = false,
+    busyLabel = confirmLabel,
+    danger,
+    counting,
+    disabled,
+  } = props
   const close = () => !busy && props.onClose()
   return (
     <Modal opened={opened} onClose={close} title={title} yOffset="14dvh" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <div>{children}</div>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            {cancelLabel}
-          </Button>
-          <Button
-            color={danger ? 'red' : undefined}
-            disabled={disabled}
-            onClick={() => !busy && props.onConfirm()}
-            aria-disabled={busy || undefined}
-          >
-            <span aria-live="polite">{busy ? busyLabel : confirmLabel}</span>
-          </Button>
-        </Group>
+        {!counting && (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} ref={focusIfLate} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button
+              color={danger ? 'red' : undefined}
+              disabled={disabled}
+              onClick={() => !busy && props.onConfirm()}
+              aria-disabled={busy || undefined}
+            >
+              <span aria-live="polite">{busy ? busyLabel : confirmLabel}</span>
+            </Button>
+          </Group>
+        )}
         <FailureNotice failure={props.failure ?? null} />
       </Stack>
     </Modal>
   )
+}
+
+/** A dialog that opens focuses its way out by itself; one that was open already, while it was counted, has the focus elsewhere. */
+function focusIfLate(wayOut: HTMLElement | null) {
+  if (wayOut?.closest('[role="dialog"]')?.contains(document.activeElement)) wayOut.focus()
 }

@@ -26,14 +26,10 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return phc(cost, salt, await derived(password, cost, salt, hashBytes))
 }
 
-/**
- * Whether a password is the one of a stored hash.
- * @param stored null where there is no such account: takes as long as with one and is never true
- */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const known = readPhc(stored ?? nobodys)
-  const matches = sameHash(known.hash, await derived(password, known.cost, known.salt, known.hash.length))
-  return matches && stored !== null
+/** Whether a password is the one of a stored hash. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const known = readPhc(stored)
+  return sameHash(known.hash, await derived(password, known.cost, known.salt, known.hash.length))
 }
 
 /** Whether a stored hash was made at a lower cost than today's. */
@@ -41,9 +37,6 @@ export function isOutdated(stored: string): boolean {
   const known = readPhc(stored).cost
   return known.memory < cost.memory || known.passes < cost.passes || known.parallelism < cost.parallelism
 }
-
-/** Has the cost of a real hash, and no password leads to it. */
-const nobodys = phc(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 async function derived(password: string, { memory, passes, parallelism }: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
   refuseInsideTransaction('A password was hashed inside a transaction')

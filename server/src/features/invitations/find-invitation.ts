@@ -6,7 +6,7 @@ import { tokenHash } from '../../platform/secrets.ts'
 import { countWrongToken } from './limits.ts'
 import { findLink } from './queries/links.ts'
 import { whyOver, type OverCode } from './policy.ts'
-import { findInvitationById, studioName } from './queries/invitations.ts'
+import { findInvitationById, invitingStudio } from './queries/invitations.ts'
 
 export type InvitationCode = 'invitation-unknown' | OverCode
 
@@ -21,8 +21,11 @@ export async function findInvitation(
     const invitation = await findInvitationById(scope, link.invitationId)
     if (!invitation) return refuse('invitation-unknown')
     const over = whyOver(invitation, toDate(scope.clock.now()))
+    const studio = await invitingStudio(scope)
+    // Only the studio can help, and it has invited them.
+    if (over?.code === 'invitation-expired') return refuse(over.code, { studio: studio.name, email: studio.email })
     if (over) return over
     const { id, role, email } = invitation
-    return { id, studioId: link.studioId, studioName: await studioName(scope), role, email }
+    return { id, studioId: link.studioId, studioName: studio.name, role, email }
   })
 }

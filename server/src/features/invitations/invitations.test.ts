@@ -105,6 +105,8 @@ describe('an invitation', () => {
     world.clock.advance({ days: 7 })
     try {
       expect(await codeOf(read(token))).toBe('invitation-expired')
+      const { name, email: address } = studios.northlight
+      await expect(read(token), 'who can help').rejects.toMatchObject({ data: { values: { studio: name, email: address } } })
       expect(await codeOf(signUp(token, email))).toBe('invitation-expired')
     } finally {
       world.clock.set(now)

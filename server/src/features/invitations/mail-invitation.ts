@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { keepLink } from './queries/links.ts'
 import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
-import { findInvitationById, lockInvitation, studioName } from './queries/invitations.ts'
+import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
 
 /**
  * Mails an invitation's link, unless it is revoked, accepted or expired by now. The link exists in this mail only. Those mailed
@@ -20,7 +20,8 @@ export async function mailInvitation(
     const invitation = await findInvitationById(scope, invitationId)
     if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
     await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-    return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio: await studioName(scope) }
+    const { name: studio } = await invitingStudio(scope)
+    return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio }
   })
   if (invited) await context.sendMail(await invitationMail(invited.to, invitationUrl(context.publicUrl, token), invited))
 }

@@ -58,7 +58,7 @@ describe('rooms', () => {
       const added = olive.call.locations.add({ id: randomUUID(), name })
       await expect(added).rejects.toMatchObject({
         code: 'name-taken',
-        message: 'There is a room of this name already. Please choose another name.',
+        message: 'There is already a room with this name. Please choose another name.',
         data: { field: 'name' },
       })
       expect(await codeOf(olive.call.locations.edit({ id: rooms.studioA.id, name }))).toBe('name-taken')

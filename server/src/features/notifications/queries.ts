@@ -122,23 +122,25 @@ export async function countUnread(actor: Actor): Promise<number> {
   return count
 }
 
-export async function countOfTypes(actor: Actor, types: readonly NotificationType[]): Promise<number> {
-  const { count } = await ownShown(actor)
+/** How many there were at a moment, and how many came later. */
+export function countOfTypes(actor: Actor, types: readonly NotificationType[], asOf: Date): Promise<{ total: number; newer: number }> {
+  return ownShown(actor)
     .where('type', 'in', types)
-    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(*) filter (where created_at <= ${asOf})`.as('total'))
+    .select(sql<number>`count(*) filter (where created_at > ${asOf})`.as('newer'))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Urgent first, then by priority, then the newest first (S1 §4). */
 export function pageOfTypes(
   actor: Actor,
   types: readonly NotificationType[],
-  { limit, offset }: { limit: number; offset: number },
+  { asOf, limit, offset }: { asOf: Date; limit: number; offset: number },
 ): Promise<ShownRow[]> {
   return ownShown(actor)
     .select(shown)
     .where('type', 'in', types)
+    .where('createdAt', '<=', asOf)
     .orderBy(sql`array_position(array['urgent', 'high', 'medium', 'low'], priority)`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

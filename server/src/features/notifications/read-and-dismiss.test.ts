@@ -114,6 +114,20 @@ describe('the page', () => {
     expect(await own.call.notifications.list({ page: 99, pageSize: 10 })).toEqual(turned)
     expect(await own.call.notifications.list({ page: 3, category: 'class' })).toMatchObject({ notifications: [], total: 0, page: 1 })
   })
+
+  it('as of an earlier moment lists what there was, and counts what came since', async () => {
+    await birthdays(12)
+    const before = await own.call.notifications.list({ pageSize: 10 })
+    expect(before.newer).toBe(0)
+    world.clock.advance({ minutes: 1 })
+    await tellOlive('upgrade_required', {})
+    await tellOlive('payment_received', { amountMinor: 850 })
+    const held = await own.call.notifications.list({ pageSize: 10, asOf: before.asOf })
+    expect(held).toMatchObject({ notifications: before.notifications, total: 12, newer: 2, unreadCount: 14, asOf: before.asOf })
+    expect(await own.call.notifications.list({ category: 'payment', asOf: before.asOf })).toMatchObject({ total: 0, newer: 1 })
+    const now = await own.call.notifications.list({ pageSize: 10 })
+    expect([now.total, now.newer, now.notifications[0]?.type]).toEqual([14, 0, 'upgrade_required'])
+  })
 })
 
 describe('what was told', () => {

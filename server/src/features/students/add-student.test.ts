@@ -142,7 +142,7 @@ describe('adding a child', () => {
     for (let n = 0; n < 3; n += 1) await refusalOf({ dateOfBirth: '2026-11-18' })
     await turn()
     await turn()
-    const words = 'You have added very many students today. Please add more tomorrow, or ask your studio.'
+    const words = 'You have added a great many students today. Please add more tomorrow, or ask your studio.'
     expect(await refusalOf({})).toEqual(['too-many-added', words])
     expect(await toldOwners(world, 'student_removed')).toHaveLength(2)
     await (await world.as('quinn')).call.students.add(childForm())

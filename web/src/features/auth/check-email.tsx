@@ -49,8 +49,12 @@ export function CheckEmail({ mail, children, held, sendAgain, onWrongAddress }: 
       <div className={css.stack}>
         {children}
         <DevelopmentMailbox url={mail.mailboxUrl} />
-        {!mail.isHeld && <p>Nothing there after a minute? Look in your spam folder, or have it sent again.</p>}
-        <SendAgain send={sendAgain} held={held} />
+        {!mail.isHeld && (
+          <>
+            <p>Nothing there after a minute? Look in your spam folder, or have it sent again.</p>
+            <SendAgain send={sendAgain} held={held} mailboxUrl={mail.mailboxUrl} />
+          </>
+        )}
       </div>
     </AuthPage>
   )

@@ -7,7 +7,7 @@ export function DevelopmentMailbox({ url }: { url: string | null }) {
   return (
     <Notice>
       <p>
-        No mail server is set up, so mails are kept here:{' '}
+        No mail server is set up, so emails are kept here:{' '}
         <Anchor href={url} target="_blank" inherit>
           open the development mailbox
         </Anchor>

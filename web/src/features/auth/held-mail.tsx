@@ -3,7 +3,7 @@
 export function HeldConfirmation() {
   return (
     <p>
-      We have mailed this address many times today, so we have not sent another mail. Follow the link of the newest one there, and enter the
+      We have emailed this address several times today, so we have not sent another email. Follow the link in the newest one, and enter the
       password you signed up with.
     </p>
   )
@@ -12,8 +12,8 @@ export function HeldConfirmation() {
 export function HeldRecovery() {
   return (
     <p>
-      We have mailed this address a short while ago, so we have not sent another mail. The link of the newest one there still works; look in
-      the spam folder too.
+      We emailed this address a short while ago, so we have not sent another email. The link in the newest one still works; look in the spam
+      folder too.
     </p>
   )
 }

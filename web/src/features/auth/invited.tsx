@@ -1,10 +1,13 @@
+import type { RefusalData } from '@callboard/contract/refusals'
 import { Loader } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
+import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { invitationQuery } from './api.ts'
+import { AskStudio } from './ask-studio.tsx'
 import { AuthPage } from './auth-page.tsx'
 import type { MailAsked } from './check-email.tsx'
 import { InvitationForAnother } from './invitation-for-another.tsx'
@@ -42,7 +45,9 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
         failure={failureOf(error, requestIdOf(error))}
         onRetry={() => void refetch()}
         foot={foot}
-      />
+      >
+        <AskStudio {...studioOf(error)} />
+      </LinkEnd>
     )
   }
   if (signedInAs) return <InvitationForAnother welcome={welcome} signedInAs={signedInAs} foot={foot} />
@@ -52,4 +57,10 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
       <SignUpForm invitation={{ token, email: welcome.email }} onDone={(mail) => onDone(mail, welcome.studioName)} />
     </AuthPage>
   )
+}
+
+/** Whose invitation has expired is told by whom it was sent. */
+function studioOf(error: Error) {
+  const { values } = error instanceof ORPCError ? ((error.data ?? {}) as RefusalData) : {}
+  return { name: String(values?.['studio'] ?? ''), email: String(values?.['email'] ?? '') }
 }

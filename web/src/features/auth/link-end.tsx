@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle, type Icon } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import type { FollowedLink } from '../../lib/link-hash.ts'
 import type { Failure } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDeed } from '../../lib/use-deed.ts'
@@ -10,7 +11,7 @@ import { renewLink } from './api.ts'
 import { AuthPage } from './auth-page.tsx'
 import css from './auth-page.module.css'
 import type { MailAsked } from './check-email.tsx'
-import { type EndingLink, endOfLink, type Help } from './link-ends.ts'
+import { endOfLink, type Help } from './link-ends.ts'
 
 const leaveAfterMs = 5_000
 
@@ -18,11 +19,13 @@ interface LinkEndProps {
   title?: string
   icon?: Icon
   /** null: there was none in the address */
-  link: EndingLink | null
+  link: FollowedLink | null
   failure: Failure
   onRetry: () => void
   onRenewed?: (mail: MailAsked) => void
   foot?: ReactNode
+  /** a way on that is not ours */
+  children?: ReactNode
 }
 
 /** Where a link ends that opens nothing: what happened to it, and the one thing that helps (S1 §2.6). */
@@ -34,6 +37,7 @@ export function LinkEnd({
   onRetry,
   onRenewed,
   foot,
+  children,
 }: LinkEndProps) {
   const { also, help, leaves } = endOfLink(link?.type ?? null, failure)
   const { data: session } = useSession()
@@ -45,7 +49,7 @@ export function LinkEnd({
       <div className={css.stack}>
         <FailureNotice failure={failure} />
         {signedIn && help === 'sign-in' ? <p>You are signed in here as {signedIn}.</p> : also && <p>{also}</p>}
-        {leaves && !signedIn && <p>In a moment we take you to the sign-in page.</p>}
+        {leaves && !signedIn && <p>We will take you to the sign-in page in a moment.</p>}
         <FailureNotice failure={renewing.failure} />
         {session?.kind === 'recovery' ? (
           <Button component={Link} to="/reset-password">
@@ -54,6 +58,7 @@ export function LinkEnd({
         ) : (
           <Helping help={help} signedIn={signedIn !== null} onRetry={onRetry} onRenew={() => void renewing.run()} busy={renewing.busy} />
         )}
+        {children}
       </div>
     </AuthPage>
   )

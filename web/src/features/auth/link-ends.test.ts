@@ -1,9 +1,9 @@
 import { auth } from '@callboard/contract/auth'
 import { invitations } from '@callboard/contract/invitations'
 import { expect, test } from 'vitest'
-import { endOfLink } from './link-ends.ts'
+import { endOfLink, endsLink } from './link-ends.ts'
 
-const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-change'] as const
+const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-change', 'email-undo'] as const
 const refused = (code: string) => ({ kind: 'refused', code }) as const
 const codesOf = (call: { '~orpc': { errorMap: object } }) => Object.keys(call['~orpc'].errorMap)
 const aboutLinks = [...codesOf(auth.followLink), ...codesOf(auth.confirmEmail), ...codesOf(invitations.read)].filter((code) =>
@@ -12,6 +12,7 @@ const aboutLinks = [...codesOf(auth.followLink), ...codesOf(auth.confirmEmail), 
 
 test('every refusal of a link is an end of it, not something to try again', () => {
   expect(aboutLinks.length).toBeGreaterThanOrEqual(9)
+  for (const code of aboutLinks) expect(endsLink(refused(code)), `${code}`).toBe(true)
   for (const code of aboutLinks) for (const type of types) expect(endOfLink(type, refused(code)).help, `${type} ${code}`).not.toBe('retry')
 })
 
@@ -21,6 +22,14 @@ test('a link that nobody could be asked about, or too often, is tried again', ()
     expect(endOfLink(type, refused('too-many-requests'))).toEqual({ help: 'retry' })
     expect(endOfLink(type, { kind: 'fault', code: null }).help).toBe('retry')
   }
+})
+
+test('a link that undoes a change of address is followed again once another account has let go of that address', () => {
+  const codes = codesOf(auth.undoEmailChange)
+  expect(codes.filter((code) => code.startsWith('link-') && !endsLink(refused(code)))).toEqual([])
+  expect(codes.filter((code) => endsLink(refused(code)) && endOfLink('email-undo', refused(code)).help === 'retry')).toEqual([
+    'email-taken',
+  ])
 })
 
 test('only a page that can do nothing but sign in goes there by itself', () => {

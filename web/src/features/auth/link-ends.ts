@@ -12,9 +12,6 @@ export interface LinkEnd {
   leaves?: boolean
 }
 
-/** The link that undoes a change of address asks first, and says there what became of it. */
-export type EndingLink = Exclude<FollowedLink, { type: 'email-undo' }>
-
 type Ending = 'unknown' | 'used' | 'expired' | 'replaced' | 'closed' | 'taken'
 type Endings = Partial<Record<Ending, LinkEnd>> & { unknown: LinkEnd }
 
@@ -35,7 +32,7 @@ const checkTheMail = 'Part of the link may be missing: open it from the email on
 const newestMail = 'It is in the newest email from us. You can also ask for another one.'
 
 /** What each link comes to, by what it was for and by what happened to it. */
-const ends: Record<EndingLink['type'], Endings> = {
+const ends: Record<FollowedLink['type'], Endings> = {
   confirmation: {
     unknown: {
       also: `${checkTheMail} If your account is not confirmed yet, sign in: you can have the email sent again there.`,
@@ -73,6 +70,13 @@ const ends: Record<EndingLink['type'], Endings> = {
     },
     taken: { also: 'You still sign in with your old address.', help: 'profile' },
   },
+  // The server's words say what to do: no link of ours helps whoever has lost the address they sign in with.
+  'email-undo': {
+    unknown: { help: null },
+    used: { help: 'sign-in' },
+    expired: { help: null },
+    taken: { help: 'retry' },
+  },
   invitation: {
     unknown: { also: `${checkTheMail} If that does not help, ask your studio to send you a new invitation.`, help: null },
     used: { also: 'This invitation has been accepted already. Sign in with the account that was made with it.', help: 'sign-in' },
@@ -88,8 +92,13 @@ export const lasting: Partial<Record<FollowedLink['type'], string>> = {
   welcome: 'within 7 days',
 }
 
+/** Whether it is the link that is at an end, and not the attempt. */
+export function endsLink({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean {
+  return kind === 'refused' && code !== null && code in endingOf
+}
+
 /** @param type null: the address had no link in it */
-export function endOfLink(type: EndingLink['type'] | null, failure: Pick<Failure, 'kind' | 'code'>): LinkEnd {
+export function endOfLink(type: FollowedLink['type'] | null, failure: Pick<Failure, 'kind' | 'code'>): LinkEnd {
   if (type === null) return { help: 'sign-in', leaves: true }
   if (failure.kind === 'fault') return { also: 'Your link may still work: please try it again.', help: 'retry' }
   const ending = endingOf[failure.code ?? '']

@@ -11,10 +11,12 @@ interface SendAgainProps {
   send: () => Promise<MailAsked>
   /** said in place of a mail that was not sent */
   held: ReactNode
+  /** where the mails can be read, if it stands on the page already */
+  mailboxUrl?: string | null
 }
 
 /** Mails a link once more, and says whether that worked. */
-export function SendAgain({ send, held }: SendAgainProps) {
+export function SendAgain({ send, held, mailboxUrl = null }: SendAgainProps) {
   const [answer, setAnswer] = useState<MailAsked | null>(null)
   const sending = useDeed(
     () => {
@@ -25,12 +27,16 @@ export function SendAgain({ send, held }: SendAgainProps) {
   )
   return (
     <div className={css.again}>
-      {answer && <Notice tone={answer.isHeld ? 'warn' : 'good'}>{answer.isHeld ? held : <p>Sent again to {answer.email}.</p>}</Notice>}
-      <DevelopmentMailbox url={answer?.mailboxUrl ?? null} />
-      <FailureNotice failure={sending.failure} />
-      <Button variant="default" aria-disabled={sending.busy || undefined} onClick={() => void sending.run()}>
+      <Button
+        variant="default"
+        aria-disabled={sending.busy || answer?.isHeld || undefined}
+        onClick={() => answer?.isHeld || void sending.run()}
+      >
         <span aria-live="polite">{sending.busy ? 'Sending…' : 'Send it again'}</span>
       </Button>
+      {answer && <Notice tone={answer.isHeld ? 'warn' : 'good'}>{answer.isHeld ? held : <p>Sent again to {answer.email}.</p>}</Notice>}
+      {!mailboxUrl && <DevelopmentMailbox url={answer?.mailboxUrl ?? null} />}
+      <FailureNotice failure={sending.failure} />
     </div>
   )
 }

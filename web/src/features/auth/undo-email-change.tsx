@@ -4,13 +4,27 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../../lib/session.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { expectPageTitle } from '../../ui/page-focus.ts'
 import { undoEmailChange } from './api.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
+import { LinkEnd } from './link-end.tsx'
+import { endsLink } from './link-ends.ts'
 
 /** Where the link in the mail to an old address leads. It asks first: programs that look at mails open every link in them. */
 export function UndoEmailChange({ token, onDone }: { token: string; onDone: (session: Session) => void }) {
-  const undoing = useDeed(() => undoEmailChange({ token }), { done: onDone })
+  const undoing = useDeed(
+    () => {
+      expectPageTitle()
+      return undoEmailChange({ token })
+    },
+    { done: onDone },
+  )
+  const { failure } = undoing
+  if (failure && endsLink(failure)) {
+    const link = { type: 'email-undo', token } as const
+    return <LinkEnd title="This link cannot be used" link={link} failure={failure} onRetry={() => void undoing.run()} />
+  }
   return (
     <AuthPage
       icon={IconArrowBackUp}
@@ -23,10 +37,10 @@ export function UndoEmailChange({ token, onDone }: { token: string; onDone: (ses
       }
     >
       <div className={css.form}>
-        <FailureNotice failure={undoing.failure} />
         <Button fullWidth aria-disabled={undoing.busy || undefined} onClick={() => void undoing.run()}>
           <span aria-live="polite">{undoing.busy ? 'Undoing…' : 'Undo the change'}</span>
         </Button>
+        <FailureNotice failure={failure} />
       </div>
     </AuthPage>
   )

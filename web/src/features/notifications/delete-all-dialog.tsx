@@ -16,7 +16,7 @@ export function DeleteAllDialog({ category, opened, onClose }: Props) {
   const change = useMakeChange()
   const figures = useQuery({ ...totalQuery(category), enabled: opened })
   const notCounted = figures.error ? failureOf(figures.error, requestIdOf(figures.error)) : null
-  const total = figures.isFetching ? undefined : figures.data
+  const total = figures.data
   const remove = () => {
     change({ kind: 'dismiss-all', category })
     onClose()
@@ -27,6 +27,7 @@ export function DeleteAllDialog({ category, opened, onClose }: Props) {
       title={category === 'all' ? 'Delete all notifications?' : `Delete all under ${categoryLabels[category]}?`}
       confirmLabel={notCounted ? 'Count again' : 'Delete all'}
       danger={!notCounted}
+      counting={total === undefined && !notCounted}
       disabled={figures.isFetching || total === 0}
       failure={notCounted}
       onClose={onClose}

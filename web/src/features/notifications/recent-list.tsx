@@ -1,5 +1,7 @@
+import type { RecentNotifications } from '@callboard/contract/notifications'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { recentQuery } from './api.ts'
@@ -15,6 +17,7 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const change = useMakeChange()
   const open = useOpen()
+  const listed = useListed(data)
 
   if (!data) {
     if (!error) {
@@ -33,7 +36,7 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
       </div>
     )
   }
-  if (data.notifications.length === 0) return <p className={css.empty}>No new notifications</p>
+  if (listed.length === 0) return <p className={css.empty}>No new notifications</p>
   return (
     <>
       {data.unreadCount > 0 && (
@@ -42,7 +45,7 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
         </UnstyledButton>
       )}
       <ul className={css.list} aria-label="Newest notifications">
-        {data.notifications.map((one) => (
+        {listed.map((one) => (
           <li key={one.id}>
             <NotificationWords
               one={one}
@@ -58,4 +61,14 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
       </ul>
     </>
   )
+}
+
+/** What there was when the dropdown opened, as it is now. What arrives meanwhile is on the badge, and moves nothing under a finger. */
+function useListed(now: RecentNotifications | undefined) {
+  const [first, setFirst] = useState(now)
+  if (now && !first?.notifications.length && now.notifications.length > 0) setFirst(now)
+  return (first?.notifications ?? []).map((one) => {
+    const known = now?.notifications.find(({ id }) => id === one.id)
+    return known ?? { ...one, isRead: one.isRead || now?.unreadCount === 0 }
+  })
 }

@@ -13,7 +13,7 @@ type Props = { opened: boolean; student: Student; onClose: () => void; onRemoved
 /** Asks before a child is deleted (S2 §5), with the classes they leave. */
 export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
-  const { data } = useQuery({ ...studentQuery(student.id), enabled: opened })
+  const { data, isPending } = useQuery({ ...studentQuery(student.id), enabled: opened })
   const removing = useDeed(() => removeStudent(student.id), {
     done: () => {
       hideStudent(cache, student.id)
@@ -32,13 +32,16 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
       confirmLabel={isGone ? 'Take off the list' : removing.failure ? 'Try again' : 'Delete'}
       busyLabel="Deleting…"
       danger={!isGone}
+      counting={isPending}
       busy={removing.busy}
       failure={inWords(removing.failure, 'Failed to delete student')}
       onClose={onClose}
       onConfirm={() => (isGone ? takeOff() : void removing.run())}
     >
       <Text>Are you sure you want to delete this student? This action cannot be undone.</Text>
-      <Text mt="xs">{removalWords(student.name, data?.classes ?? [])}</Text>
+      <Text mt="xs" aria-live="polite" c={isPending ? 'dimmed' : undefined}>
+        {isPending ? 'Counting the classes they leave…' : removalWords(student.name, data?.classes ?? [])}
+      </Text>
     </ConfirmDialog>
   )
 }

@@ -59,7 +59,7 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
       )}
     >
       <Stack>
-        <Notice>A welcome link is mailed so that they choose their own password.</Notice>
+        <Notice>We email them a welcome link, so that they choose their own password.</Notice>
         <CountedInput
           label="Full name"
           withAsterisk

@@ -3,7 +3,7 @@ import { userRemovalWords } from './removal-words.ts'
 
 test('says what goes along, in figures', () => {
   expect(userRemovalWords({ students: 0, upcomingClasses: 0 })).toEqual([
-    'Their login and personal data are erased, and this cannot be taken back.',
+    'Their login and personal data are erased, and this cannot be undone.',
   ])
   expect(userRemovalWords({ students: 1, upcomingClasses: 1 }).slice(1)).toEqual([
     '1 child is deleted with them, in every class.',

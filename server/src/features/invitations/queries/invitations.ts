@@ -99,7 +99,8 @@ export function findMember(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-export async function studioName(scope: Scope): Promise<string> {
-  const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirst()
-  return studio?.name ?? 'Callboard'
+/** Who invites, and how they are reached. */
+export async function invitingStudio(scope: Scope): Promise<{ name: string; email: string }> {
+  const studio = await scope.db.selectFrom('studios').select(['name', 'email']).where('id', '=', scope.studioId).executeTakeFirst()
+  return { name: studio?.name ?? 'Callboard', email: studio?.email ?? '' }
 }
