@@ -66,7 +66,7 @@ async function atOnce(hearer: PersonName, deeds: (() => Promise<unknown>)[]): Pr
   if (testEngine === 'pglite') return void (await Promise.all(deeds.map((deed) => deed())))
   const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]
   const holding = inNorthlight(async ({ db }) => {
-    await db.selectFrom('users').select('id').where('id', '=', people[hearer].id).forUpdate().execute()
+    await db.selectFrom('members').select('userId').where('userId', '=', people[hearer].id).forUpdate().execute()
     locked.resolve()
     await done.promise
   })

@@ -232,7 +232,9 @@ describe('saving', () => {
       const classId = await aClass([leo.id, gone.id])
       const [saved] = await Promise.all([
         tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(gone, 'present')] }),
-        inNorthlight((scope) => scope.db.deleteFrom('students').where('id', '=', gone.id).execute()),
+        withScope(world.app.scopes, { studioId: studios.northlight.id, hold: 'alone' }, ({ db }) =>
+          db.deleteFrom('students').where('id', '=', gone.id).execute(),
+        ),
       ])
       expect(saved.register.rows.find(({ student }) => student.id === leo.id)?.status).toBe('present')
       expect((await tom.call.attendance.read({ classId })).rows.map(({ student }) => student.id)).toEqual([leo.id])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -16,9 +17,19 @@ export async function openTestPostgres(image: TestImage): Promise<Database> {
     ...database,
     close: async () => {
       await database.close()
-      await onServer((server) => server.query(`drop database ${name} with (force)`))
+      await onServer((server) => drop(server, name))
     },
   }
+}
+
+/** A pool is closed before its connections are: one that is cut off meanwhile would throw where nobody listens any more. */
+async function drop(server: Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const { rows } = await server.query('select from pg_stat_activity where datname = $1', [name])
+    if (rows.length === 0) break
+    await sleep(50)
+  }
+  await server.query(`drop database ${name} with (force)`)
 }
 
 /** Where the database is that the `close` of {@link openTestPostgres} will drop; for tests that connect by themselves. */
