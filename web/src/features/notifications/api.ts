@@ -32,7 +32,7 @@ export function showNewer(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: listKey })
 }
 
-/** Whoever opens the page again starts from the newest. */
+/** The next visit starts from the newest. */
 export function forgetPages(cache: QueryClient): void {
   cache.removeQueries({ queryKey: listKey })
 }

@@ -37,7 +37,7 @@ export function PreferencesCard() {
   )
 }
 
-/** Saves one choice at a time; a choice made meanwhile follows. `wanted` is shown until it is saved. */
+/** Saves one choice at a time; a choice made while saving follows. `wanted` is shown until it is saved. */
 function useChoice() {
   const cache = useQueryClient()
   const [saved, setSaved] = usePassing<string>(successMs)
