@@ -1,10 +1,7 @@
 import type { Alone } from '../../platform/actor.ts'
 import type { ErasedPerson } from '../../platform/events/erasing.ts'
 
-/**
- * Deletes the invitations by which an erased user came, which hold the address, and keeps no inviter on those they sent. The scope
- * must be one that sees the logins: links belong to no studio.
- */
+/** Deletes an erased user's invitations, which hold their address, and unlinks them from those they sent. */
 export async function forgetInvitations(scope: Alone, { id, email }: ErasedPerson): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')
