@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { insertIdentity } from './queries/identities.ts'
 
-/** Creates a login that cannot be used until its welcome link is followed; `person.id` is also the user's id. */
+/** Creates a login that cannot be used until its welcome link is followed; the scope must see the logins. */
 export async function addIdentity(
   scope: Scope,
   { id, email, passwordHash, studioId }: { id: string; email: string; passwordHash: string; studioId: string },

@@ -4,7 +4,7 @@ import { deleteIdentity, findIdentityById, lockIdentity } from './queries/identi
 import { forgetDevices } from './queries/sessions.ts'
 import { deleteSignUpsOf } from './queries/sign-ups.ts'
 
-/** Deletes an erased user's login and everything attached to it (S4 accounts); idempotent. */
+/** Deletes an erased user's login and everything attached to it (S4 accounts); idempotent. The scope must see the logins. */
 export async function forgetLogin(scope: Alone, userId: string): Promise<void> {
   const known = await findIdentityById(scope, userId)
   // Same lock order as following a sign-up's link: sign-up before login.

@@ -93,7 +93,7 @@ export async function giveBackSignIn(visitor: Visitor, email: string): Promise<v
   for (const limit of [byEmail, limits.signInADay]) await visitor.limits.giveBack(limit, emailKey(visitor, email))
 }
 
-/** Resets failed sign-ins for a proven address, but not the daily count, which would free an attacker's budget. */
+/** Resets failed sign-ins for a proven address, but not the daily count: a sign-in must not give guessers new attempts. */
 export async function forgiveSignIns(visitor: Visitor, email: string): Promise<void> {
   await visitor.limits.forgive(limits.signIn.byBoth, bothKey(visitor, email))
   await visitor.limits.forgive(limits.signIn.byEmail, emailKey(visitor, email))

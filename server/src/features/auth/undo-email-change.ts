@@ -22,7 +22,7 @@ type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
 
 const takenMeanwhile = '23505'
 
-/** Restores the former address (S4 accounts) and ends every session: the one granted can only set a new password. */
+/** Restores the former address (S4 accounts); an intruder may know the password, so it is voided and every session ends. */
 export async function undoEmailChange(
   visitor: Visitor,
   { token }: { token: string },

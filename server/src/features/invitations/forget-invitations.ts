@@ -1,7 +1,7 @@
 import type { Alone } from '../../platform/actor.ts'
 import type { ErasedPerson } from '../../platform/events/erasing.ts'
 
-/** Deletes an erased user's invitations, which hold their address, and unlinks them from those they sent. */
+/** Deletes the invitations to an erased user, and unlinks those they sent. The scope must see the logins. */
 export async function forgetInvitations(scope: Alone, { id, email }: ErasedPerson): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')

@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock.ts'
 import { closeToDeeds } from '../../platform/events/write-events.ts'
 import { tellMembers } from './tell-members.ts'
 
-/** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. */
+/** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. The scope must see the logins. */
 export async function closeStudio(scope: Alone, closedBy: string): Promise<void> {
   await tellMembers(scope, closedBy)
   await scope.erasing.studio(scope)

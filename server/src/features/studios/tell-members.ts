@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { mailFarewellJob } from './jobs.ts'
 import { findName, insertFarewells, listMembers } from './queries.ts'
 
-/** Notes whom to mail that the studio has closed; call before anybody is erased. */
+/** Notes whom to mail that the studio has closed; call before anybody is erased. The scope must see the logins. */
 export async function tellMembers(scope: Scope, closedBy: string): Promise<void> {
   const studioName = await findName(scope)
   if (studioName === null) return

@@ -1,6 +1,6 @@
 import type { Alone } from '../../platform/actor.ts'
 
-/** Erases a user and everything kept about them (S4 accounts), but for an anonymous row for the books; idempotent. */
+/** Erases a user and everything kept about them (S4 accounts), but for an anonymous row; idempotent. The scope must see the logins. */
 export async function eraseUser(scope: Alone, userId: string): Promise<void> {
   const user = await scope.db
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
-/** Alphabetical for people: Émile sorts between Ella and Finn. */
+/** Sorts letters as people do: Émile comes between Ella and Finn. */
 const byName = sql`students.name collate "und-x-icu"`
 
 function withParent(actor: Actor) {
