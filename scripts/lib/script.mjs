@@ -7,29 +7,23 @@ import { Trouble, say, wordsFor } from './words.mjs'
 /** @type {(() => void | Promise<void>)[]} */
 const tidying = []
 
-/**
- * Does `tidy` when the script ends: after success, failure, Ctrl-C and signals alike. Last in, first out.
- * @param {() => void | Promise<void>} tidy
- */
+/** Runs `tidy` however the script ends, last registered first. @param {() => void | Promise<void>} tidy */
 export function atTheEnd(tidy) {
   tidying.push(tidy)
 }
 
-/**
- * The frame of every script: signals reach the children, what was begun is tidied up, and what went wrong is said.
- * @param {() => Promise<number>} main answers the exit code
- */
+/** Forwards signals, runs cleanups and explains errors; `main` returns the exit code. @param {() => Promise<number>} main */
 export async function script(main) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => stop(signal))
   }
   watchParent(() => stop('SIGTERM'))
-  // When the terminal has gone, saying something fails: no reason to leave the children alone.
+  // Writing to a closed terminal must not abort the cleanup.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   process.exitCode = await main().catch(explained)
   for (const tidy of tidying.reverse()) {
-    // One failure must not keep the rest from being tidied up.
+    // One failure must not skip the remaining cleanups.
     try {
       await tidy()
     } catch (error) {
@@ -46,7 +40,6 @@ function explained(error) {
   return 1
 }
 
-/** Our own writing and reading meets full disks and closed folders too. */
 function troubleOf(/** @type {unknown} */ error) {
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   const words = wordsFor(code)
