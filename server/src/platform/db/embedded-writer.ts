@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 
-// Run by embedded.test.ts as a process of its own: opens the data folder that it is given, says so, then writes rows
-// and says the number of each when it is committed, until it is killed.
+// A process for embedded.test.ts: writes rows and prints the number of each once committed, until killed.
 const [, , dataDir = ''] = process.argv
 try {
   const database = await openDatabase({ databaseUrl: null, dataDir })

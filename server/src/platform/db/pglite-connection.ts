@@ -3,7 +3,7 @@ import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'k
 import { toParameter } from './parameters.ts'
 import type { ScriptConnection } from './script.ts'
 
-/** As idle_in_transaction_session_timeout does on a server: one that forgets to go on would stop everybody else. */
+/** Like idle_in_transaction_session_timeout: a stalled transaction would block all others. */
 const longestPauseMs = 15_000
 
 interface Open {
@@ -12,7 +12,6 @@ interface Open {
   readonly ended: Promise<void>
 }
 
-/** One caller of the embedded database: queries on their own, or the queries of its transaction. */
 export class PgliteConnection implements ScriptConnection {
   readonly #pglite: PGlite
   #open: Open | null = null
@@ -23,7 +22,6 @@ export class PgliteConnection implements ScriptConnection {
     this.#pglite = pglite
   }
 
-  /** PGlite's transactions are callbacks; this one stays open, holding the lane, until commit or rollback. */
   async begin(stepDown: string | null): Promise<void> {
     const end = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<Transaction>()
@@ -58,7 +56,7 @@ export class PgliteConnection implements ScriptConnection {
     try {
       await open?.ended
     } catch (error) {
-      // So ends a transaction in which a query failed and nobody told: its writes are gone.
+      // A query failed and its error was swallowed: the writes are rolled back.
       if ((error as { code?: string }).code === '25P02') throw new AbortedTransactionError({ cause: this.#lastError })
       throw error
     }

@@ -16,7 +16,7 @@ interface Listener {
 const longestPauseMs = 10_000
 const heartbeatMs = 30_000
 
-/** One connection of its own for all channels: LISTEN belongs to a connection, so none of the pool will do. */
+/** One dedicated connection for all channels, since LISTEN belongs to a connection. */
 export class PostgresListener {
   readonly #options: Options
   readonly #channels = new Map<string, Set<Listener>>()
@@ -98,7 +98,7 @@ export class PostgresListener {
     for (const { onGap } of [...this.#channels.values()].flatMap((listeners) => [...listeners])) onGap()
   }
 
-  /** A peer that vanished without a word sends no 'end': ask it now and then. */
+  /** Detects a peer that vanished without closing. */
   #watch(client: Client): void {
     this.#heartbeat = setInterval(() => {
       const timeout = setTimeout(() => client.connection.stream.destroy(), heartbeatMs / 3)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const blockBytes = 512
 
-/** The bytes of a tar archive (ustar) of everything in a folder, with paths relative to it. */
+/** Yields a tar archive (ustar) of a folder's contents. */
 export async function* tarFolder(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -18,21 +18,18 @@ export interface EdgeParts extends VisitorParts {
   readonly webRoot: string
   readonly metrics: Metrics
   readonly metricsToken: string | null
-  /** the origin people use (null while developing), and the host name that is listened on */
   readonly own: { readonly origin: string | null; readonly host: string }
-  /** what keeps this server from working, in a sentence for its operator; null when nothing does */
+  /** an operator's explanation why this server is not ready, or null */
   readonly whyNotReady: () => Promise<string | null>
-  /** answers GET of the live stream */
   readonly live: Handler
-  /** the development mailbox's pages, or null */
   readonly mailbox: Hono | null
   readonly sites: readonly Site[]
 }
 
-/** A picture may have 800 KiB (contract/src/profile.ts); the rest is for the form around it. */
+/** A picture may have 800 KiB; the rest is for the form around it. */
 const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
 
-/** The whole of HTTP: guards first, then sites, the API, its documentation, the live stream, health, and the web app for everything else. */
+/** Composes the HTTP application: guards, sites, API, documentation, live stream, health and web app. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
   const app = new Hono<{ Variables: { requestId: string; call: string } }>()
   const api = makeApi(parts.router, parts.log)

@@ -3,7 +3,7 @@ import type { KeptMail } from './mail.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The list of mails, and one of them opened beside it (on a phone: instead of it). */
+/** Draws the list of mails, with one opened beside it. */
 export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, open: KeptMail | null): Html {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -70,7 +70,7 @@ function opened(mail: KeptMail, to: string | undefined): Html {
     </details>`
 }
 
-/** Shown by watch.js in the reader's own zone. */
+/** mailbox-watch.js converts it to the reader's zone. */
 function time(mail: KeptMail): Html {
   return html`<time datetime="${mail.at}">${mail.at.replace('T', ' ').replace('Z', ' UTC')}</time>`
 }

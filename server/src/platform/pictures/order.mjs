@@ -9,5 +9,5 @@
  * @property {number} seconds how long it may keep a processor busy
  */
 
-/** The first byte of its answer. The drawn picture follows, or nothing. */
+/** The first byte of the answer; the picture follows, if any. */
 export const outcomes = { drawn: 1, unreadable: 2, tooLarge: 3 }
