@@ -69,7 +69,6 @@ function rateOf(comparisons: readonly Comparison[], name: Server['name']): numbe
   return comparisons[0]?.servers.find((server) => server.name === name)?.rate.median ?? NaN
 }
 
-/** Latency at a fixed rate, with enough free connections. */
 async function steadily(
   servers: readonly Server[],
   generate: Generator,

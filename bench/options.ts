@@ -7,7 +7,6 @@ export interface Options {
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
-  /** keeps the data set; null uses a temporary server */
   readonly server: string | null
   readonly json: string | null
 }

@@ -56,13 +56,11 @@ function options() {
   return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard }
 }
 
-/** @param {string} shard */
-function isFirst(shard) {
+function isFirst(/** @type {string} */ shard) {
   return shard.startsWith('1/')
 }
 
-/** @param {string} shard */
-function shardOf(shard) {
+function shardOf(/** @type {string} */ shard) {
   return shard === '1/1' ? [] : [`--shard=${shard}`]
 }
 

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
-/** One line per event, written by the fakes and read by the tests. */
 const diary = 'diary.txt'
 
 /** Clones the scripts with fakes for npm, bundler and server, which environment variables control; its path has a space. */
@@ -69,7 +68,6 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
     run,
     startCommand,
     serverPid,
-    /** The fake server exits at once unless SERVER says `serves`. */
     start: (env: Record<string, string> = {}, ...args: string[]) => run([...startCommand, ...args], env),
     happens: (what: string, count = 1) => waitUntil(() => times(what) >= count, what),
   }
@@ -85,7 +83,6 @@ const note = `const { appendFileSync } = process.getBuiltinModule('node:fs')
 const note = (line) => appendFileSync(process.env.TOY + '/${diary}', line + '\\n')
 `
 
-/** Stops on request after a moment, with code 3. */
 const toyServer = `${note}
 if (process.env.SERVER === 'serves') {
   let stopping = false

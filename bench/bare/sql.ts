@@ -16,7 +16,6 @@ export const addClassSql = `
     is_drop_in, capacity, drop_in_price_minor, created_at, updated_at)
   values ($1, $2, null, $3, $4, $5, $6, $7, $8, $9, false, null, null, $10, $10)`
 
-/** Nobody listens on this channel. */
 export const addEventSql = `
   with counter as (
     insert into event_counters as c (studio_id, last) values ($1, 1)

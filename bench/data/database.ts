@@ -11,7 +11,6 @@ import { studiosAt } from './shape.ts'
 export interface DataSet {
   readonly url: string
   readonly counts: Counts
-  /** null when the data set existed already */
   readonly madeInSeconds: number | null
 }
 

@@ -19,7 +19,6 @@ export type Work = 'week' | 'family-week' | 'add'
 
 export interface Target {
   readonly port: number
-  /** differs from where it listens in production */
   readonly origin: string
   readonly cookieName: string
 }

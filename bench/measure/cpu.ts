@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Linux reports processor time in hundredths of a second, whatever it uses itself. */
 const msPerTick = 10
 
 /** null without /proc */
@@ -47,7 +46,7 @@ function timesOf(pid: number): Times | null {
     const field = (number: number) => Number(fields[number - 3])
     return { parent: field(4), own: (field(14) + field(15)) * msPerTick, ended: (field(16) + field(17)) * msPerTick }
   } catch {
-    return null // it has ended meanwhile, or this is not Linux
+    return null // it has exited, or this is not Linux
   }
 }
 

@@ -14,7 +14,6 @@ export interface WeekPlan {
   readonly kind: 'custom' | 'generic'
   readonly ms: number
   readonly buffers: number
-  /** large tables read by a sequential scan: should be empty */
   readonly readsWhole: readonly string[]
 }
 
@@ -46,7 +45,7 @@ async function explain(client: Client, studioId: string, kind: WeekPlan['kind'],
   )
   try {
     await client.query(`prepare week as ${sql}`)
-    await client.query(`execute week (${values})`) // so that what is explained next finds its pages in memory
+    await client.query(`execute week (${values})`) // warms the cache for the next explain
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
       `explain (analyze, buffers, format json) execute week (${values})`,
     )

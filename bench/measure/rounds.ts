@@ -24,7 +24,6 @@ interface Slice {
 
 export interface Measured {
   readonly name: Server['name']
-  /** requests a second */
   readonly rate: Summary
   readonly rates: readonly number[]
   readonly appMs: number | null
@@ -37,7 +36,6 @@ export interface Comparison {
   readonly work: Work
   readonly servers: readonly Measured[]
   readonly ratios: Readonly<Record<string, Summary>>
-  /** share of the machine used by other programs; null when unknown */
   readonly others: number | null
   readonly void: string | null
 }

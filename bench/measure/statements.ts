@@ -3,11 +3,9 @@ import type { Generator } from '../load/generator.ts'
 import type { Work } from '../load/requests.ts'
 import type { Server } from '../servers/server.ts'
 
-/** As pg_stat_statements groups them, whatever their parameters. */
 interface Statement {
   readonly id: string
   readonly text: string
-  /** shared buffers, hit or read */
   readonly buffers: number
   readonly calls: number
 }
@@ -26,7 +24,6 @@ const asked = 400
 /** Counts what sequential requests cost the database; steadier than any time. */
 export async function countDemand(client: Client, generate: Generator, server: Server, work: Work, studios: number): Promise<Demand> {
   const load = { work, target: server.target, studios, connections: 1, rate: null } as const
-  // The first few prepare and plan the statements.
   await generate({ ...load, seed: 1, until: { requests: 50 } })
   await client.query('select pg_stat_statements_reset()')
   await generate({ ...load, seed: 2, until: { requests: asked } })

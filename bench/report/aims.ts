@@ -8,7 +8,6 @@ export interface Verdict {
 
 const mostStatements = 4
 
-/** Compares with the aims of bench/README.md. */
 export function judge({ comparisons, demands, plans, sameStatement }: Result): Verdict[] {
   const verdicts: Verdict[] = []
   const weekRatios = comparisons.find(({ work }) => work === 'week')?.ratios

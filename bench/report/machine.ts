@@ -6,7 +6,6 @@ export interface Machine {
   readonly memoryGb: number
   readonly node: string
   readonly database: string
-  /** load at the start of the run */
   readonly busy: number
 }
 

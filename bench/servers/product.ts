@@ -18,7 +18,6 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
   })
 }
 
-/** On the embedded database, which production refuses. */
 export async function startEmbedded(dataDir: string): Promise<Server> {
   return await started({ cookieName: 'callboard-access' }, { DATA_DIR: dataDir })
 }

@@ -11,7 +11,6 @@ export interface Server {
   readonly roles: readonly string[]
 }
 
-/** The product's default, for the bare servers too. */
 export const poolSize = 10
 
 export const productionTarget = { origin: 'https://callboard.example', cookieName: '__Host-callboard-access' } as const
@@ -32,7 +31,6 @@ export function startScript(file: string, env: NodeJS.ProcessEnv): ChildProcess 
   return child
 }
 
-/** Rejects when the server exits before `ready` resolves. */
 export async function unlessItEnds<T>(child: ChildProcess, name: string, ready: Promise<T>): Promise<T> {
   const ending = Promise.withResolvers<never>()
   const onExit = () => ending.reject(new Trouble(`The ${name} server did not start.`, 'It says above why. Mend that, and run again.'))

@@ -110,7 +110,6 @@ export const ChangePassword = z
   .refine((typed) => typed.newPassword === typed.confirmation, { path: ['confirmation'], message: "New passwords don't match" })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-/** Where a mail to this address can be read in development; null when mail is really sent. */
 export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
 
 /** `isHeld`: nothing was sent, because enough mails with valid links were sent to this address already. */

@@ -29,7 +29,6 @@ export const Class = z.object({
   bookedCount: z.number().int(),
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
-  /** null for parents */
   enrolledCount: z.number().int().nullable(),
   /** the asking parent's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
@@ -51,7 +50,6 @@ export type Week = z.infer<typeof Week>
 export const ClassDetail = Class.extend({ students: z.array(Named) })
 export type ClassDetail = z.infer<typeof ClassDetail>
 
-/** An entry of a class picker: a series once, by its id, or a one-off class. */
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
 export type ClassChoice = z.infer<typeof ClassChoice>
 

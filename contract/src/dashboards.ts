@@ -26,7 +26,6 @@ export const BoardClass = z.object({
   capacity: Count.nullable(),
   bookedCount: Count,
   enrolledCount: Count.nullable(),
-  /** the asking parent's own children in it; null for staff */
   children: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
 })
@@ -37,7 +36,6 @@ export type AttendanceWeek = z.infer<typeof AttendanceWeek>
 
 export const Activity = z.object({
   kind: z.enum(['register-saved', 'student-added', 'class-added']),
-  /** of the class or student; for a series, its first remaining date */
   id: Id,
   name: z.string(),
   date: PlainDate.nullable(),

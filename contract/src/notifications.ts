@@ -44,7 +44,6 @@ export type NotificationType = z.infer<typeof NotificationType>
 export const Priority = z.enum(['urgent', 'high', 'medium', 'low'])
 export type Priority = z.infer<typeof Priority>
 
-/** S1 §3, and `document` from S2. */
 export const EntityType = z.enum(['student', 'invoice', 'staff', 'parent', 'class', 'conversation', 'post', 'document'])
 export type EntityType = z.infer<typeof EntityType>
 
@@ -104,7 +103,6 @@ export const NotificationPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   unreadCount: z.number().int(),
-  /** the list's snapshot time */
   asOf: z.iso.datetime(),
   newer: z.number().int(),
 })

@@ -61,7 +61,6 @@ export const DeleteAccount = z.object({
 })
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
-/** The path of a user's picture; null without one. */
 export function photoUrlOf(userId: string, version: string | null): string | null {
   return version && `/api/profile/pictures/${userId}/${version}`
 }

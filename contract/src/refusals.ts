@@ -16,7 +16,6 @@ export const commonRefusals = {
   'invalid-input': refusal(400, 'Please check the highlighted fields.'),
   'not-signed-in': refusal(401, 'Auth session missing!'),
   'access-denied': refusal(403, "You don't have the required permissions to access this page."),
-  // `by` in its values: `password` or `code`
   'proof-needed': refusal(403, 'Please confirm that it is you.'),
   'subscription-required': refusal(402, 'Subscription Required'),
   'onboarding-required': refusal(403, 'Set up your studio'),

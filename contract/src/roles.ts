@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** S1 §1. */
 export const Role = z.enum(['owner', 'teacher', 'parent'])
 export type Role = z.infer<typeof Role>
 

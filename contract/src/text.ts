@@ -29,7 +29,6 @@ export function paragraphs(label: string, max: number) {
     )
 }
 
-/** A single line of text. */
 export function line(label: string, max: number) {
   return paragraphs(label, max).refine((typed) => !lineEnds.test(typed), `${label} must be on one line`)
 }

@@ -34,7 +34,6 @@ export const UserSort = z.enum(['name', 'surname', 'role', 'joined'])
 export type UserSort = z.infer<typeof UserSort>
 
 export const ListUsers = z.object({
-  /** parts of a name or e-mail, regardless of accents, case and order */
   search: paragraphs('Search', 120).default(''),
   role: Role.optional(),
   sort: UserSort.default('joined'),

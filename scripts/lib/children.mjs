@@ -92,7 +92,6 @@ export async function run(command, args, options = {}, started = () => {}) {
   return ending
 }
 
-/** @param {NodeJS.Signals} signal */
-function codeOf(signal) {
+function codeOf(/** @type {NodeJS.Signals} */ signal) {
   return 128 + constants.signals[signal]
 }

@@ -9,7 +9,6 @@ export async function installedChromium() {
   const found = findChromium()
   if (found) return found
   if (await mayInstallPackages()) {
-    // The fonts are for e-mails and screenshots: the app brings its own.
     await installDebianPackages('chromium', 'fonts-liberation')
     const installed = findChromium()
     if (installed) return installed

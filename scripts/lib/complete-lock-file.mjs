@@ -13,13 +13,11 @@ export function completeLockFile() {
 
 /** @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Locked */
 
-/** @param {{ packages: Record<string, Locked> }} lock */
-export function withAllPlatforms(lock) {
+export function withAllPlatforms(/** @type {{ packages: Record<string, Locked> }} */ lock) {
   const packages = { ...lock.packages }
   for (const [path, locked] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       const platform = platformIn(name)
-      // npm hoists a native package to the top, where its one version suffices.
       const above = `node_modules/${name}`
       if (!platform || !/^\d/.test(version) || `${path}/${above}` in packages || above in packages) continue
       packages[above] = inOrder({ version, optional: true, ...(locked.dev ? { dev: true } : {}), ...platform })
@@ -28,8 +26,7 @@ export function withAllPlatforms(lock) {
   return { ...lock, packages: Object.fromEntries(Object.entries(packages).sort(byPath)) }
 }
 
-/** @param {string} name */
-function platformIn(name) {
+function platformIn(/** @type {string} */ name) {
   const [, os, cpu, rest = ''] =
     /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-([a-z]+))?$/.exec(name) ?? []
   if (!os || !cpu) return undefined

@@ -1,7 +1,6 @@
 import { run } from './children.mjs'
 import { Trouble, say } from './words.mjs'
 
-/** Only as root on Debian, where no password is asked for. */
 export async function mayInstallPackages() {
   if (process.getuid?.() !== 0) return false
   const { code } = await run('apt-get', ['--version']).catch(() => ({ code: 1 }))

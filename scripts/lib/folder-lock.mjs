@@ -106,7 +106,6 @@ function isAlive({ pid, since }) {
 function bornAt(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // After `pid (name) `: the state first, the start time twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')
     return fields && fields[0] !== 'Z' ? `${boot} ${fields[19]}` : 'dead'
   } catch {
@@ -122,8 +121,7 @@ function namesIn(/** @type {string} */ folder) {
   }
 }
 
-/** @param {string} folder */
-function removeIfEmpty(folder) {
+function removeIfEmpty(/** @type {string} */ folder) {
   try {
     rmdirSync(folder)
   } catch {

@@ -8,11 +8,9 @@ import { pinnedVersion } from './pinned-node.mjs'
 import { root, toolsFolder } from './project.mjs'
 import { say } from './words.mjs'
 
-/** Names the lock file and machine of the last complete install. */
 const stamp = join(root, 'node_modules', '.callboard-installed')
 
-/** @param {string} node */
-export async function installPackages(node) {
+export async function installPackages(/** @type {string} */ node) {
   if (isInstalled()) return
   await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
     if (isInstalled()) return

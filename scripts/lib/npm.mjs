@@ -22,7 +22,6 @@ export async function npm(node, args, { purpose, started }) {
   const words = wordsForNpm(code)
   const reason = words ? `: ${words.reason} (${code})` : ` (npm ended with code ${code ?? ending.code})`
   const remedy = words?.remedy ?? `What is done half is done anew when you run ${theCommand()} again.`
-  // npm's stack trace and usage text follow the reason.
   const firstLines = ending.output
     .split('\n')
     .filter((line) => !/^npm (?:error|ERR!) +at /.test(line))
@@ -39,8 +38,7 @@ function refuseFullDisk(purpose) {
   throw new Trouble(`Could not ${purpose}: ${reason}.`, remedy)
 }
 
-/** @param {string | undefined} code */
-function wordsForNpm(code) {
+function wordsForNpm(/** @type {string | undefined} */ code) {
   if (code === 'EUSAGE') {
     return {
       reason: 'package.json and package-lock.json do not belong together',
@@ -84,16 +82,14 @@ export function environmentOf(node) {
   return { ...process.env, PATH: [dirname(node), process.env['PATH']].filter(Boolean).join(delimiter) }
 }
 
-/** @param {string} node */
-function npmEnvironment(node) {
+function npmEnvironment(/** @type {string} */ node) {
   const environment = environmentOf(node)
   const cache = environment['npm_config_cache'] ?? join(environment['HOME'] ?? '', '.npm')
   // A service account without a home cannot write npm's default cache.
   return mayWrite(cache) ? environment : { ...environment, npm_config_cache: join(toolsFolder, 'npm-cache') }
 }
 
-/** @param {string} folder */
-function mayWrite(folder) {
+function mayWrite(/** @type {string} */ folder) {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -103,8 +99,7 @@ function mayWrite(folder) {
   }
 }
 
-/** @param {string} path */
-function realPath(path) {
+function realPath(/** @type {string} */ path) {
   try {
     return realpathSync(path)
   } catch {

@@ -23,13 +23,11 @@ function lineage() {
   return isShell(parent) ? `${parent} ${parentOf(parent)}` : `${parent}`
 }
 
-/** @param {number} pid */
-function isShell(pid) {
+function isShell(/** @type {number} */ pid) {
   return /^(sh|dash|ash|bash|zsh|ksh|fish)$/.test(read(`/proc/${pid}/comm`).trim())
 }
 
-/** @param {number} pid */
-function parentOf(pid) {
+function parentOf(/** @type {number} */ pid) {
   // pid (name) state parent …, where the name may hold spaces and brackets.
   return read(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ')[1]
 }

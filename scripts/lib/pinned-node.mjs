@@ -27,8 +27,7 @@ export async function pinnedNode() {
   return programIn(installed)
 }
 
-/** @param {(pid: number | undefined) => void} started */
-async function fetchNode(started) {
+async function fetchNode(/** @type {(pid: number | undefined) => void} */ started) {
   say(`Fetching Node ${pinnedVersion} …`)
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
@@ -46,8 +45,7 @@ async function fetchNode(started) {
   renameSync(half, installed)
 }
 
-/** @param {string} program */
-function tryOut(program) {
+function tryOut(/** @type {string} */ program) {
   const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   if (stdout?.trim() === `v${pinnedVersion}`) return
   const what = `The fetched Node ${pinnedVersion} does not run on this machine (an old or unusual libc?).`
@@ -60,18 +58,15 @@ function ownNodeNeeded(what, output = '') {
   return new Trouble(what, remedy, output)
 }
 
-/** @param {unknown} error */
-function isUnknownPackage(error) {
+function isUnknownPackage(/** @type {unknown} */ error) {
   return error instanceof Trouble && error.message.includes('E404')
 }
 
-/** @param {string} folder */
-function programIn(folder) {
+function programIn(/** @type {string} */ folder) {
   return join(folder, 'node_modules', packageName, 'bin', platform === 'win' ? 'node.exe' : 'node')
 }
 
-/** @param {string} folder */
-function versionIn(folder) {
+function versionIn(/** @type {string} */ folder) {
   try {
     const text = readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
     return JSON.parse(text).version

@@ -82,8 +82,7 @@ function versionFolders(folder, start, inside) {
     .map((name) => join(folder, name, inside))
 }
 
-/** @param {string} bin */
-function versionOf(bin) {
+function versionOf(/** @type {string} */ bin) {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
@@ -133,7 +132,6 @@ async function startServer({ bin }, folder, account, port) {
     // Safe for a temporary server: transactions behave the same without these.
     fsync: 'off',
     full_page_writes: 'off',
-    // Tests provoke errors on purpose.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(hasStatistics(bin) ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
@@ -169,8 +167,7 @@ async function startServer({ bin }, folder, account, port) {
   })
 }
 
-/** @param {string} bin */
-function hasStatistics(bin) {
+function hasStatistics(/** @type {string} */ bin) {
   const { stdout } = spawnSync(join(bin, 'pg_config'), ['--pkglibdir'], { encoding: 'utf8' })
   return ['so', 'dylib'].some((ending) => existsSync(join((stdout ?? '').trim(), `pg_stat_statements.${ending}`)))
 }

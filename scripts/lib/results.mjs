@@ -101,8 +101,7 @@ function withoutReport() {
   return { passed: 0, failed: 1, note: 'ended without a report' }
 }
 
-/** @param {readonly Result[]} results */
-export function table(results) {
+export function table(/** @type {readonly Result[]} */ results) {
   const rows = results.map(({ name, passed, failed, skipped = 0, seconds, note = '' }) => [
     name,
     `${passed}`,
@@ -128,21 +127,18 @@ function pad(cell, width, column) {
   return column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
 }
 
-/** @param {readonly Result[]} results */
-export function failures(results) {
+export function failures(/** @type {readonly Result[]} */ results) {
   return results.flatMap(({ name, failures = [] }) => failures.map((one) => `── ${name}: ${one}\n\n`)).join('')
 }
 
-/** @param {readonly Result[]} results */
-export function slowest(results) {
+export function slowest(/** @type {readonly Result[]} */ results) {
   const all = results.flatMap(({ name: step, timed = [] }) => timed.map(({ name, seconds }) => ({ name: `${step}: ${name}`, seconds })))
   const ten = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   if (ten.length === 0) return ''
   return `The slowest:\n${ten.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}\n`
 }
 
-/** @param {readonly Counts[]} results */
-export function sum(results) {
+export function sum(/** @type {readonly Counts[]} */ results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failed: results.reduce((total, { failed }) => total + failed, 0),

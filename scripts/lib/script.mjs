@@ -23,7 +23,6 @@ export async function script(main) {
   process.stderr.on('error', () => {})
   process.exitCode = await main().catch(explained)
   for (const tidy of tidying.reverse()) {
-    // One failure must not skip the remaining cleanups.
     try {
       await tidy()
     } catch (error) {
@@ -32,8 +31,7 @@ export async function script(main) {
   }
 }
 
-/** @param {unknown} error */
-function explained(error) {
+function explained(/** @type {unknown} */ error) {
   if (error instanceof Stopped) return error.code
   const trouble = error instanceof Trouble ? error : troubleOf(error)
   say(trouble?.inWords() ?? String(/** @type {Error} */ (error).stack))

@@ -55,7 +55,6 @@ function reportFolder() {
   return folder
 }
 
-/** @param {string} report */
-function read(report) {
+function read(/** @type {string} */ report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }

@@ -13,8 +13,7 @@ const sources = [web, join(root, 'contract', 'src'), join(root, 'contract', 'pac
 /** Inside the build's folder, so that deleting a build deletes its stamp. */
 const stamp = join(web, 'dist', '.built')
 
-/** @param {string} node */
-export async function buildWeb(node) {
+export async function buildWeb(/** @type {string} */ node) {
   if (isBuilt()) return
   await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
     if (isBuilt()) return
@@ -31,8 +30,7 @@ export async function buildWeb(node) {
   })
 }
 
-/** @param {string} node */
-function buildEnvironment(node) {
+function buildEnvironment(/** @type {string} */ node) {
   // A developer's NODE_ENV would select React's development build.
   return { ...environmentOf(node), NODE_ENV: 'production' }
 }
@@ -72,8 +70,7 @@ function content() {
   return digest((file) => readFileSync(file))
 }
 
-/** @param {(file: string) => string | Buffer} of */
-function digest(of) {
+function digest(/** @type {(file: string) => string | Buffer} */ of) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn)) hash.update(`\0${relative(root, file)}\0`).update(of(file))
   return hash.digest('hex')
@@ -83,7 +80,6 @@ function digest(of) {
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => !isBeside(entry.name))
-  // The order of a directory is not stable.
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const inside = join(path, entry.name)
@@ -91,7 +87,6 @@ function filesIn(path) {
   })
 }
 
-/** @param {string} name */
-function isBeside(name) {
+function isBeside(/** @type {string} */ name) {
   return name === 'node_modules' || name === 'dist' || /\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 }

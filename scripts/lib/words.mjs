@@ -59,7 +59,6 @@ function lastLines(text, count) {
   return text.split('\n').slice(-count).join('\n')
 }
 
-/** @param {string} text */
-function indented(text) {
+function indented(/** @type {string} */ text) {
   return text.replaceAll(/^/gm, '  ')
 }

@@ -125,7 +125,6 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     jobs,
     /** mails kept instead of sent */
     mailbox,
-    /** Readiness now fails, so that the load balancer looks elsewhere. */
     refuseNewWork() {
       stopping = true
     },

@@ -9,7 +9,6 @@ export interface StudioEvent {
   readonly ids: readonly string[]
   /** context for notices only: never stored and never sent to clients */
   readonly facts?: unknown
-  /** Who may receive it live; left out: everybody in the studio. */
   readonly audience?: { readonly roles?: readonly string[]; readonly users?: readonly string[] }
 }
 

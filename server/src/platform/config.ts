@@ -47,7 +47,6 @@ export interface Config {
   readonly secretKey: string | null
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** number of trusted proxies in front */
   readonly trustProxy: number
 }
 

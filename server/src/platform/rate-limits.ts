@@ -21,7 +21,6 @@ export interface RateLimits {
 
 export function makeRateLimits(database: Database): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // Adapts the library's client to transactions over the logins.
   const client = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       database.transaction({ role: 'callboard_auth', studioId: null }, (tx) => tx.executeQuery(CompiledQuery.raw(text, values ?? []))),

@@ -1,7 +1,6 @@
 /** An expected failure, as a value whose words are in the contract; the edge rolls back when it is returned. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
-  /** fills `{n}` in the words */
   readonly values: Record<string, string | number>
 
   constructor(code: Code, values: Record<string, string | number> = {}) {

@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 
 export interface Secrets {
-  /** A keyed digest, the same on every server. */
   digest(purpose: string, text: string): string
   /** Encrypts with AES-256-GCM, bound to the purpose. */
   seal(purpose: string, text: string): Buffer

@@ -3,7 +3,6 @@ import type { ChildDetails } from './people.ts'
 
 interface DemoFamily {
   readonly parent: string
-  /** the other emergency contact and how they are related to the children */
   readonly contact: readonly [name: string, relationship: string]
   readonly children: readonly (readonly [name: string, dateOfBirth: string, gender: Gender])[]
 }
@@ -99,7 +98,6 @@ export function emailOf(name: string): string {
     .replaceAll(' ', '.')}@families.example`
 }
 
-/** Ages are inclusive; `day` is ISO. */
 export const demoTimetable = [
   { name: 'Ballet Beginners', day: 1, start: '16:30', end: '17:15', teacher: 'tom', room: 'studioA', ages: [7, 9] },
   { name: 'Ballet Grade 3', day: 1, start: '17:30', end: '18:30', teacher: 'tom', room: 'studioA', ages: [10, 12] },

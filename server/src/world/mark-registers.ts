@@ -4,7 +4,6 @@ import type { Scope } from '../platform/actor.ts'
 import { instantOf, toDate } from '../platform/clock.ts'
 import { people } from './people.ts'
 
-/** Marks all classes before today except Tom's last one. */
 export async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
   const places = await scope.db
     .selectFrom('enrolments as e')

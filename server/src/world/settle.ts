@@ -3,8 +3,6 @@ import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
 import type { ChildDetails, Person } from './people.ts'
 
-/** Inserts directly, in a scope that may also write logins. */
-
 export async function settleStudio(
   scope: Scope,
   studio: { id: string; name: string; address: string; phone: string; email: string },

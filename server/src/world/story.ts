@@ -20,7 +20,6 @@ export const classIds = {
   tap: '0190eeee-0000-7000-8000-000000000011',
 } as const
 
-/** An actor without a session. */
 export function actorFor(scope: Scope, person: Person): Actor {
   return {
     ...scope,

@@ -36,7 +36,6 @@ export interface Database {
 export interface DatabaseOptions {
   databaseUrl: string | null
   dataDir: string
-  /** Limits transactions on PostgreSQL; jobs, notifications and the owner use up to 8 more connections. */
   poolSize?: number
   onWarning?: (message: string) => void
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 
-// A process for embedded.test.ts: writes rows and prints the number of each once committed, until killed.
 const [, , dataDir = ''] = process.argv
 try {
   const database = await openDatabase({ databaseUrl: null, dataDir })

@@ -21,8 +21,8 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${unknown}). Start that version, or a newer one.`)
   }
   const next = Object.keys(migrations).find((name) => !applied.includes(name))
-  if (next === undefined) return [] // as at nearly every start: Kysely would look at every table first
-  if (applied.length > 0) await database.snapshotBefore?.(next) // there is no way back from a migration
+  if (next === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
+  if (applied.length > 0) await database.snapshotBefore?.(next) // migrations cannot be reverted
   return await applyAll(database, migrations)
 }
 

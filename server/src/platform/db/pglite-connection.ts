@@ -30,7 +30,7 @@ export class PgliteConnection implements ScriptConnection {
       begun.resolve(transaction)
       await end.promise
     })
-    ended.catch(begun.reject) // also tells those who wait for commit or rollback, through `ended` itself
+    ended.catch(begun.reject) // commit and rollback await `ended` themselves
     this.#open = { transaction: await begun.promise, end, ended }
     this.#boundPause()
   }
@@ -56,7 +56,6 @@ export class PgliteConnection implements ScriptConnection {
     try {
       await open?.ended
     } catch (error) {
-      // A query failed and its error was swallowed: the writes are rolled back.
       if ((error as { code?: string }).code === '25P02') throw new AbortedTransactionError({ cause: this.#lastError })
       throw error
     }
@@ -65,7 +64,7 @@ export class PgliteConnection implements ScriptConnection {
   async rollback(): Promise<void> {
     const open = this.#close()
     open?.end.reject(new Error('Rolled back'))
-    await open?.ended.catch(() => {}) // rolled back, for this reason or another; the caller has its own error
+    await open?.ended.catch(() => {}) // rolled back either way; the caller has its own error
   }
 
   #lane(): PGlite | Transaction {
@@ -92,7 +91,7 @@ export class PgliteConnection implements ScriptConnection {
       return await work()
     } catch (error) {
       this.#lastError ??= error
-      if (error instanceof Error) Error.captureStackTrace(error) // it was made deep inside, where nobody can tell who asked
+      if (error instanceof Error) Error.captureStackTrace(error) // replaces PGlite's stack by the caller's
       throw error
     } finally {
       this.#boundPause()

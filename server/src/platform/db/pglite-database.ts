@@ -19,7 +19,7 @@ export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): 
     engine: 'pglite',
     kysely,
     transaction: scoped.run,
-    listen, // no connection that could be lost, so never a gap
+    listen, // no connection to lose, so no gaps
     bossOptions: {
       backend: 'pglite',
       db: fromPglite({
@@ -40,5 +40,5 @@ async function listenOn(pglite: PGlite, channel: string, hear: Hear): Promise<()
     if (from === channel) outsideTransaction(() => hear(payload))
   })
   await pglite.exec(`listen ${name}`)
-  return async () => ignore() // others may listen to the same channel, and to be told in vain costs nothing
+  return async () => ignore() // no UNLISTEN: others may share the channel
 }

@@ -35,5 +35,5 @@ export class PgliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async destroy(): Promise<void> {} // whoever opened the engine closes it
+  async destroy(): Promise<void> {} // the engine is closed by its opener
 }

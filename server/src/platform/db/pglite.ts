@@ -29,7 +29,7 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
     const stopUpkeep = keepUp(pglite, { snapshots, onWarning })
     const close = async (): Promise<void> => {
       await stopUpkeep()
-      await pglite.exec('checkpoint') // the next start has nothing to replay
+      await pglite.exec('checkpoint') // saves the next start a recovery
       await pglite.close()
       unlock()
     }

@@ -44,7 +44,7 @@ export class PostgresConnection implements ScriptConnection {
         values: parameters.map(toParameter),
         name: this.#names.nameOf(text),
         types: pgTypes,
-        queryMode: 'extended', // also without parameters: it takes one statement only
+        queryMode: 'extended', // even without parameters, as it takes one statement only
       } as { text: string }),
     )
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
@@ -74,7 +74,7 @@ export class PostgresConnection implements ScriptConnection {
     try {
       await this.#client.query('rollback')
     } catch {
-      this.#broken = true // the server rolls back by itself when it loses the client; the caller has its own error
+      this.#broken = true // disconnecting rolls back; the caller has its own error
     }
   }
 

@@ -63,7 +63,7 @@ export class PostgresListener {
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    client.on('error', () => {}) // 'end' follows, and is what counts
+    client.on('error', () => {}) // handled by 'end', which follows
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { hear } of this.#channels.get(channel) ?? []) outsideTransaction(() => hear(payload))
     })
@@ -87,7 +87,7 @@ export class PostgresListener {
     for (let pauseMs = 100; !this.#closed; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const next = this.#connect()
       this.#client = next
-      next.catch(() => {}) // `listen` may wait for the same attempt
+      next.catch(() => {}) // `listen` may await the same attempt
       try {
         await next
         break
@@ -98,7 +98,6 @@ export class PostgresListener {
     for (const { onGap } of [...this.#channels.values()].flatMap((listeners) => [...listeners])) onGap()
   }
 
-  /** Detects a peer that vanished without closing. */
   #watch(client: Client): void {
     this.#heartbeat = setInterval(() => {
       const timeout = setTimeout(() => client.connection.stream.destroy(), heartbeatMs / 3)

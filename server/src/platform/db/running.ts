@@ -24,7 +24,7 @@ export async function insideTransaction<T>(scope: Scope | null, work: () => Prom
     try {
       return await work()
     } finally {
-      running.ended = true // what was started inside and not awaited may go on, outside
+      running.ended = true // unawaited work may continue outside the transaction
     }
   })
 }

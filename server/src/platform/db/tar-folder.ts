@@ -24,7 +24,6 @@ export async function* tarFolder(folder: string): AsyncGenerator<Uint8Array> {
 interface Entry {
   name: string
   bytes: number
-  /** seconds since 1970 */
   modified: number
   isFolder: boolean
 }
@@ -37,11 +36,11 @@ function header({ name, bytes, modified, isFolder }: Entry): Uint8Array {
   }
   block.write(name, 0, 'utf8')
   octal(isFolder ? 0o700 : 0o600, 100, 7)
-  octal(0, 108, 7) // owner and group: whoever unpacks it
+  octal(0, 108, 7) // owner and group are ignored
   octal(0, 116, 7)
   octal(bytes, 124, 11)
   octal(modified, 136, 11)
-  block.write('        ', 148, 'ascii') // the checksum is made as if itself were blanks
+  block.write('        ', 148, 'ascii') // the checksum counts its own field as blanks
   block.write(isFolder ? '5' : '0', 156, 'ascii')
   block.write('ustar\u000000', 257, 'ascii')
   octal(

@@ -5,7 +5,6 @@ type Parser = (text: string) => unknown
 
 const asText: Parser = (text) => text
 
-/** Throws rather than lose precision. */
 function safeNumber(text: string): number {
   const value = Number(text)
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new RangeError(`The database answered ${text}, which is no safe number`)

@@ -4,7 +4,6 @@ import type { HeardEvent, NoticeRegistry } from './notices.ts'
 
 const deepestEcho = 10
 
-/** Collects the jobs of a transaction until its end. */
 export function collectJobs() {
   const jobs: PendingJob[] = []
   let open = true

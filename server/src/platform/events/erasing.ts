@@ -11,7 +11,6 @@ type StudioTable = { [Table in keyof DB]: DB[Table] extends { studioId: unknown 
 /** What a feature erases beyond foreign-key cascades (S4 accounts). */
 export interface Erasure {
   readonly person?: (scope: Alone, person: ErasedPerson) => Promise<void>
-  /** emptied in this order when a studio closes */
   readonly tables?: readonly StudioTable[]
   readonly studio?: (scope: Alone) => Promise<void>
 }

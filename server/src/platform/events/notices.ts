@@ -19,7 +19,6 @@ export function on(type: string, hear: Notice['hear']): Notice {
   return { type, hear }
 }
 
-/** Groups notices by event type, in order. */
 export function makeNotices(notices: readonly Notice[]): NoticeRegistry {
   const byType = Map.groupBy(notices, (notice) => notice.type)
   return { of: (type) => byType.get(type) ?? [] }

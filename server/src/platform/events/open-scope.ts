@@ -27,7 +27,6 @@ export type ScopeOf<Held extends Hold> = [Held] extends ['alone'] ? Alone : Scop
 
 export type Attribute = (userId: string) => void
 
-/** A transaction without a studio, which can enqueue jobs but record no events. */
 export interface Directory {
   readonly db: Tx
   readonly clock: Clock

@@ -7,7 +7,6 @@ import type { HeardEvent } from './notices.ts'
 /** NOTIFY payload: `<studioId>:<last number>` and no more, since every server receives it. */
 export const eventsChannel = 'callboard_events'
 
-/** Streams older than this many days must refetch. */
 const keptDays = 7
 const prunedEach = 200
 
@@ -25,7 +24,6 @@ export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void
     .execute()
 }
 
-/** Whether the studio was closed for good. */
 export async function isClosedToDeeds({ db, studioId }: Pick<Scope, 'db' | 'studioId'>): Promise<boolean> {
   const counter = await db.selectFrom('eventCounters').select('closedAt').where('studioId', '=', studioId).executeTakeFirst()
   return Boolean(counter?.closedAt)

@@ -21,7 +21,6 @@ export function clientOf(written: string): string | null {
     : address.toString()
 }
 
-/** Whether a socket's address is of this computer. */
 export function isLoopback(address: string): boolean {
   return addressIn(address)?.range() === 'loopback'
 }

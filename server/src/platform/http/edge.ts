@@ -19,7 +19,6 @@ export interface EdgeParts extends VisitorParts {
   readonly metrics: Metrics
   readonly metricsToken: string | null
   readonly own: { readonly origin: string | null; readonly host: string }
-  /** an operator's explanation why this server is not ready, or null */
   readonly whyNotReady: () => Promise<string | null>
   readonly live: Handler
   readonly mailbox: Hono | null
@@ -78,7 +77,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
     if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such address in the API. See /api/docs.' }, 404)
-    c.header('cache-control', 'no-store') // unless the answer says something of its own
+    c.header('cache-control', 'no-store') // unless the handler overrides it
     return send(c, response)
   })
   app.route('/', serveWeb(parts.webRoot))

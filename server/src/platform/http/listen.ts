@@ -5,7 +5,6 @@ import { serve } from '@hono/node-server'
 /** Timeouts in milliseconds. */
 export interface Patience {
   readonly silence: number
-  /** for a whole request: 800K over the slowest mobile network */
   readonly request: number
 }
 const usual: Patience = { silence: 30_000, request: 300_000 }

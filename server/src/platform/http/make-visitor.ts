@@ -16,7 +16,6 @@ import type { Visitor } from './visitor.ts'
 export interface Recognition {
   studioOf(cookie: string): string | null
   findActor(scope: Scope, cookie: string): Promise<(Actor & Standing) | null>
-  /** null when the actor has a fresh proof */
   needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null>
 }
 
@@ -43,7 +42,6 @@ export interface Terms extends Admission {
   readonly hold: Use
 }
 
-/** Makes the visitor that a request's rules work with. */
 export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, hold }: Terms): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)

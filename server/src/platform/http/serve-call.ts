@@ -52,7 +52,6 @@ function termsOf(procedure: DeclaredCall): Terms {
   return { ...admissionOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
 }
 
-/** Whom a call admits; throws when it declares nobody. */
 export function admissionOf(procedure: DeclaredCall): Admission {
   const { who, freshProof } = procedure['~orpc'].meta as Partial<Admission>
   if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')

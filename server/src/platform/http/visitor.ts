@@ -11,7 +11,6 @@ export interface Doors {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly limits: RateLimits
-  /** A returned refusal rolls back. */
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
   withDirectory<T>(work: (directory: Directory) => Promise<T>): Promise<T>
   withDirectoryIn<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>

@@ -42,12 +42,11 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
 
   const embedded = database.engine === 'pglite'
-  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // NOTIFY wakes at once; retries and later starts wait for this
+  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // only for retries and delayed starts: NOTIFY wakes at once
   const boss = new PgBoss({
     ...database.bossOptions,
     schema: 'pgboss',
     useListenNotify: true,
-    // Fewer queries, and no second connection, for the embedded database.
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
   boss.on('error', (error) => log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'))

@@ -15,7 +15,6 @@ export interface JobContext {
   /** the same at every attempt, for idempotency */
   readonly jobId: string
   readonly signal: AbortSignal
-  /** A refusal rolls back. Keep network calls outside. */
   withScope<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
   withDirectory<Result>(work: (directory: Directory) => Promise<Result>): Promise<Result>
   withDirectoryIn<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
@@ -35,7 +34,6 @@ export interface Job<Input extends object> {
   readonly name: string
   readonly input: z.ZodType<Input>
   readonly retry: Retry
-  /** 300 when left out */
   readonly expireSeconds?: number
   readonly run: (context: JobContext, input: Input) => Promise<void>
 }

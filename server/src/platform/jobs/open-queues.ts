@@ -14,7 +14,6 @@ export async function takeOverOrphans(boss: PgBoss, database: Database): Promise
   for (const { name, ids } of orphans.rows) await boss.fail(name, ids, { name: 'Error', message: 'The server stopped in the middle' })
 }
 
-/** Creates or updates queues and schedules, and deletes obsolete schedules. */
 export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedules: readonly Schedule[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { name, retry, expireSeconds = 300 } of jobs) {
@@ -30,7 +29,7 @@ export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedu
       notify: true,
     }
     await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
-    await boss.findJobs(name, { id: noJob }) // remembers the queue: inside a transaction there is no second connection to look it up
+    await boss.findJobs(name, { id: noJob }) // caches the queue, as a transaction has no second connection to look it up
   }
   const wanted = new Set(schedules.map((schedule) => schedule.name))
   for (const { name, key } of await boss.getSchedules()) {

@@ -3,7 +3,6 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import type { PendingJob } from './jobs.ts'
 
-/** Writes jobs inside the caller's transaction, so that they commit with it. */
 export interface JobSender {
   send(tx: Tx, jobs: readonly PendingJob[]): Promise<void>
 }

@@ -29,7 +29,6 @@ export interface HubParts {
 export interface HubTimes {
   readonly tickMs: number
   readonly beatMs: number
-  /** before the session is verified again, ± a fifth */
   readonly lifeMs: number
   readonly safetyMs: number
 }
@@ -38,7 +37,6 @@ const usual: HubTimes = { tickMs: 1000, beatMs: 20_000, lifeMs: 600_000, safetyM
 
 const streamsPerSession = 20
 
-/** Limits the load on the database after a lost connection. */
 const safetyReadsPerTick = 200
 
 /** Starts distributing events to this process's streams; wants a migrated database. */
@@ -61,7 +59,7 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
   }
   const wake = (studioId: string, room: Room, upTo?: number): void => {
     room.wake(upTo).catch((error: unknown) => {
-      room.readAt = -Infinity // so the next tick tries again
+      room.readAt = -Infinity // so that the next tick retries
       if (!stopped) log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
     })
   }

@@ -36,7 +36,6 @@ export function outdates({ type, users }: Pick<WrittenEvent, 'type' | 'users'>, 
   return type === sessionsChanged && (users?.includes(userId) ?? false)
 }
 
-/** Whether the event ends the listener's session. */
 export function endsSession({ type, ids, users }: WrittenEvent, { userId, sessionId }: Listener): boolean {
   return type === sessionsEnded && (users?.includes(userId) ?? false) && (ids.length === 0 || ids.includes(sessionId))
 }

@@ -5,7 +5,6 @@ export interface WrittenEvent {
   readonly number: number
   readonly type: string
   readonly ids: readonly string[]
-  /** null: unrestricted */
   readonly roles: readonly string[] | null
   readonly users: readonly string[] | null
 }

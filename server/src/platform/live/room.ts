@@ -44,7 +44,6 @@ export class Room {
     this.#clients.delete(client)
   }
 
-  /** Calls that arrive while a read is queued share it. */
   async wake(upTo = Infinity): Promise<void> {
     if (this.#readWaits || (this.#last !== null && upTo <= this.#last)) return
     this.#readWaits = true
@@ -105,7 +104,7 @@ export class Room {
   }
 
   #tell(event: WrittenEvent): void {
-    let frame: Uint8Array | null = null // encoded once for all
+    let frame: Uint8Array | null = null // encoded once for all clients
     for (const client of this.#clients) {
       if (event.number <= client.at) continue
       client.at = event.number

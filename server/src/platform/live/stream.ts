@@ -26,7 +26,6 @@ export function liveStream(hub: LiveHub, findListener: FindListener): Handler {
     stream.onClose(leave)
     // Checked again, because the session may have ended before joining.
     const still = await findListener(context).catch((error: unknown) => {
-      // Nothing else would end it, as it is never read.
       stream.sink.end()
       throw error
     })
@@ -34,7 +33,6 @@ export function liveStream(hub: LiveHub, findListener: FindListener): Handler {
       stream.sink.end()
       return context.body(null, 401)
     }
-    // The role changed meanwhile: the browser reconnects.
     if (still.role !== listener.role) stream.sink.end()
     return context.body(stream.body, 200, headers)
   }
@@ -74,7 +72,7 @@ function openStream(cutOff: () => void) {
       if ((controller.desiredSize ?? 0) >= frame.byteLength) return controller.enqueue(frame)
       close()
       controller.close()
-      cutOff() // what waits to be sent is dropped with the connection
+      cutOff() // unsent data is dropped with the connection
     },
     end(frame) {
       if (closed) return

@@ -22,7 +22,7 @@ export function openDevelopmentMailbox({ dataDir, clock }: { dataDir: string; cl
 
   return {
     async send(mail: Mail) {
-      if (mail.messageId !== undefined && kept.some((before) => before.messageId === mail.messageId)) return // the repeat of a job
+      if (mail.messageId !== undefined && kept.some((before) => before.messageId === mail.messageId)) return // a retried job
       const now = clock.now()
       // Strictly increasing, so that files sort in the order of the mails.
       lastMillis = Math.max(now.epochMilliseconds, lastMillis + 1)
@@ -47,7 +47,7 @@ function readKept(folder: string): KeptMail[] {
       try {
         return [JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as KeptMail]
       } catch {
-        return [] // somebody edited it; a mailbox for trying things does without
+        return [] // edited by hand: skipped
       }
     })
 }

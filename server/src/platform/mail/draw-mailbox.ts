@@ -3,7 +3,6 @@ import type { KeptMail } from './mail.ts'
 
 type Html = ReturnType<typeof html>
 
-/** Draws the list of mails, with one opened beside it. */
 export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, open: KeptMail | null): Html {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -70,7 +69,6 @@ function opened(mail: KeptMail, to: string | undefined): Html {
     </details>`
 }
 
-/** mailbox-watch.js converts it to the reader's zone. */
 function time(mail: KeptMail): Html {
   return html`<time datetime="${mail.at}">${mail.at.replace('T', ' ').replace('Z', ' UTC')}</time>`
 }

@@ -58,7 +58,6 @@ export const styles = {
   unsubscribeLink: { color: '#74695f', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** `!important` overrides the inline styles. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

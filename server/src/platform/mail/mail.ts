@@ -17,7 +17,6 @@ export interface KeptMail extends Mail {
 export interface Mailer {
   /** Throws when the mail was not accepted, so that the job is retried. */
   send(mail: Mail): Promise<void>
-  /** Path of the development mailbox, or null when mail is really sent. */
   mailboxUrl(to: string): string | null
   close(): Promise<void>
 }

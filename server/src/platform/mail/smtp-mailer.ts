@@ -8,7 +8,6 @@ export interface SmtpOptions {
   readonly patienceMs?: number
 }
 
-/** Sends mail over a pool of SMTP connections. */
 export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,

@@ -13,8 +13,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP', 'iCCP', 'eXIf', 'IEND'])
 const maxPackedProfile = 4096
 
-/** @param {Buffer} bytes */
-function* pngPixels(bytes) {
+function* pngPixels(/** @type {Buffer} */ bytes) {
   const seen = new Set()
   for (let at = pngSignature.length; at + 12 <= bytes.length && !seen.has('IEND');) {
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -42,8 +41,7 @@ const jpegStart = Buffer.from([0xff, 0xd8])
 const maxScans = 100
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee }
 
-/** @param {Buffer} bytes */
-function* jpegPixels(bytes) {
+function* jpegPixels(/** @type {Buffer} */ bytes) {
   let hasExif = false
   let scans = 0
   let at = nextMarker(bytes, 2)
@@ -86,8 +84,7 @@ function begins(segment, words) {
   return segment.toString('latin1', 4, 4 + words.length) === words
 }
 
-/** @param {number} orientation */
-function jpegExif(orientation) {
+function jpegExif(/** @type {number} */ orientation) {
   const segment = Buffer.concat([Buffer.from([0xff, marker.exif, 0, 0]), Buffer.from('Exif\0\0'), exifOf(orientation)])
   segment.writeUInt16BE(segment.length - 2, 2)
   return segment
@@ -96,8 +93,7 @@ function jpegExif(orientation) {
 const gifEnd = Buffer.from([0x3b])
 const block = { extension: 0x21, image: 0x2c, control: 0xf9 }
 
-/** @param {Buffer} bytes */
-function* gifPixels(bytes) {
+function* gifPixels(/** @type {Buffer} */ bytes) {
   const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colours(bytes[10])
   yield bytes.subarray(0, at)

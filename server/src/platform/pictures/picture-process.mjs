@@ -27,7 +27,6 @@ process.stdin
     missing -= part.length
     if (missing === 0) void draw(Buffer.concat(parts)).then(([outcome, picture]) => answer(outcome, picture))
   })
-  // The server keeps it open until answered: it has died.
   .on('end', endNow)
 
 function takesTooMuch() {
