@@ -36,7 +36,7 @@ function header({ name, bytes, modified, isFolder }: Entry): Uint8Array {
   }
   block.write(name, 0, 'utf8')
   octal(isFolder ? 0o700 : 0o600, 100, 7)
-  octal(0, 108, 7) // owner and group are ignored
+  octal(0, 108, 7) // owner and group: the user who unpacks
   octal(0, 116, 7)
   octal(bytes, 124, 11)
   octal(modified, 136, 11)
