@@ -12,7 +12,6 @@ import { describeMachine } from './report/machine.ts'
 import type { Result } from './report/result.ts'
 import { startEmbedded } from './servers/product.ts'
 
-/** What the embedded engine carries. There is nothing to compare it with: its database lives in the product's process. */
 export async function benchOnPglite(options: Options): Promise<Result> {
   const machine = describeMachine(`PGlite ${versionOfPglite()}`)
   const folder = mkdtempSync(join(tmpdir(), 'callboard-bench-'))

@@ -16,7 +16,6 @@ import { startBare } from './servers/bare.ts'
 import { startProduct } from './servers/product.ts'
 import type { Server } from './servers/server.ts'
 
-/** Compares the product with the bare servers. */
 export async function benchOnPostgres(options: Options): Promise<Result> {
   const serverUrl = options.server ?? (await startPostgres())
   const dataSet = await prepareDataSet(serverUrl, options.scale)
@@ -70,7 +69,6 @@ function rateOf(comparisons: readonly Comparison[], name: Server['name']): numbe
   return comparisons[0]?.servers.find((server) => server.name === name)?.rate.median ?? NaN
 }
 
-/** How long people wait on an ordinary day: at a fixed rate, with free connections enough. */
 async function steadily(
   servers: readonly Server[],
   generate: Generator,

@@ -7,7 +7,6 @@ export interface Options {
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
-  /** a PostgreSQL of the reader's own, where the data set stays; null: one that is thrown away */
   readonly server: string | null
   readonly json: string | null
 }

@@ -1,4 +1,4 @@
-// Measures what the product carries, against a bare server that does the same SQL: see bench/README.md.
+// Benchmarks the product against a bare server that runs the same SQL: see bench/README.md.
 import { writeFileSync } from 'node:fs'
 import { script } from '../scripts/lib/script.mjs'
 import { benchOnPglite } from './on-pglite.ts'

@@ -1,18 +1,14 @@
-/** How far the bare server may vary between rounds before the run says more about the machine than about the product. */
+/** Beyond these the run says more about the machine than about the product. */
 const largestSpread = 1.5
 const largestShareOfOthers = 0.2
 
-/** The middle of the values, halfway between the two middle ones of an even number. NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2 : (sorted[Math.floor(middle)] ?? NaN)
 }
 
-/**
- * The smallest value that at least `percent` of the values do not exceed: always one that was measured. NaN of none.
- * @param percent above 0, up to 100
- */
+/** The smallest measured value not exceeded by `percent` (0–100] of the values. */
 export function percentile(values: ArrayLike<number>, percent: number): number {
   const sorted = Float64Array.from(values).sort()
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? NaN
@@ -28,21 +24,13 @@ export function summarise(values: readonly number[]): Summary {
   return { median: median(values), min: Math.min(...values), max: Math.max(...values) }
 }
 
-/**
- * What is left of `whole` in `part`, round by round: two neighbours in time share the machine's mood, their medians do not.
- * Both have a value per round.
- */
+/** Ratios within each round, since conditions vary more between rounds than within one. */
 export function ratios(part: readonly number[], whole: readonly number[]): Summary {
   if (part.length !== whole.length) throw new RangeError('Ratios need a value of each in every round')
   return summarise(part.map((value, round) => value / (whole[round] ?? NaN)))
 }
 
-/**
- * Why a comparison is worthless; null when it is not.
- * @param bareRates of each round; none when the bare server was not measured
- * @param others the share of the machine that other programs took; null where nobody knows. Whoever needs more of the machine suffers more
- *   from them, so they spoil ratios too
- */
+/** Why a comparison is void; null when it is sound. Other programs' load distorts even ratios. */
 export function voidBecause(bareRates: readonly number[], others: number | null): string | null {
   if (others !== null && others > largestShareOfOthers) return `other programs took ${Math.round(others * 100)} % of the machine`
   if (bareRates.length === 0) return null

@@ -8,7 +8,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** The product with its demo studios, a process of its own. `imports`: modules to load before it. */
+/** Starts the demo in a process of its own; `imports` are modules to load before it. */
 export async function startDemo(dataDir: string, imports: readonly string[] = []): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {

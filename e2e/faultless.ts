@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The page as it is shown now has no fault that axe finds, and fits its window. */
+/** Expects that axe finds no fault in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
-  // Until what slides in has arrived: half-transparent words have too little contrast.
+  // Waits for transitions: half-transparent text has too little contrast.
   await page.waitForTimeout(400)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])

@@ -9,33 +9,32 @@ import { startDemo } from './demo-server.ts'
 export interface Mail {
   readonly subject: string
   readonly text: string
-  /** of mails of which one may have no more */
+  /** of mails that can be unsubscribed from */
   readonly unsubscribeUrl?: string
 }
 
 export interface Server {
   readonly address: string
-  /** where the server keeps its secret key, its mails and its database */
+  /** holds the server's secret key, its mails and its database */
   readonly dataDir: string
-  /** the newest mail to the address, as soon as there is one newer than `after` mails */
+  /** waits for a mail newer than the first `after` ones */
   mailTo(email: string, after?: number): Promise<Mail>
-  /** how many mails have come to the address */
   mailsTo(email: string): Promise<number>
   /**
-   * Lets time pass for the server, where the story asks for it (`timePasses`); the clocks of the browsers stay.
-   * @returns by how many minutes the server is ahead of them now
+   * Moves only the server's clock, in stories that set `timePasses`.
+   * @returns by how many minutes the server is now ahead
    */
   pass(minutes: number): Promise<number>
 }
 
 interface Stories {
-  /** a page in a browser of its own, signed in as a person of the story */
+  /** a page in a browser of its own, signed in */
   as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
-  /** a page in a browser of its own, signed in as nobody */
+  /** a page in a browser of its own, signed out */
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
 }
 
-/** The demo server, a process of its own for each worker, and browsers in front of it. */
+/** A demo server in a process of its own for each worker, and browsers in front of it. */
 export const test = base.extend<Stories, { server: Server; timePasses: boolean }>({
   timePasses: [false, { option: true, scope: 'worker' }],
   server: [
@@ -88,7 +87,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
 })
 
 let addresses = 0
-/** A browser with an address of its own, as behind a proxy: stories do not use up each other's rate limits. */
+/** Each browser has an address of its own, as behind a proxy, so that stories do not share rate limits. */
 export function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
   addresses += 1
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
@@ -109,26 +108,24 @@ async function mailsTo(address: string, email: string): Promise<Mail[]> {
   return (await (await fetch(`${address}/dev/mailbox/mails.json?to=${encodeURIComponent(email)}`)).json()) as Mail[]
 }
 
-/** From now on the server fails, as nobody expects it to, whenever this is asked. `address`: below /api, with `*`; or a pattern. */
+/** Answers with an unexpected failure from now on; `address` is below /api, with `*`, or a pattern. */
 export async function breakCall(page: Page, method: string, address: string | RegExp): Promise<void> {
   await page.route(typeof address === 'string' ? `**/api${address}` : address, (route) =>
     route.request().method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
 }
 
-/** The link of a mail, as a path of the product. */
 export function linkIn(mail: Mail): string {
   const [link] = /https?:\/\/\S+\/auth\/callback#\S+/.exec(mail.text) ?? []
   if (!link) throw new Error(`no link in the mail “${mail.subject}”`)
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-/** An e-mail address nobody has used. */
 export function newEmail(name: string): string {
   return `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@new.example`
 }
 
-/** Signs up a new owner through the screens and the mailbox, up to the given step. Returns the address. */
+/** Signs up a new owner through the screens and the mailbox, up to the given step, and returns the address. */
 export async function signUpOwner(page: Page, server: Server, name = 'Nina Field'): Promise<string> {
   const email = newEmail('nina')
   await page.goto('/signup')

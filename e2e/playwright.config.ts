@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 const isRoot = process.getuid?.() === 0
 
-/** Stories in a real browser against a real server; each worker starts its own (fixtures.ts). */
+/** Each worker starts a server of its own (fixtures.ts). */
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',

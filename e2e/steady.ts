@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, [role=switch], [role=tab]'
 
-/** Where each control stands: in the page, however far it is scrolled, and in the window what is outside it. */
+/** Where each control is: relative to the document, or to the window if it is fixed. */
 function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate((selector) => {
     const named = (control: Element) =>
@@ -23,7 +23,7 @@ function places(page: Page): Promise<Record<string, string>> {
   }, controls)
 }
 
-/** Does something, waits until it has been said, and expects that no control which was there before has moved, nor is anything laid over one. */
+/** Acts, waits for the message, and expects that no control has moved or is covered. */
 export async function steady(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await places(page)
   await act()
@@ -33,7 +33,6 @@ export async function steady(page: Page, act: () => Promise<unknown>): Promise<v
   expect(await covered(page)).toEqual([])
 }
 
-/** The controls in the window that a finger cannot reach, because what was said lies over them. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const said = [...document.querySelectorAll('#said > *, [role=alert], [role=status] > *')]

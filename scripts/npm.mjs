@@ -1,5 +1,4 @@
 // npm under the pinned Node: `npm run npm -- install zod --workspace server`.
-// Under an older Node npm refuses, or picks older major versions without a word.
 import { ended, start } from './lib/children.mjs'
 import { completeLockFile } from './lib/complete-lock-file.mjs'
 import { environmentOf, npmProgram } from './lib/npm.mjs'

@@ -1,4 +1,4 @@
-// Runs one of our TypeScript files under the pinned Node: `node scripts/run.mjs server/src/migrate.ts`.
+// Runs a TypeScript file under the pinned Node: `node scripts/run.mjs server/src/migrate.ts`.
 import { resolve } from 'node:path'
 
 import { ended, start } from './lib/children.mjs'

@@ -1,7 +1,4 @@
-// `npm start`: from a fresh clone to a running studio, under whatever Node (20 or newer) is there.
-// Arguments after `--` are the server's: `npm start -- --demo`.
-//
-// package.json says `exec node …`: otherwise the shell stays between npm and us, and a signal to npm ends there.
+// `npm start`: arguments after `--` go to the server. package.json uses `exec node`, so that no shell swallows npm's signals.
 import { join } from 'node:path'
 
 import { ended, start } from './lib/children.mjs'
@@ -19,7 +16,7 @@ await script(async () => {
   const server = start(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     env: environmentOf(node),
-    // The channel carries nothing: by its closing the server notices that we were killed, and stops.
+    // Only its closing matters: the server stops when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   return (await ended(server)).code

@@ -127,7 +127,7 @@ describe('what was done half', () => {
     ).toEqual(['begins', 'ends', 'begins', 'ends'])
   })
 
-  // Our own number, but of another time: after a restart of the machine numbers come again.
+  // A reused process number, as after a reboot.
   const reborn = JSON.stringify({ owner: { pid: process.pid, since: 'before the restart' } })
   it.each([
     ['who is no more', reborn],
@@ -234,7 +234,7 @@ describe('the end', () => {
   })
 })
 
-/** A process that only starts another one: as npm does. */
+/** A process that only starts another one, as npm does. */
 function parentOf(command: string[]) {
   const [program, ...args] = command
   return `require('node:child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}, { stdio: 'inherit' })`

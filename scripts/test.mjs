@@ -1,7 +1,7 @@
-// `npm test`: everything that says whether Callboard is right. Its last line is `N passed, N failed`.
-//   npm test -- --only checks|server|e2e          a part of it
-//   npm test -- --only server -- drop-ins         what follows the second -- goes to Vitest (with e2e: Playwright)
-//   npm test -- --shard 2/3                       the second third of it, for whoever has three machines
+// `npm test` runs every check and test; its last line is `N passed, N failed`.
+//   npm test -- --only checks|server|e2e          one part
+//   npm test -- --only server -- drop-ins         arguments after the second -- go to Vitest (with e2e: Playwright)
+//   npm test -- --shard 2/3                       the second of three shards
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -56,13 +56,11 @@ function options() {
   return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard }
 }
 
-/** What is done once is the first machine's. @param {string} shard */
-function isFirst(shard) {
+function isFirst(/** @type {string} */ shard) {
   return shard.startsWith('1/')
 }
 
-/** @param {string} shard */
-function shardOf(shard) {
+function shardOf(/** @type {string} */ shard) {
   return shard === '1/1' ? [] : [`--shard=${shard}`]
 }
 
@@ -97,11 +95,7 @@ function stepOf({ name, complaint }) {
   })
 }
 
-/**
- * Does one step. One that cannot even begin has failed; the next ones are done all the same.
- * @param {string} name
- * @param {() => Promise<Counts>} work
- */
+/** A step that throws counts as failed, and the next ones still run. @param {string} name @param {() => Promise<Counts>} work */
 async function step(name, work) {
   const began = performance.now()
   const counts = await work().catch((/** @type {unknown} */ error) => {
@@ -112,10 +106,7 @@ async function step(name, work) {
   results.push({ name, seconds: (performance.now() - began) / 1000, ...counts })
 }
 
-/**
- * Two at a time: most of these programs use one processor only.
- * @param {(() => Promise<void>)[]} works
- */
+/** Two at a time, since most of these programs are single-threaded. @param {(() => Promise<void>)[]} works */
 async function inPairs(works) {
   const lane = async () => {
     for (let work = works.shift(); work; work = works.shift()) await work()

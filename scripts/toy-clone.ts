@@ -6,19 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTestFinished } from 'vitest'
 
-/** What happens in the toy clone, a line each: the fake programs write it, the tests read it. */
 const diary = 'diary.txt'
 
-/**
- * A clone of our scripts in a folder with a space in its name, with a toy for everything that they start: npm, the
- * bundler, the server. What the toys shall do is said in environment variables.
- */
+/** Clones the scripts with fakes for npm, bundler and server, which environment variables control; its path has a space. */
 export function toyClone({ node = process.versions.node }: { node?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'toy clone '))
   const started: ChildProcess[] = []
   onTestFinished(async () => {
     for (const child of started) child.kill('SIGKILL')
-    // A test that failed may have left its server without a script to stop it.
+    // A failed test may have left its server running.
     if (times('stopped') < times('serving')) process.kill(serverPid(), 'SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -29,7 +25,6 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
     writeFileSync(file(path), text)
   }
   const lines = () => (existsSync(file(diary)) ? readFileSync(file(diary), 'utf8').trim().split('\n') : [])
-  /** How often something happened. */
   const times = (what: string) => lines().filter((line) => line.startsWith(what)).length
   const serverPid = () =>
     Number(
@@ -47,7 +42,6 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
   write('server/src/main.ts', toyServer)
   write('npm-cli.js', toyNpm)
 
-  /** Runs a command in the clone, as npm would run it. */
   const run = (command: string[], env: Record<string, string> = {}) => {
     const [program = '', ...args] = command
     const child = spawn(program, args, {
@@ -74,9 +68,7 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
     run,
     startCommand,
     serverPid,
-    /** `npm start`; the toy server ends by itself, unless SERVER says that it serves. */
     start: (env: Record<string, string> = {}, ...args: string[]) => run([...startCommand, ...args], env),
-    /** Waits until something has happened, so many times. */
     happens: (what: string, count = 1) => waitUntil(() => times(what) >= count, what),
   }
 }
@@ -91,7 +83,6 @@ const note = `const { appendFileSync } = process.getBuiltinModule('node:fs')
 const note = (line) => appendFileSync(process.env.TOY + '/${diary}', line + '\\n')
 `
 
-/** Serves until it is asked to stop, then needs a moment and ends with code 3. */
 const toyServer = `${note}
 if (process.env.SERVER === 'serves') {
   let stopping = false
@@ -111,7 +102,6 @@ if (process.env.SERVER === 'serves') {
 }
 `
 
-/** "Installs" a bundler, or a Node that calls itself 99.0.0 and is the one that runs the tests. */
 const toyNpm = `${note}
 const { mkdirSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const put = (path, text, mode) => { mkdirSync(path.replace(/[^/]*$/, ''), { recursive: true }); writeFileSync(path, text, { mode }) }

@@ -1,6 +1,4 @@
-// Runs a command beside a throw-away PostgreSQL: `npm run postgres -- node bench/run.ts`.
-// DATABASE_URL and TEST_DATABASE_URL name it. Without a command it stays until Ctrl-C. It installs no packages: what
-// the command needs is the command's affair.
+// Runs a command beside a temporary PostgreSQL: `npm run postgres -- node bench/run.ts`, or without a command until Ctrl-C.
 import { ended, start, stopped } from './lib/children.mjs'
 import { environmentOf } from './lib/npm.mjs'
 import { pinnedNode } from './lib/pinned-node.mjs'

@@ -1,12 +1,10 @@
 import { addDays } from '@callboard/contract/dates'
 
-/** A row of the week's statement; the columns keep their SQL names. */
 export type WeekRow = Record<string, string | number | boolean | null>
 
 const ref = (id: unknown, name: unknown) => (id !== null && name !== null ? { id, name } : null)
 const minutes = (time: unknown) => String(time).slice(0, 5)
 
-/** What the product answers to an owner, without asking who asks. */
 export function weekAnswer(monday: string, rows: readonly WeekRow[]) {
   const today = Temporal.Now.plainDateISO('Europe/London').toString()
   const classes = rows.map((row) => ({

@@ -1,6 +1,4 @@
-// The yardstick: node:http and pg with the product's SQL, and nothing else. No framework, no checks, no log. A parent process starts it
-// with DATABASE_URL and hears the port. GUARDED=yes adds what no product can do without: a session that is looked up, a transaction,
-// row-level security.
+// The yardstick: node:http and pg with the product's SQL. GUARDED=yes adds session lookup, transaction and row-level security.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,14 +16,13 @@ const pool = new pg.Pool({
   pipeline: true,
 } as pg.PoolConfig)
 
-// Dates stay text; only what the answer needs as a number or a boolean becomes one.
+// Dates stay text; only what the answer needs as a number or a boolean is parsed.
 const parsers: Record<number, (text: string) => unknown> = { 16: (text) => text === 't', 20: Number, 21: Number, 23: Number }
 const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig
 
-/** Runs a statement that the connection keeps prepared under the name. */
 const run = (db: Queries, name: string, text: string, values: unknown[]) => db.query<WeekRow>({ name, text, values, types })
 
-/** Without waiting: its failure is the failure of what comes behind it. */
+/** Not awaited: if it fails, so does the statement sent after it. */
 function send(db: Queries, text: string): void {
   db.query(text).catch(() => {})
 }
@@ -75,7 +72,6 @@ interface Added {
   when: { date: string }
 }
 
-/** Both inserts travel together. */
 async function add(
   db: Queries,
   studioId: string,
@@ -89,7 +85,7 @@ async function add(
   return { id, count: 1, firstDate: when.date }
 }
 
-/** Who asks is found before anything is read for them; what they ask for travels together with the commit. */
+/** The session is verified before anything is read; the reads then share a round trip with the commit. */
 async function behindTheWall(request: IncomingMessage, reads: boolean, work: Work): Promise<unknown> {
   const [studioId = '', sessionId, secret = ''] = /-access=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]?.split('.') ?? []
   return await transaction(async (db) => {

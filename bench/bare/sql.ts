@@ -1,7 +1,4 @@
-/**
- * The product's statements, written down by hand. `measure/same-statement.ts` says when the week's is no longer the product's: then
- * bring this one up to date, or the comparison is not fair.
- */
+/** A copy of the product's statements, to be updated when the run reports `sameStatement` as false. */
 export const weekSql = `
   select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
     c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name,
@@ -19,7 +16,6 @@ export const addClassSql = `
     is_drop_in, capacity, drop_in_price_minor, created_at, updated_at)
   values ($1, $2, null, $3, $4, $5, $6, $7, $8, $9, false, null, null, $10, $10)`
 
-/** The event that tells browsers of the class, in the order of the commits; on a channel to which nobody listens. */
 export const addEventSql = `
   with counter as (
     insert into event_counters as c (studio_id, last) values ($1, 1)
@@ -39,5 +35,4 @@ export const sessionSql = `
   left join studio_subscriptions b on b.studio_id = s.studio_id and b.status <> 'cancelled'
   where s.studio_id = $1 and s.id = $2 and s.ended_at is null and s.access_expires_at > $3`
 
-/** Puts the transaction behind the studio's wall. */
 export const fenceSql = `select set_config('role', 'callboard_app', true), set_config('app.studio_id', $1, true)`

@@ -9,21 +9,15 @@ import { countRows, fill, statements, takeAwayAdded, type Counts } from './fill.
 import { studiosAt } from './shape.ts'
 
 export interface DataSet {
-  /** as the superuser */
   readonly url: string
   readonly counts: Counts
-  /** how long it took to make; null: it was there already */
   readonly madeInSeconds: number | null
 }
 
-/** A superuser of its own, so that the statistics tell the bare server's statements from everybody else's. */
+/** A login of its own, so that pg_stat_statements tells the bare server's statements apart. */
 export const bareLogin = 'callboard_bare'
 
-/**
- * Finds or makes the data set on a PostgreSQL. A database that is there is used when it was filled by the same statements on the
- * same migrations: its comment says so, and is written last.
- * @param serverUrl of a superuser
- */
+/** Finds or makes the data set; the database's comment, written last, identifies the statements and migrations that filled it. */
 export async function prepareDataSet(serverUrl: string, scale: number): Promise<DataSet> {
   const studios = studiosAt(scale)
   const name = `callboard_bench_${studios}`
@@ -61,7 +55,6 @@ export async function prepareDataSet(serverUrl: string, scale: number): Promise<
   }
 }
 
-/** The same for the embedded engine, in an empty folder. */
 export async function prepareEmbedded(dataDir: string, scale: number): Promise<DataSet> {
   const started = performance.now()
   const database: Database = await openDatabase({ databaseUrl: null, dataDir })
@@ -75,7 +68,6 @@ export async function prepareEmbedded(dataDir: string, scale: number): Promise<D
   }
 }
 
-/** Runs work over one connection of its own. */
 export async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'callboard bench' })
   await client.connect()

@@ -5,10 +5,7 @@ import { addedFrom, digitsOf, firstMonday, perStudio, places, weeks } from './sh
 
 const { classesAWeek, teachers, parents, students } = perStudio
 
-/**
- * Everything in a few statements. In the order in which a studio's rows come about: a weekly class is added as a whole,
- * and a student enrolled in it as a whole, so a week's classes lie as far apart on the disk as they do in real life.
- */
+/** Rows are inserted in the order in which a studio adds them, so that a week's classes are as scattered on disk as in real use. */
 export const statements = (studios: number): string => `
   -- The rows refer to each other rightly; checking twelve million references would take minutes.
   set session_replication_role = replica;
@@ -89,13 +86,12 @@ export const statements = (studios: number): string => `
   order by n, q, k, w;
 `
 
-/** Fills an empty, migrated database, and tidies it up as the autovacuum of a running one has long done. */
+/** Vacuums afterwards, as autovacuum would have done. */
 export async function fill({ kysely }: Database, studios: number): Promise<void> {
   await runScript(kysely, statements(studios))
   await sql`vacuum (analyze)`.execute(kysely)
 }
 
-/** Takes away what the load has added. */
 export async function takeAwayAdded({ kysely }: Database): Promise<void> {
   await sql`delete from classes where date >= ${addedFrom}`.execute(kysely)
   await sql`truncate events, event_counters`.execute(kysely)

@@ -5,10 +5,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/**
- * One keep-alive connection that asks one thing at a time. By hand, because the load shares the machine with what it measures: this takes
- * a quarter of the time of node:http's client, and half of autocannon's. It reads what our servers write: a length, or chunks.
- */
+/** A keep-alive connection with one request at a time, hand-written because the load generator shares the machine's processors. */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
@@ -30,7 +27,6 @@ export class Connection {
     return new Connection(socket)
   }
 
-  /** @param request head and body as they go over the wire */
   ask(request: string): Promise<Answer> {
     if (this.#ended) return Promise.reject(this.#ended)
     this.#waiting = Promise.withResolvers()
@@ -46,7 +42,7 @@ export class Connection {
   #read(part: Buffer): void {
     this.#parts.push(part)
     this.#missing -= part.length
-    // Looked at only when it can be complete: not again for each part of a long body.
+    // Parsed only once it may be complete, not for every packet of a long body.
     if (this.#missing > 0) return
     this.#received = this.#parts.length === 1 ? part : Buffer.concat(this.#parts)
     this.#parts = [this.#received]
@@ -60,7 +56,7 @@ export class Connection {
     else this.#socket.destroy(new Error('An answer that nobody asked for'))
   }
 
-  /** The answer when it is complete; else notes how many bytes are missing at least. */
+  /** The complete answer; null after noting how many bytes are missing. */
   #parse(bytes: Buffer): Answer | null {
     const end = bytes.indexOf('\r\n\r\n')
     if (end === -1) return null

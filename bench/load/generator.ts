@@ -4,7 +4,6 @@ import { atTheEnd } from '../../scripts/lib/script.mjs'
 import { Trouble } from '../../scripts/lib/words.mjs'
 import type { Load, Outcome } from './load.ts'
 
-/** Puts a server under load from another process. */
 export type Generator = ((load: Load) => Promise<Outcome>) & { readonly pid: number }
 
 export function startGenerator(): Generator {

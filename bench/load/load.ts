@@ -9,25 +9,25 @@ export interface Load {
   readonly studios: number
   readonly seed: number
   readonly connections: number
-  /** how long; or how many requests, one after another over each connection */
+  /** requests: sequential, over each connection */
   readonly until: { readonly seconds: number } | { readonly requests: number }
-  /** requests a second that come whether or not earlier ones were answered; null: each connection asks again when it was answered */
+  /** requests a second, independent of earlier answers; null sends the next request once the last was answered */
   readonly rate: number | null
 }
 
 export interface Outcome {
   readonly requests: number
   readonly seconds: number
-  /** milliseconds, from when a request was due */
+  /** milliseconds from when a request was due */
   readonly p50: number
   readonly p99: number
-  /** answers that were read to their end and compared; of all others only status and beginning */
+  /** answers compared in full; others are checked by status and prefix only */
   readonly readClosely: number
 }
 
 const readCloselyEach = 50
 
-/** Puts a server under load. Throws at the first answer that is not right: a quick wrong answer is no answer. */
+/** Throws at the first wrong answer. */
 export async function putUnderLoad(load: Load): Promise<Outcome> {
   const connections = await Promise.all(Array.from({ length: load.connections }, () => Connection.open(load.target.port)))
   const next = asking(load.work, load.target, load)
@@ -67,7 +67,7 @@ async function closedLoop(connections: Connection[], until: Load['until'], next:
   )
 }
 
-/** Requests arrive as people do, at random: the gaps are exponential. Who finds no free connection waits, and the waiting counts. */
+/** Poisson arrivals; time spent waiting for a free connection counts. */
 async function openLoop(
   connections: Connection[],
   until: Load['until'],
@@ -86,7 +86,7 @@ async function openLoop(
 
   const serve = (): void => {
     while (free.length > 0 && queue.length > 0) {
-      // In turn: a server closes one that has not been used for a while.
+      // Round robin: a server closes idle connections.
       const connection = free.shift() as Connection
       const asked = ask(connection, next(), queue.shift() as number)
         .catch((error: unknown) => void (failure ??= error))
@@ -100,7 +100,7 @@ async function openLoop(
   }
   while (performance.now() < end && failure === null) {
     const now = performance.now()
-    // The timer has a millisecond's grain: what became due meanwhile counts from now, so that the grain is not the server's.
+    // Timers have a resolution of 1 ms: requests due since the last tick count from now, so that the server is not blamed.
     for (; dueAt <= now; dueAt += (-Math.log(1 - random()) / rate) * 1000) queue.push(now)
     serve()
     await wait(1)

@@ -1,4 +1,3 @@
-// The load in a process of its own: takes loads from its parent, one at a time, and answers how each went.
 import { putUnderLoad, type Load } from './load.ts'
 
 process.on('message', (load: Load) => {

@@ -15,25 +15,21 @@ import {
 } from '../data/shape.ts'
 import type { Answer } from './connection.ts'
 
-/** `week`: an owner reads a week; `family-week`: a parent does; `add`: an owner adds a class of one date. */
 export type Work = 'week' | 'family-week' | 'add'
 
-/** Where and as whom to ask. */
 export interface Target {
   readonly port: number
-  /** the product's own, in production another than where it listens */
   readonly origin: string
   readonly cookieName: string
 }
 
 export interface Question {
-  /** as it goes over the wire */
   readonly text: string
-  /** what is wrong with the answer, or null; `closely` reads all of it */
+  /** the error, or null; `closely` compares the whole answer */
   wrong(answer: Answer, closely: boolean): string | null
 }
 
-/** The same numbers from the same seed, 0 ≤ n < 1 (mulberry32). */
+/** Deterministic numbers from 0 to below 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -44,7 +40,6 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Endless questions in a random order that the seed decides: any studio, any week. */
 export function asking(work: Work, target: Target, { studios, seed }: { studios: number; seed: number }): () => Question {
   const random = randomFrom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -56,7 +51,6 @@ export function asking(work: Work, target: Target, { studios, seed }: { studios:
   }
 }
 
-/** What every request of a studio carries. The bare server, which knows no sessions, is told the studio's id. */
 function headOf({ port, origin, cookieName }: Target, studio: number, asker: Asker): string {
   const cookie = `${cookieName}=${cookieOf(studio, asker)}`
   return ['', `host: 127.0.0.1:${port}`, `origin: ${origin}`, `x-studio: ${idOf('studio', studio)}`, `cookie: ${cookie}`, ''].join('\r\n')

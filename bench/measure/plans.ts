@@ -8,14 +8,12 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import pg, { type Client } from 'pg'
 import { idOf, mondayOf, places, userNumber, weeks } from '../data/shape.ts'
 
-/** How PostgreSQL reads a week behind the studio's wall. */
 export interface WeekPlan {
   readonly role: ActorRole
-  /** `custom` knows the values; PostgreSQL may go over to a `generic` one, made for any, once a prepared statement has run five times */
+  /** PostgreSQL may switch a prepared statement to a `generic` plan after five executions */
   readonly kind: 'custom' | 'generic'
   readonly ms: number
   readonly buffers: number
-  /** big tables that are read from end to end: none should be */
   readonly readsWhole: readonly string[]
 }
 
@@ -29,7 +27,6 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Explains, with running it, what the rule sends: for staff and for a parent, in one studio's middle week. */
 export async function explainWeek(client: Client, studio: number): Promise<WeekPlan[]> {
   const plans: WeekPlan[] = []
   for (const role of ['owner', 'parent'] as const) {
@@ -48,7 +45,7 @@ async function explain(client: Client, studioId: string, kind: WeekPlan['kind'],
   )
   try {
     await client.query(`prepare week as ${sql}`)
-    await client.query(`execute week (${values})`) // so that what is explained next finds its pages in memory
+    await client.query(`execute week (${values})`) // warms the cache for the next explain
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
       `explain (analyze, buffers, format json) execute week (${values})`,
     )
@@ -63,7 +60,6 @@ async function explain(client: Client, studioId: string, kind: WeekPlan['kind'],
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** What work sends, over a database that answers nothing. */
 async function statementsOf(work: (db: Tx) => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   const db = new Kysely<DB>({

@@ -9,11 +9,10 @@ export interface Plan {
   readonly seconds: number
   readonly connections: number
   readonly studios: number
-  /** of any connection to the database, for its processor time; null: there is none */
+  /** any backend of the database, to find its processor time; null without one */
   readonly backendPid: number | null
 }
 
-/** One server under load in one round. */
 interface Slice {
   readonly rate: number
   readonly appMs: number | null
@@ -23,10 +22,8 @@ interface Slice {
   readonly others: number | null
 }
 
-/** A server over all rounds; processor milliseconds are of one request. */
 export interface Measured {
   readonly name: Server['name']
-  /** requests a second */
   readonly rate: Summary
   readonly rates: readonly number[]
   readonly appMs: number | null
@@ -38,19 +35,16 @@ export interface Measured {
 export interface Comparison {
   readonly work: Work
   readonly servers: readonly Measured[]
-  /** product against the two bare ones, by name; where they were measured */
   readonly ratios: Readonly<Record<string, Summary>>
-  /** share of the machine that other programs took while this was measured; null where nobody knows */
   readonly others: number | null
   readonly void: string | null
 }
 
-/** Before the first round each server works for this long: the engine compiles, connections open, plans are made. */
+/** Lets the engine compile, connections open and plans be cached. */
 const warmUpSeconds = 4
-/** And before each slice, for what has cooled down while others worked. */
 const againSeconds = 0.5
 
-/** All servers in turn, round by round, so that each has the machine in the same mood; asked the same questions in each round. */
+/** Servers alternate within each round, so that drift of the machine affects all alike. */
 export async function compare(work: Work, servers: readonly Server[], generate: Generator, plan: Plan): Promise<Comparison> {
   const slices = new Map(servers.map((server) => [server, [] as Slice[]]))
   const warmUp = Math.min(warmUpSeconds, plan.seconds * 2)
@@ -94,7 +88,6 @@ async function measure(load: ReturnType<typeof loadOf>, { pid }: Server, generat
   return { rate: requests / seconds, appMs: each(spent('app')), databaseMs: each(spent('database')), p50, p99, others }
 }
 
-/** The median of the values that are known. */
 function middle(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : median(known)

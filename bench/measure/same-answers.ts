@@ -6,7 +6,7 @@ import type { Server } from '../servers/server.ts'
 
 const compared = 20
 
-/** All servers answer the same week with the same JSON. Throws when they do not: then they do not do the same work. */
+/** Throws unless all servers answer the same week with the same JSON. */
 export async function checkSameAnswers(servers: readonly Server[], studios: number): Promise<void> {
   const [first = [], ...others] = await Promise.all(servers.map((server) => answersOf(server, studios)))
   for (const [index, answers] of others.entries()) {

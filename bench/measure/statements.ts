@@ -3,20 +3,16 @@ import type { Generator } from '../load/generator.ts'
 import type { Work } from '../load/requests.ts'
 import type { Server } from '../servers/server.ts'
 
-/** One statement as PostgreSQL counts it: the same text with other values is the same. */
 interface Statement {
   readonly id: string
   readonly text: string
-  /** shared buffers, found in memory or read */
   readonly buffers: number
   readonly calls: number
 }
 
-/** What one request does in the database. */
 export interface Demand {
-  /** statements a request, transaction control not counted */
   readonly statements: number
-  /** begin, set, commit a request: they cost a message, and no plan */
+  /** begin, set and commit: they cost a message but no plan */
   readonly control: number
   readonly buffers: number
   readonly texts: readonly Statement[]
@@ -25,10 +21,9 @@ export interface Demand {
 const isControl = /^(begin|commit|rollback|set|select set_config)\b/i
 const asked = 400
 
-/** Asks one question after the other and counts what arrives in the database. Hardly drifts, unlike a time. */
+/** Counts what sequential requests cost the database; steadier than any time. */
 export async function countDemand(client: Client, generate: Generator, server: Server, work: Work, studios: number): Promise<Demand> {
   const load = { work, target: server.target, studios, connections: 1, rate: null } as const
-  // A statement gets its name and its plan in the first few.
   await generate({ ...load, seed: 1, until: { requests: 50 } })
   await client.query('select pg_stat_statements_reset()')
   await generate({ ...load, seed: 2, until: { requests: asked } })
@@ -55,7 +50,6 @@ export async function countDemand(client: Client, generate: Generator, server: S
   }
 }
 
-/** Whether all statements of `one` are among those of `other`, as PostgreSQL understands them: layout and aliases do not matter. */
 export function areAmong(one: Demand, other: Demand): boolean {
   return one.texts.every(({ id }) => other.texts.some((statement) => statement.id === id))
 }

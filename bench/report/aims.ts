@@ -1,6 +1,5 @@
 import type { Result } from './result.ts'
 
-/** An aim and whether it is met. */
 export interface Verdict {
   readonly aim: string
   readonly found: string
@@ -9,7 +8,6 @@ export interface Verdict {
 
 const mostStatements = 4
 
-/** The product against its aims (see bench/README.md). Empty where nothing was compared. */
 export function judge({ comparisons, demands, plans, sameStatement }: Result): Verdict[] {
   const verdicts: Verdict[] = []
   const weekRatios = comparisons.find(({ work }) => work === 'week')?.ratios

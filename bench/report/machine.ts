@@ -1,13 +1,11 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** What the figures were measured on: they mean nothing without. */
 export interface Machine {
   readonly cores: number
   readonly processor: string
   readonly memoryGb: number
   readonly node: string
   readonly database: string
-  /** how much the machine had to do when the run began */
   readonly busy: number
 }
 

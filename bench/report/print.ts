@@ -10,7 +10,6 @@ const workWords: Record<Work, string> = {
   add: 'An owner adds a class',
 }
 
-/** The result as text for a terminal of 100 columns. */
 export function inWords(result: Result, verdicts: readonly Verdict[]): string {
   return [
     ...about(result),
@@ -89,7 +88,6 @@ function judged(verdicts: readonly Verdict[]): string[] {
 
 const range = ({ min, max }: Summary, digits: number): string => `${min.toFixed(digits)}–${max.toFixed(digits)}`
 
-/** Columns as wide as they need to be; the first is words, the others stand to the right. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map(

@@ -2,10 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { bareLogin } from '../data/database.ts'
 import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
 
-/**
- * Starts the bare server.
- * @param options guarded: with session, transaction and row-level security
- */
 export async function startBare(databaseUrl: string, { guarded }: { guarded: boolean }): Promise<Server> {
   const name = guarded ? 'guarded' : 'bare'
   const url = Object.assign(new URL(databaseUrl), { username: bareLogin }).href

@@ -6,7 +6,7 @@ import { poolSize, productionTarget, startScript, unlessItEnds, type Server } fr
 const main = fileURLToPath(import.meta.resolve('@callboard/server/main'))
 const common = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
 
-/** Starts the product as it is run in production. Nothing is mailed under load, so the mail server need not exist. */
+/** Sends no mail under load, so the mail server need not exist. */
 export async function startProduct(databaseUrl: string): Promise<Server> {
   return await started(productionTarget, {
     NODE_ENV: 'production',
@@ -18,7 +18,6 @@ export async function startProduct(databaseUrl: string): Promise<Server> {
   })
 }
 
-/** Starts the product on the embedded database, which production refuses: as it runs on a small studio's own machine. */
 export async function startEmbedded(dataDir: string): Promise<Server> {
   return await started({ cookieName: 'callboard-access' }, { DATA_DIR: dataDir })
 }
@@ -42,7 +41,7 @@ async function ready(port: number): Promise<void> {
   }
 }
 
-/** Asked of the system beforehand: the product tells people its public address, not its port. */
+/** Chosen beforehand, because the product prints its public address, not its port. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, '127.0.0.1', listening))

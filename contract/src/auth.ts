@@ -11,7 +11,7 @@ export const signUpCooldownSeconds = 60
 export const refreshLoop = { tickSeconds: 30, thresholdTicks: 3, marginSeconds: 10, backoffStartMs: 200 } as const
 
 export const passwordMin = 8
-/** Long enough for any pass phrase, short enough that hashing it is no attack. */
+/** Bounded so that hashing a password cannot be used to exhaust the server. */
 export const passwordMax = 200
 
 export const NewPassword = z
@@ -24,18 +24,14 @@ export const Me = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** where the picture is, or null; changes with the picture */
   photoUrl: z.string().nullable(),
-  /** whether they are the parent of students here, which staff can be too */
   hasStudents: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 
 const sessionTimes = { expiresAt: z.iso.datetime(), expiresIn: z.number().int() }
 
-/**
- * What the browser knows of its session (S4 accounts): never a token. `expiresIn` is in seconds from the answer, `expiresAt` an instant.
- */
+/** What the browser knows of its session (S4 accounts): never a token. `expiresIn` is in seconds. */
 export const FullSession = z.object({
   kind: z.literal('full'),
   assurance: z.enum(['aal1', 'aal2']),
@@ -43,19 +39,16 @@ export const FullSession = z.object({
   user: Me,
   studio: Studio,
   subscription: Subscription.nullable(),
-  /** the number of the studio's last event: whoever follows the live stream from here misses nothing of what is asked for later */
+  /** number of the studio's last event: a live stream resumed from here misses nothing requested after this answer */
   liveFrom: z.number().int(),
 })
 export type FullSession = z.infer<typeof FullSession>
 
-/**
- * A session that can do one thing: `recovery` set a new password, `challenged` give the two-factor code. Whoever has it has not shown
- * everything yet, so it tells no more than whose it is.
- */
+/** A session for one purpose: `recovery` sets a new password, `challenged` completes two-factor sign-in. */
 const limited = <Kind extends 'recovery' | 'challenged'>(kind: Kind) =>
   z.object({ kind: z.literal(kind), assurance: z.literal('aal1'), ...sessionTimes, user: z.object({ id: Id, email: z.string() }) })
 const LimitedSession = z.discriminatedUnion('kind', [
-  // Of somebody whom an owner has added and who chooses a first password: by whom they are welcomed, null when the owner is gone.
+  // Set when an owner added this user, who now chooses a first password; `addedBy` is null once that owner is gone.
   limited('recovery').extend({ welcome: z.object({ studioName: z.string(), addedBy: z.string().nullable() }).nullable() }),
   limited('challenged'),
 ])
@@ -68,12 +61,11 @@ export const SignUp = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
   password: NewPassword,
-  /** the token of an invitation: then e-mail, role and studio are the invitation's, whatever is sent */
+  /** an invitation's token: e-mail, role and studio are then taken from the invitation */
   invitation: z.string().min(1).max(200).optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** One that has been chosen before. */
 export const TypedPassword = z.string().min(1, 'Password is required').max(passwordMax)
 
 export const SignIn = z.object({
@@ -82,7 +74,6 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Of the sign-up that was made in this browser; elsewhere of the one with this password. */
 export const ResendConfirmation = z.object({ email: Email, password: TypedPassword.optional() })
 export type ResendConfirmation = z.infer<typeof ResendConfirmation>
 
@@ -92,25 +83,21 @@ export type LinkType = z.infer<typeof LinkType>
 export const FollowLink = z.object({
   type: LinkType,
   token: z.string().min(1).max(200),
-  /** the one chosen at the sign-up: a confirmation wants it of every browser but the one that has signed up */
+  /** the password chosen at sign-up, required to confirm in any other browser */
   password: TypedPassword.optional(),
-  /** whoever is signed in here as somebody else agrees to be signed out */
   replacing: z.boolean().default(false),
 })
 export type FollowLink = z.infer<typeof FollowLink>
 
-/** A browser that is signed in as this user. */
 export const OpenSession = z.object({
   id: Id,
   isThis: z.boolean(),
-  /** what people recognise: "Chrome on Android"; empty when unknown */
   device: z.string(),
   startedAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-/** S1 §2.12, with the words of its §5. */
 export const ChangePassword = z
   .object({
     currentPassword: z.string().min(1, 'Current password is required').max(passwordMax),
@@ -123,15 +110,13 @@ export const ChangePassword = z
   .refine((typed) => typed.newPassword === typed.confirmation, { path: ['confirmation'], message: "New passwords don't match" })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-/** Where a mail of this address can be read while developing; null in production and wherever mail is really sent. */
 export const MailWritten = z.object({ email: z.string(), mailboxUrl: z.string().nullable() })
 
-/** Of a mail that anybody can ask for. `isHeld`: none is sent, since enough lie in that mailbox, and their links work. */
+/** `isHeld`: nothing was sent, because enough mails with valid links were sent to this address already. */
 export const MailAsked = MailWritten.extend({ isHeld: z.boolean() })
 
 const invitationOver = refusal(409, 'Invalid or expired invitation token')
 
-/** Whether a link's token is none of ours, or was one (S1 §5). */
 export const invitationRefusals = {
   'invitation-unknown': refusal(404, 'Invalid invitation token'),
   'invitation-accepted': invitationOver,
@@ -139,7 +124,6 @@ export const invitationRefusals = {
   'invitation-expired': invitationOver,
 }
 
-/** Of a password that is being chosen, at the field that it is typed in. */
 const passwordRefusals = (field: string) => ({
   'password-common': refusal(400, 'This password is one of the most common ones. Please choose another.', field),
   'password-known': refusal(400, 'Please choose a password that is not your name, your email address or the name of your studio.', field),
@@ -168,11 +152,9 @@ const undoRefusals = {
 
 const wrongCurrentPassword = (field: string) => refusal(403, 'Current password is incorrect', field)
 
-/** Until when calls that want a fresh proof are open to this browser. */
 export const Proven = z.object({ provenUntil: z.iso.datetime() })
 export type Proven = z.infer<typeof Proven>
 
-/** What is said once the account is gone. */
 export const farewells = {
   account: 'Your account has been deleted.',
   studio: 'Your account and your studio have been deleted.',
@@ -227,7 +209,7 @@ export const auth = {
   ),
 
   refresh: call('POST', '/auth/refresh', who.anyone, 'Exchange the refresh token for a new pair')
-    // Chosen by the browser and kept until an answer comes: who repeats the attempt with it gets the lost answer again, anybody else who shows a spent token is a thief.
+    // The browser's idempotency key: a retry with it gets the lost answer, whereas any other use of a spent token counts as theft.
     .input(z.object({ attempt: z.string().min(16).max(100) }))
     .errors({
       'session-not-found': refusal(401, 'Auth session missing!'),
@@ -283,7 +265,7 @@ export const auth = {
     z.object({ email: z.string() }),
   ),
 
-  // It gives no session: whoever has only this link has not shown the second factor.
+  // Opens no session: the link alone does not prove the second factor.
   confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Take over the new address whose link was followed')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.') })
@@ -313,7 +295,7 @@ export const auth = {
     })
     .output(Proven),
 
-  // It gives a recovery session: whoever has not changed the address themselves has to choose a new password.
+  // Opens a recovery session, since the account may have been taken over and needs a new password.
   undoEmailChange: call('POST', '/auth/undo-email', who.anyone, 'Put back the address that was changed; every session ends')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors(undoRefusals)

@@ -2,19 +2,15 @@ import { oc } from '@orpc/contract'
 import { commonRefusals } from './refusals.ts'
 import type { Who } from './roles.ts'
 
-/**
- * Whether a call wants a fresh proof (S4 accounts): that somebody has shown the password, or a code where two-factor authentication is on, in
- * this browser within the last ten minutes. `sometimes`: it depends on what is sent, and the rule asks for it itself.
- */
+/** Whether a call wants the password or a code shown within ten minutes (S4 accounts); `sometimes` leaves it to the rule. */
 export type FreshProof = 'always' | 'sometimes' | 'never'
 
-/** Whom a call admits. */
 export interface Admission {
   readonly who: Who
   readonly freshProof: FreshProof
 }
 
-/** Starts the declaration of a call: an address, and who is admitted. The server refuses to start with a call that names nobody. */
+/** Declares a call: its address, and whom it admits; the server refuses to start when that is missing. */
 export function call(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,

@@ -13,7 +13,7 @@ export const maxEnrolledAtOnce = 500
 
 const Named = z.object({ id: Id, name: z.string() })
 
-/** One date of a lesson. `teacher` and `location` are null when they are gone. Amounts in minor units of the studio's currency. */
+/** One date of a lesson. `teacher` and `location` are null once deleted. Amounts are in minor units of the studio's currency. */
 export const Class = z.object({
   id: Id,
   seriesId: Id.nullable(),
@@ -29,19 +29,16 @@ export const Class = z.object({
   bookedCount: z.number().int(),
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
-  /** how many students are enrolled; null for parents */
   enrolledCount: z.number().int().nullable(),
-  /** names of the asking parent's own enrolled students; null for staff */
+  /** the asking parent's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
-  /** whether anybody is marked in its register; null for parents */
   isMarked: z.boolean().nullable(),
-  /** raised by each edit: an edit names the version it was made from */
+  /** raised by each edit; an edit names the version it is based on */
   version: z.number().int(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type Class = z.infer<typeof Class>
 
-/** A week from Monday to Sunday; `today` is the studio's. Classes by date, start time and name. */
 export const Week = z.object({
   weekOf: PlainDate,
   today: PlainDate,
@@ -50,11 +47,9 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-/** A class with who is enrolled, by name; for parents the own children only. */
 export const ClassDetail = Class.extend({ students: z.array(Named) })
 export type ClassDetail = z.infer<typeof ClassDetail>
 
-/** What can be chosen as "a class": a series once, by the id of the series, or a one-off class. By name, then day. */
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
 export type ClassChoice = z.infer<typeof ClassChoice>
 
@@ -73,14 +68,12 @@ const endsAfterStart = {
 
 const noStudents = { path: ['studentIds'], message: 'Students can be chosen only for classes that are not drop-in' }
 
-/** When a class is held: once, or every week on a day from `startsOn` (today if left out) to `endsOn`. */
 export const Recurrence = z.discriminatedUnion('repeats', [
   z.object({ repeats: z.literal('never'), date: PlainDate }),
   z.object({ repeats: z.literal('weekly'), dayOfWeek: DayOfWeek, startsOn: PlainDate.optional(), endsOn: PlainDate }),
 ])
 export type Recurrence = z.infer<typeof Recurrence>
 
-/** A drop-in's places: how many, and the price of one in minor units of the studio's currency. */
 export const DropIn = z.object({
   capacity: z
     .number()
@@ -93,7 +86,7 @@ export type DropIn = z.infer<typeof DropIn>
 
 export const AddClass = times
   .extend({
-    /** made by the browser: of the class, or of the series. A repeated request adds once. */
+    /** made by the browser as an idempotency key: the id of the class, or of the series */
     id: Id,
     name: requiredLine('Name', longest.name),
     notes: paragraphs('Notes', longest.text).default(''),
@@ -101,7 +94,6 @@ export const AddClass = times
     locationId: z.uuid(required).toLowerCase(),
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
-    /** who is enrolled in each class of it; not for drop-in classes (S2 §5) */
     studentIds,
   })
   .refine(endsAfterStart.test, endsAfterStart.error)
@@ -111,10 +103,7 @@ export type AddClass = z.infer<typeof AddClass>
 export const EditScope = z.enum(['single', 'future', 'all'])
 export type EditScope = z.infer<typeof EditScope>
 
-/**
- * An edit sends the whole form as it is now. The server compares it with the class at `version` and changes, in every class of
- * the scope, only what differs. `date` counts for `single` only: other scopes never move dates (S4 classes).
- */
+/** The whole form: only what differs from the class at `version` changes across the scope. `date` applies to `single` (S4 classes). */
 export const EditClass = times
   .extend({
     id: Id,
@@ -126,7 +115,6 @@ export const EditClass = times
     locationId: Id.nullable(),
     date: PlainDate,
     dropIn: DropIn.nullable().default(null),
-    /** who joins and who leaves each class of the scope. Somebody who is enrolled already stays so, somebody with a mark too (S2 §5). */
     enrol: studentIds,
     withdraw: studentIds,
   })
@@ -134,27 +122,22 @@ export const EditClass = times
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
 
-/** Another class in the same room, or with the same teacher, at the same time. Allowed, but said before saving (S4 classes). */
+/** A class in the same room or with the same teacher at the same time: a warning, not a refusal (S4 classes). */
 export const Clash = z.object({
   className: z.string(),
-  /** the name of the room that both would use; null when they only share the teacher */
   room: z.string().nullable(),
-  /** the name of the teacher of both; null when they only share the room */
   teacher: z.string().nullable(),
-  /** the first of the dates */
   date: PlainDate,
-  /** on how many dates */
   dates: z.number().int().min(1),
   startTime: PlainTime,
   endTime: PlainTime,
 })
 export type Clash = z.infer<typeof Clash>
 
-/** The first clashing classes, each once for all its dates, and how many there are. */
 export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
 export type Clashes = z.infer<typeof Clashes>
 
-/** What a deletion would do, in figures: `removed` vanish, `archived` are hidden but keep their register or bookings. */
+/** Preview of a deletion; `archived` classes are hidden but keep their register or bookings. */
 export const Removal = z.object({ removed: z.number().int(), archived: z.number().int(), enrolledStudents: z.number().int() })
 export type Removal = z.infer<typeof Removal>
 
@@ -170,10 +153,7 @@ const seriesRefusals = {
   'no-such-day': refusal(400, 'There is no such day of the week between these dates', 'when.endsOn'),
 }
 
-/**
- * The dates of a weekly class, or why there are none. Shared so that the form can say it before it is sent; the server decides.
- * @param today the studio's, used when `startsOn` is left out
- */
+/** The dates of a weekly class, or why there are none; shared with the form. @param today the studio's, the default of `startsOn` */
 export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, today: PlainDate): PlainDate[] | keyof typeof seriesRefusals {
   const startsOn = when.startsOn ?? today
   if (when.endsOn < startsOn) return 'ends-before-start'
@@ -208,7 +188,6 @@ export const classes = {
           teacherId: Id.nullable(),
           locationId: Id.nullable(),
           when: Recurrence,
-          /** the class being edited, and how much of its series: these do not clash with themselves */
           editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
         })
         .refine(endsAfterStart.test, endsAfterStart.error),
@@ -225,7 +204,7 @@ export const classes = {
       'below-booked': refusal(409, '{n} places are booked already: capacity cannot be lower.', 'dropIn.capacity'),
       'drop-in-stays': refusal(409, 'A class cannot be turned into a drop-in class, or back, once it exists.'),
     })
-    /** `kept`: names of students who were to leave but have a mark in one of the classes, and stay enrolled in those */
+    /** `kept`: names of students who stay enrolled where they have a mark */
     .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()) })),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')

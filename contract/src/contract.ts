@@ -14,7 +14,6 @@ import { teachers } from './teachers.ts'
 import { twoFactor } from './two-factor.ts'
 import { users } from './users.ts'
 
-/** Every call of the product, by feature. */
 export const contract = {
   auth,
   twoFactor,

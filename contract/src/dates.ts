@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
-/** A calendar date of the studio, `YYYY-MM-DD`, from the first Monday of 2000, so that its week can be shown too. Dates are plain text so that no timezone can move them. */
+/** A calendar date of the studio, `YYYY-MM-DD`. It stays text, so that no timezone can shift it. */
 export const PlainDate = z.iso
   .date('Please choose a date')
   .refine((date) => date >= '2000-01-03' && date <= '2099-12-31', 'Please choose a date between 2000 and 2099')
 export type PlainDate = z.infer<typeof PlainDate>
 
-/** A wall-clock time of the studio, `HH:MM`. */
 export const PlainTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 17:30')
 export type PlainTime = z.infer<typeof PlainTime>
 
@@ -31,7 +30,7 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromUtc(toUtc(date) + days * dayMs)
 }
 
-/** Whole days from `earlier` to `later`; negative when they are the other way round. */
+/** Whole days from `earlier` to `later`; negative in reverse. */
 export function daysBetween(earlier: PlainDate, later: PlainDate): number {
   return (toUtc(later) - toUtc(earlier)) / dayMs
 }
@@ -40,7 +39,7 @@ export function dayOfWeek(date: PlainDate): DayOfWeek {
   return ((new Date(toUtc(date)).getUTCDay() + 6) % 7) + 1
 }
 
-/** The Monday on or before the date: weeks start on Monday across the product (S1 §9). */
+/** The Monday on or before the date (S1 §9). */
 export function weekOf(date: PlainDate): PlainDate {
   return addDays(date, 1 - dayOfWeek(date))
 }
@@ -52,9 +51,7 @@ export function addYears(date: PlainDate, years: number): PlainDate {
   return fromUtc(Date.UTC(year + years, month - 1, Math.min(day, lastDay)))
 }
 
-/**
- * The dates of a weekly recurrence: every `day` of the week from the first one on or after `startsOn` to `endsOn`, both included (S2 §4).
- */
+/** Every `day` of the week from `startsOn` to `endsOn`, both included (S2 §4). */
 export function weeklyDates(day: DayOfWeek, startsOn: PlainDate, endsOn: PlainDate): PlainDate[] {
   const first = addDays(startsOn, (day - dayOfWeek(startsOn) + 7) % 7)
   const count = Math.floor(daysBetween(first, endsOn) / 7) + 1

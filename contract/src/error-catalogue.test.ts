@@ -5,7 +5,6 @@ import { DeleteAccount } from './profile.ts'
 import { fillWords } from './refusals.ts'
 import { EnrolmentCode, RecoveryCode, SignInCode } from './two-factor.ts'
 
-/** The words with which a call refuses, its figures filled in. */
 function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?: Record<string, number>) {
   const { message } = (call['~orpc'].errorMap as Record<string, { message?: string }>)[code] ?? {}
   return message && fillWords(message, values)
@@ -14,7 +13,7 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
 const { auth, classes, invitations, students, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
-// S1 §5 and §8, S2 §8, S3 §5, S4 accounts: word by word.
+// S1 §5 and §8, S2 §8, S3 §5, S4 accounts: verbatim.
 test.each([
   [auth.signIn, 'wrong-credentials', 'Invalid email or password'],
   [auth.signUp, 'sign-up-limited', 'Too many signup attempts. Please wait a minute before trying again.'],

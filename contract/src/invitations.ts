@@ -5,18 +5,15 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id } from './text.ts'
 
-/** S3 §9. */
 export const invitationDays = 7
 
 export const InvitedRole = z.enum(['teacher', 'parent'])
 export type InvitedRole = z.infer<typeof InvitedRole>
 
-/** One that is neither accepted nor revoked. */
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: InvitedRole,
-  /** name of the owner who has sent it; empty when they are gone */
   invitedBy: z.string(),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -27,11 +24,10 @@ export type Invitation = z.infer<typeof Invitation>
 export const SendInvitation = z.object({ id: Id, email: Email, role: InvitedRole.default('parent') })
 export type SendInvitation = z.infer<typeof SendInvitation>
 
-/** S3 §3: whether the subscription's size lets anybody be added. */
+/** S3 §3: whether the subscription has room for another member. */
 export const Capacity = z.object({ canAdd: z.boolean(), maxStudents: z.number().int(), studentCount: z.number().int() })
 export type Capacity = z.infer<typeof Capacity>
 
-/** What the welcome page shows of an invitation (S1 §2.3). */
 export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: z.string() })
 export type Welcome = z.infer<typeof Welcome>
 
@@ -39,7 +35,7 @@ const notFound = refusal(404, 'This invitation does not exist any more.')
 const full = refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.')
 
 export const invitations = {
-  // No GET: where nobody can be invited, asking tells the owners to upgrade.
+  // Not a GET: asking while at the limit notifies the owners.
   capacity: call('POST', '/invitations/capacity', who.owners, 'Ask whether anybody can be invited (S3 §4)').output(Capacity),
 
   list: call('GET', '/invitations', who.owners, 'Open and expired invitations, the newest first').output(z.array(Invitation)),
@@ -68,7 +64,7 @@ export const invitations = {
     .errors({ 'invitation-not-found': notFound })
     .output(z.object({ id: Id })),
 
-  // The token travels in the body: addresses reach logs.
+  // A POST, because addresses reach logs and the token must not.
   read: call('POST', '/invitations/read', who.anyone, 'What an invitation link is about')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors(invitationRefusals)

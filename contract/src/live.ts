@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-/**
- * What the live stream says: something of this kind changed. It carries ids only; the browser asks for what it shows,
- * so nobody learns through the stream what they may not read. Nor does it say who did it: that may be another family.
- * The part of `type` before the dot is the feature's noun in the plural of its address, e.g. `classes.added`.
- */
+/** Only ids travel, and not who acted: the browser then fetches what its user may read. `type` is `classes.added`, say. */
 export const LiveEvent = z.object({
   type: z.string(),
   ids: z.array(z.string()),
@@ -12,8 +8,7 @@ export const LiveEvent = z.object({
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * Where the stream is. Its named events: `hello` (open; its id is the number to resume from), `change` (a LiveEvent), `beat` (every
- * 20 s; its id too), `reset` (too much was missed: ask for everything anew), `end` (the session is over). Resume by `Last-Event-ID`
- * or `?after=`. Answers 401 without a session and 429 for more than 20 streams of one session.
+ * Server-sent events `hello`, `change` (a LiveEvent), `beat` (every 20 s), `reset` (too much missed: refetch everything) and `end` (session
+ * over). Resumes by `Last-Event-ID` or `?after=`; answers 429 beyond 20 streams of a session.
  */
 export const livePath = '/api/live'

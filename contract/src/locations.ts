@@ -4,7 +4,6 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
-/** A room of the studio. */
 export const Location = z.object({
   id: Id,
   name: z.string(),
@@ -20,7 +19,6 @@ const fields = {
 }
 
 export const AddLocation = z.object({
-  /** made by the browser, so that a repeated request adds one room */
   id: Id,
   name: fields.name,
   description: fields.description.default(''),
@@ -28,7 +26,6 @@ export const AddLocation = z.object({
 })
 export type AddLocation = z.infer<typeof AddLocation>
 
-/** What has changed of a room: what is left out stays as it is by now, another owner's edit too. */
 export const EditLocation = z.object(fields).partial().extend({ id: Id })
 export type EditLocation = z.infer<typeof EditLocation>
 

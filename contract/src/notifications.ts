@@ -4,12 +4,10 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-/** S1 §9. */
 export const dropdownSize = 5
 export const pageSizes = [5, 10, 25, 50] as const
 export const defaultPageSize = 10
 
-/** S1 §3: all there are. */
 export const NotificationType = z.enum([
   'new_channel_post',
   'new_comment',
@@ -46,14 +44,12 @@ export type NotificationType = z.infer<typeof NotificationType>
 export const Priority = z.enum(['urgent', 'high', 'medium', 'low'])
 export type Priority = z.infer<typeof Priority>
 
-/** S1 §3, and `document` for what S2 adds. */
 export const EntityType = z.enum(['student', 'invoice', 'staff', 'parent', 'class', 'conversation', 'post', 'document'])
 export type EntityType = z.infer<typeof EntityType>
 
 export const Category = z.enum(['communication', 'payment', 'class', 'student', 'account', 'other'])
 export type Category = z.infer<typeof Category>
 
-/** The categories that can be chosen, with their labels (S1 §2.10). */
 export const categoryLabels = {
   all: 'All Notifications',
   communication: 'Communication',
@@ -65,7 +61,7 @@ export const categoryLabels = {
 export const CategoryFilter = z.enum(['all', 'communication', 'payment', 'class', 'student', 'account'])
 export type CategoryFilter = z.infer<typeof CategoryFilter>
 
-/** Which words of a type's text make its category, in this order (S1 §4). */
+/** The first category whose words occur in a type (S1 §4). */
 const categoryWords: readonly (readonly [Category, readonly string[]])[] = [
   ['communication', ['message', 'post', 'comment']],
   ['payment', ['payment']],
@@ -91,7 +87,6 @@ export const Notification = z.object({
   priority: Priority,
   entityId: Id.nullable(),
   entityType: EntityType.nullable(),
-  /** a path of the product */
   link: z.string(),
   requiresAction: z.boolean(),
   isRead: z.boolean(),
@@ -99,19 +94,16 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** The dropdown (S1 §2.9): the newest first. */
 export const RecentNotifications = z.object({ notifications: z.array(Notification), unreadCount: z.number().int() })
 export type RecentNotifications = z.infer<typeof RecentNotifications>
 
-/** The page (S1 §2.10): urgent first, then by priority, then the newest first. A page past the end is the last one. */
+/** S1 §2.10: urgent first, then by priority, then newest first. A page past the end is the last page. */
 export const NotificationPage = z.object({
   notifications: z.array(Notification),
   total: z.number().int(),
   page: z.number().int(),
   unreadCount: z.number().int(),
-  /** the moment that it lists up to */
   asOf: z.iso.datetime(),
-  /** how many of the category came after that */
   newer: z.number().int(),
 })
 export type NotificationPage = z.infer<typeof NotificationPage>
@@ -120,12 +112,11 @@ export const ListNotifications = z.object({
   category: CategoryFilter.default('all'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().pipe(z.literal(pageSizes)).default(defaultPageSize),
-  /** of an earlier answer: what came later is only counted, so that it moves nothing under a finger */
+  /** `asOf` of an earlier answer: later arrivals are only counted, so that rows do not move while being clicked */
   asOf: z.iso.datetime().optional(),
 })
 export type ListNotifications = z.infer<typeof ListNotifications>
 
-/** The category that is shown: under a filter nothing goes that cannot be seen. */
 export const DismissAll = z.object({ category: CategoryFilter.default('all') }).default({ category: 'all' })
 export type DismissAll = z.infer<typeof DismissAll>
 

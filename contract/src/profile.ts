@@ -5,10 +5,8 @@ import { Role, who } from './roles.ts'
 import { Email, Id, line, longest, phoneWords, requiredLine } from './text.ts'
 import { isZone } from './zones.ts'
 
-/** "800K" of S1 §5, as files are counted. */
 export const pictureMaxBytes = 800 * 1024
 export const pictureTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
-/** Side of the square that is kept, in pixels. */
 export const pictureSide = 512
 
 export const deletePhrase = 'delete my account'
@@ -17,27 +15,26 @@ export const Profile = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
-  /** a new address whose link has not been followed yet */
   pendingEmail: z.string().nullable(),
   phone: z.string(),
-  /** IANA name; null for none: the studio's */
+  /** IANA name; null for the studio's */
   timezone: z.string().nullable(),
   photoUrl: z.string().nullable(),
   role: Role,
 })
 export type Profile = z.infer<typeof Profile>
 
-/** S1 §5: name and e-mail are required. Another e-mail is taken over once its link has been followed. */
+/** S1 §5. A changed e-mail takes effect once it is confirmed. */
 export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
-  /** checked where it is changed: one that was taken before there was a check must not keep the rest from being saved */
+  /** validated only when it changes: numbers older than the check must not block other edits */
   phone: line('Phone', longest.phone).default(''),
   timezone: z.string().refine(isZone, 'Please choose a timezone').nullable(),
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
 
-/** A picture as it was chosen, and the square of it that is kept, in its own pixels (as shown, after its orientation). */
+/** The crop square is in pixels of the picture as displayed, after its orientation. */
 export const SetPicture = z.object({
   file: z.file().max(pictureMaxBytes, 'The picture can be at most 800K').min(1, 'Please choose a picture'),
   x: z.coerce.number().int().min(0).max(100_000),
@@ -46,15 +43,11 @@ export const SetPicture = z.object({
 })
 export type SetPicture = z.infer<typeof SetPicture>
 
-/** S1 §3 user_preferences: which e-mails go out. */
 export const Preferences = z.object({ emailClassUpdates: z.boolean(), emailMessages: z.boolean(), emailBilling: z.boolean() })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What deleting the account means, in figures; the studio's for owners only. */
 export const Deletion = z.object({
-  /** null for those who are no owners */
   otherOwners: z.number().int().nullable(),
-  /** the children of a parent */
   students: z.number().int(),
   studio: z
     .object({ owners: z.number().int(), teachers: z.number().int(), parents: z.number().int(), students: z.number().int() })
@@ -64,12 +57,10 @@ export type Deletion = z.infer<typeof Deletion>
 
 export const DeleteAccount = z.object({
   phrase: z.literal(deletePhrase, 'Please type "delete my account" to confirm'),
-  /** an owner's choice (S1 §6) */
   what: z.enum(['account', 'studio']).default('account'),
 })
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
-/** Where a picture is; null for none. */
 export function photoUrlOf(userId: string, version: string | null): string | null {
   return version && `/api/profile/pictures/${userId}/${version}`
 }
@@ -98,7 +89,7 @@ export const profile = {
 
   removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete the own picture').output(Profile),
 
-  // The version is part of the address, so a browser may keep what it has.
+  // Cacheable for ever: the address contains the version.
   picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
     .route({ outputStructure: 'detailed' })
     .input(z.object({ userId: Id, version: Id }))

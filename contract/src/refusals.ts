@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What travels with a refusal: the form field it belongs to, or a message per field, and the figures in its words. */
 export const RefusalData = z.object({
   field: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -8,21 +7,15 @@ export const RefusalData = z.object({
 })
 export type RefusalData = z.infer<typeof RefusalData>
 
-/**
- * Declares an expected "no" of a call.
- * @param words shown to the person exactly so; `{n}` is filled from the refusal's values
- * @param field the input field whose form control shows the words
- */
+/** Declares an expected refusal; `{n}` in `words` is filled from its values, and `field` names the form control that shows them. */
 export function refusal(status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 429, words: string, field?: string) {
   return { status, message: words, data: RefusalData, field }
 }
 
-/** Refusals that every call may answer with. */
 export const commonRefusals = {
   'invalid-input': refusal(400, 'Please check the highlighted fields.'),
   'not-signed-in': refusal(401, 'Auth session missing!'),
   'access-denied': refusal(403, "You don't have the required permissions to access this page."),
-  // `by` in its values says what is asked for: `password` or `code`.
   'proof-needed': refusal(403, 'Please confirm that it is you.'),
   'subscription-required': refusal(402, 'Subscription Required'),
   'onboarding-required': refusal(403, 'Set up your studio'),
@@ -33,7 +26,7 @@ export const commonRefusals = {
   'too-large': refusal(413, 'That is too much data for one request.'),
 }
 
-/** Fills `{n}`-like places of a refusal's words; numbers as everywhere in the product: 2,000. `{wait}` is the time of `n` seconds. */
+/** Fills `{n}` in a refusal's words; `{wait}` becomes `n` seconds as a duration. */
 export function fillWords(words: string, values: Record<string, string | number> = {}): string {
   return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = (name === 'wait' ? waitWords(Number(values['n'])) : values[name]) ?? place
@@ -41,7 +34,7 @@ export function fillWords(words: string, values: Record<string, string | number>
   })
 }
 
-/** In seconds up to the minute of the sign-up's cool-down (S1 §8), then in whole minutes and hours that are long enough. */
+/** In seconds up to a minute (S1 §8), then rounded up to minutes or hours. */
 function waitWords(seconds: number): string {
   if (seconds <= 60) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)

@@ -1,19 +1,9 @@
 import { z } from 'zod'
 
-/** Roles a person can hold in a studio (S1 §1). Somebody who is `deleted` signs in nowhere and is listed nowhere. */
 export const Role = z.enum(['owner', 'teacher', 'parent'])
 export type Role = z.infer<typeof Role>
 
-/**
- * Which actors a call admits. Every call names one (`who`); the server enforces it before its rule runs,
- * and a generated test tries every call as everybody.
- *
- * - `anyone`: no session is needed
- * - `recovering`: only a session that came from a recovery, welcome or undo link, which can do nothing else (S4 accounts)
- * - `challenged`: only a session whose password was right and whose two-factor code is still to come
- * - a set of roles: a full session with one of them; an owner's studio must have a name and, unless
- *   `withoutSubscription`, an active or trialing subscription (S1 §2.2)
- */
+/** Whom a call admits: `recovering` and `challenged` are sessions for one purpose (S4 accounts), roles need a full session (S1 §2.2). */
 export type Who =
   | 'anyone'
   | 'recovering'
@@ -34,7 +24,6 @@ export const who = {
   staff: admit(['owner', 'teacher']),
   owners: admit(['owner']),
   parents: admit(['parent']),
-  /** the pages that S1 §2.2 exempts from the subscription */
   membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], { withoutSubscription: true }),
   ownersBeforeSubscribing: admit(['owner'], { withoutSubscription: true }),
   ownersBeforeOnboarding: admit(['owner'], { withoutSubscription: true, withoutStudioName: true }),

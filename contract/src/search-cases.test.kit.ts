@@ -1,4 +1,3 @@
-/** What finds whom, wherever something is searched: typed, the name, and whether it is found. */
 export const searchCases: readonly (readonly [typed: string, name: string, found: boolean])[] = [
   ['', 'Mia Ellis', true],
   ['ellis', 'Mia Ellis', true],

@@ -3,10 +3,10 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { safeParse } from 'zod/v4/core'
 import { contract } from './contract.ts'
 
-/** Texts with a character that PostgreSQL cannot store, in the forms that fields want: short, long, a number, an address. */
+/** PostgreSQL cannot store U+0000; these reach it by several kinds of field. */
 const unstorable = ['a\u0000b', `${'a'.repeat(20)}\u0000`, '\u0000123456', '1\u0000', 'a\u0000@b.example', 'a@b\u0000.example']
 
-/** Compared or hashed before anything else becomes of them: they reach no statement as they are. */
+/** Only compared or hashed, so they are never stored. */
 const neverStored = [
   'auth.signUp password',
   'auth.signUp invitation',
@@ -29,7 +29,6 @@ const neverStored = [
   'invitations.read token',
 ]
 
-/** Every part of an input that holds no further parts, by its path. */
 function* leaves(schema: $ZodType, path: string): Generator<[path: string, leaf: $ZodType]> {
   const { def } = (schema as $ZodTypes)._zod
   if (def.type === 'object') for (const [name, field] of Object.entries(def.shape)) yield* leaves(field, `${path}${path && '.'}${name}`)

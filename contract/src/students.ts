@@ -19,13 +19,11 @@ export const genderLabels = {
   'prefer-not-to-say': 'Prefer not to say',
 } as const satisfies Record<Gender, string>
 
-/** Students can be grown-ups too. */
 export const BirthDate = z.iso
   .date('Please choose a date')
   .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Please choose a date from 1900 on')
 export type BirthDate = z.infer<typeof BirthDate>
 
-/** Somebody to call when something has happened. All four are required (S2 §5). */
 export const EmergencyContact = z.object({
   name: requiredLine('Name', longest.name),
   relationship: requiredLine('Relationship', longest.relationship),
@@ -34,7 +32,6 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** What concerns a child's health. For owners, the child's teachers and its parent; each look is recorded. */
 export const Medical = z.object({
   conditions: paragraphs('Medical conditions', longest.text).default(''),
   allergies: paragraphs('Allergies', longest.text).default(''),
@@ -49,7 +46,6 @@ export type Consents = z.infer<typeof Consents>
 
 const can = z.object({ edit: z.boolean(), remove: z.boolean() })
 
-/** A row of a list of students. */
 export const Student = z.object({
   id: Id,
   name: z.string(),
@@ -60,14 +56,11 @@ export const Student = z.object({
 })
 export type Student = z.infer<typeof Student>
 
-/** A student as owners, their teachers and their parent see them; without what concerns health. */
 export const StudentDetail = Student.extend({
   gender: Gender,
   consents: Consents,
   emergencyContacts: z.array(EmergencyContact),
-  /** the classes of today and later: a series once */
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
-  /** how staff reach the parent; null for the parent */
   parentContact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   hasMedicalAlert: z.boolean(),
   version: z.number().int(),
@@ -78,9 +71,8 @@ export const StudentSort = z.enum(['name', 'surname', 'born', 'parent', 'added']
 export type StudentSort = z.infer<typeof StudentSort>
 
 export const ListStudents = z.object({
-  /** words of a student's or their parent's name, or parts of them; without accents, case and order */
+  /** parts of a student's or parent's name, regardless of accents, case and order */
   search: paragraphs('Search', 120).default(''),
-  /** a class or a series */
   classId: Id.optional(),
   sort: StudentSort.default('name'),
   direction: SortDirection.default('asc'),
@@ -88,7 +80,6 @@ export const ListStudents = z.object({
 })
 export type ListStudents = z.infer<typeof ListStudents>
 
-/** A page past the end is the last one. */
 export const StudentPage = z.object({
   students: z.array(Student),
   total: z.number().int(),
@@ -97,12 +88,11 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-/** The asking person's children by name, and whether the studio has room for another. */
 export const OwnStudents = z.object({ students: z.array(Student), capacity: Capacity.pick({ canAdd: true, maxStudents: true }) })
 export type OwnStudents = z.infer<typeof OwnStudents>
 
 const fields = z.object({
-  /** of a student that is added, made by the browser: a repeated request adds once, and one that differs is refused */
+  /** made by the browser as an idempotency key; a repeat with other values is refused */
   id: Id,
   name: requiredLine('Name', longest.name),
   dateOfBirth: BirthDate,
@@ -120,10 +110,7 @@ export type AddStudent = z.infer<typeof AddStudent>
 
 type WithPhones = { medical: Pick<Medical, 'doctorPhone'>; emergencyContacts: readonly Pick<EmergencyContact, 'phone'>[] }
 
-/**
- * What is wrong with the phone numbers of a form, by field. Those that were kept before there was a check pass: they must not keep the
- * rest from being saved.
- */
+/** Errors of a form's phone numbers by field; unchanged ones pass, since they may be older than the check. */
 export function phoneFaults(form: WithPhones, kept?: WithPhones): Record<string, string> {
   const known = kept ? [kept.medical.doctorPhone, ...kept.emergencyContacts.map(({ phone }) => phone)] : []
   const typed = [
@@ -133,14 +120,11 @@ export function phoneFaults(form: WithPhones, kept?: WithPhones): Record<string,
   return Object.fromEntries(typed.flatMap(([field, phone]) => (isPhone(phone) || known.includes(phone) ? [] : [[field, phoneWords]])))
 }
 
-/** The version of a student who has just been added. */
 export const firstVersion = 1
 
-/** The whole form as it is now, and the version it was made from. */
 export const EditStudent = fields.extend({ version: z.number().int() })
 export type EditStudent = z.infer<typeof EditStudent>
 
-/** Somebody's look at a medical record. */
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
@@ -151,7 +135,7 @@ const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in th
 export const students = {
   list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
 
-  // Here and below a parent is whoever's child it is, whatever their role: one who is made teacher or owner stays one.
+  // Below, "parent" means the child's parent, whatever their current role.
   mine: call('GET', '/students/mine', who.members, "The asking person's children").output(OwnStudents),
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
@@ -159,7 +143,7 @@ export const students = {
     .errors(notFound)
     .output(StudentDetail),
 
-  // A POST: it writes down who looked.
+  // A POST, because it records the access.
   openMedical: call('POST', '/students/{id}/medical', who.members, "Look at a student's medical record; the look is recorded")
     .input(z.object({ id: Id }))
     .errors(notFound)

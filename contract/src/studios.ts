@@ -6,7 +6,7 @@ import { who } from './roles.ts'
 import { Email, Id, longest, requiredLine, requiredPhone } from './text.ts'
 import { studioZones } from './zones.ts'
 
-/** The studio as its members see it in the shell. `name` is null until onboarding (S1 §2.2). */
+/** `name` is null until onboarding (S1 §2.2). */
 export const Studio = z.object({
   id: Id,
   name: z.string().nullable(),
@@ -20,7 +20,6 @@ export const Studio = z.object({
 })
 export type Studio = z.infer<typeof Studio>
 
-/** By what a studio's days, times and prices are told (S3 §9). */
 export const Localisation = z.object({
   country: z.enum(Country.options, 'Please choose a country'),
   currency: z.enum(Currency.options, 'Please choose a currency'),
@@ -28,7 +27,7 @@ export const Localisation = z.object({
 })
 export type Localisation = z.infer<typeof Localisation>
 
-/** S1 §2.7 and §5: the four fields are required. What is left out of its localisation stays as it is, at first London and pounds. */
+/** S1 §2.7, §5. Localisation left out stays as it is, by default London and pounds. */
 export const SetUpStudio = Localisation.partial().extend({
   name: requiredLine('Studio name', longest.name),
   address: requiredLine('Address', longest.address),
@@ -37,7 +36,6 @@ export const SetUpStudio = Localisation.partial().extend({
 })
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
-/** What is left out stays as it is. */
 export const EditStudio = Localisation.partial()
 export type EditStudio = z.infer<typeof EditStudio>
 

@@ -25,13 +25,11 @@ export const Tier = z.object({
 })
 export type Tier = z.infer<typeof Tier>
 
-/** `trial-ended` is a trial whose end has passed: the row still says trialing, the clock says no. */
+/** `trial-ended` is never stored: it is a trialing row whose end has passed. */
 export const SubscriptionStatus = z.enum(['trialing', 'active', 'trial-ended', 'past_due', 'cancelled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
-/**
- * What a stored status means at an instant (milliseconds since 1970): a trial whose end has passed is over, whatever its row says.
- */
+/** The effective status at `now` (milliseconds since 1970), which turns an expired trial into `trial-ended`. */
 export function statusAt(
   stored: { status: Exclude<SubscriptionStatus, 'trial-ended'>; trialEndsAt: number | null },
   now: number,
@@ -56,14 +54,12 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** What the billing page shows at once: the tiers from lowest to highest, the studio's subscription and its use (S3 §2 Billing & Usage). */
 export const Billing = z.object({
   tiers: z.array(Tier),
   subscription: Subscription.nullable(),
   studentCount: z.number().int(),
   /** the server's time: a browser's clock may be wrong */
   answeredAt: z.iso.datetime(),
-  /** whom to write to about a plan; null when nobody is named */
   supportEmail: z.string().nullable(),
 })
 export type Billing = z.infer<typeof Billing>

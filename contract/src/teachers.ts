@@ -4,7 +4,6 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, line, longest, paragraphs, phone, requiredLine } from './text.ts'
 
-/** Somebody a class can be given to: teachers, and owners (labelled Owner, S2 §5). */
 export const Teacher = z.object({
   id: Id,
   name: z.string(),
@@ -14,7 +13,7 @@ export const Teacher = z.object({
   specialties: z.string(),
   role: z.enum(['owner', 'teacher']),
   photoUrl: z.string().nullable(),
-  /** false until the teacher has followed the welcome link; only owners are told */
+  /** false until the welcome link is followed; null unless an owner asks */
   hasSignedIn: z.boolean().nullable(),
 })
 export type Teacher = z.infer<typeof Teacher>

@@ -4,15 +4,12 @@ import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 
-/** S1 §9. */
 export const codeLength = 6
 export const recoveryCodeCount = 10
-/** What an authenticator is told (RFC 6238): six digits from SHA-1, a new code every 30 s; one step of drift either way is accepted. */
+/** RFC 6238: SHA-1, a new code every 30 s, one step of drift accepted either way. */
 export const codePeriodSeconds = 30
-/** Wrong tries until the step is locked, and for how long. */
 export const wrongCodes = { attempts: 10, lockedSeconds: 15 * 60 } as const
 
-/** Digits only, exactly six; spaces that authenticators show are not part of it. */
 const code = (words: string) =>
   z
     .string()
@@ -20,15 +17,13 @@ const code = (words: string) =>
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, words))
 
-/** At sign-in (S1 §5). */
 export const SignInCode = z.object({ code: code('Please enter a valid 6-digit verification code') })
 export type SignInCode = z.infer<typeof SignInCode>
 
-/** In settings (S1 §5). */
 export const EnrolmentCode = z.object({ code: code('Please enter a valid 6-digit code') })
 export type EnrolmentCode = z.infer<typeof EnrolmentCode>
 
-/** XXXX-XXXX-XXXX-XXXX; typed in any case, with or without the dashes. */
+/** XXXX-XXXX-XXXX-XXXX, in any case, with or without dashes. */
 export const RecoveryCode = z.object({ code: z.string().trim().min(1, 'Please enter a recovery code').max(60) })
 export type RecoveryCode = z.infer<typeof RecoveryCode>
 
@@ -39,7 +34,7 @@ export const TwoFactorStatus = z.object({
 })
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>
 
-/** What the authenticator has to learn: shown once, drawn in the browser, never sent anywhere else. */
+/** Shown once; the QR code is drawn in the browser, so that the secret goes nowhere else. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() })
 export type Enrolment = z.infer<typeof Enrolment>
 
@@ -50,7 +45,6 @@ const noFactor = refusal(404, 'No MFA factor found to disable')
 
 const passwordWanted = refusal(409, 'Two-factor authentication is off: please enter your password.')
 const wantsProof = { freshProof: 'always' } as const
-/** S1 §5, the same at sign-in and wherever else somebody shows one. */
 const wrongCode = (status: 401 | 403) => refusal(status, 'Verification failed. Please try again.', 'code')
 const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recovery code. Please try again.', 'code')
 

@@ -7,23 +7,21 @@ import { Id, paragraphs } from './text.ts'
 
 export const usersPerPage = 50
 
-/** Somebody of the studio, as the asking role may see them (S3 §2). */
 export const User = z.object({
   id: Id,
   name: z.string(),
-  /** null where it is not the asking person's to know */
   email: z.string().nullable(),
   role: Role,
   photoUrl: z.string().nullable(),
   isSelf: z.boolean(),
-  /** false until somebody whom an owner has added has signed in; only owners are told */
+  /** false until a user added by an owner has signed in; null unless an owner asks */
   hasSignedIn: z.boolean().nullable(),
   createdAt: z.iso.datetime(),
   can: z.object({ changeRole: z.boolean(), remove: z.boolean() }),
 })
 export type User = z.infer<typeof User>
 
-/** The own row first. A page past the end is the last one. */
+/** The asking user first. A page past the end is the last page. */
 export const UserPage = z.object({
   users: z.array(User),
   total: z.number().int(),
@@ -36,7 +34,6 @@ export const UserSort = z.enum(['name', 'surname', 'role', 'joined'])
 export type UserSort = z.infer<typeof UserSort>
 
 export const ListUsers = z.object({
-  /** words of a name or e-mail, or parts of them; without accents, case and order */
   search: paragraphs('Search', 120).default(''),
   role: Role.optional(),
   sort: UserSort.default('joined'),

@@ -1,6 +1,5 @@
 import type { Country } from './money.ts'
 
-/** The four of S1 §2.11, with the names people know them by. */
 export const usZones = [
   { zone: 'America/New_York', label: 'Eastern' },
   { zone: 'America/Chicago', label: 'Central' },
@@ -8,7 +7,6 @@ export const usZones = [
   { zone: 'America/Los_Angeles', label: 'Pacific' },
 ] as const
 
-/** The 24 that a studio can be in (S3 §9), by country. */
 export const zonesOf = {
   GB: ['Europe/London'],
   IE: ['Europe/Dublin'],

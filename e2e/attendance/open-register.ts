@@ -6,7 +6,7 @@ import { expect } from '../fixtures.ts'
 export const phone = { width: 390, height: 844 }
 const { leo, mia, noor } = children
 
-/** A connection may have been idle for too long when it is used again. */
+/** A kept-alive connection may have been closed by the time it is used again. */
 export const maxRetries = 3
 
 async function post(page: Page, path: string, data: object): Promise<void> {
@@ -19,7 +19,7 @@ export const today = async (page: Page) =>
 
 type Held = { days?: number; startTime?: string; endTime?: string; studentIds?: string[] }
 
-/** A class of its own for each story, today unless so many days later, with Mia and Leo of Pat, and Noor of Quinn. Answers its id. */
+/** A class for one story, on today or so many days later, with Mia and Leo of Pat, and Noor of Quinn; returns its id. */
 export async function aClass(as: (person: PersonName) => Promise<Page>, name: string, held: Held = {}): Promise<string> {
   const { days = 0, startTime = '06:00', endTime = '07:00', studentIds = [mia.id, leo.id, noor.id] } = held
   const olive = await as('olive')
@@ -55,7 +55,6 @@ export const saved = async (page: Page, id: string) => {
   return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))
 }
 
-/** Moves the class by so many days, as an owner does. */
 export async function moveClass(olive: Page, id: string, days: number): Promise<void> {
   const origin = new URL(olive.url()).origin
   const one = (await (await olive.request.get(`/api/classes/${id}`, { maxRetries })).json()) as Record<string, unknown> & { date: string }

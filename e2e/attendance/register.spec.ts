@@ -25,7 +25,7 @@ test('a teacher marks a class on a phone: one tap each, a note, everybody else p
     .getByRole('button', { name: /^Leo Ellis/, expanded: false })
     .click()
   await register(tom).getByLabel('Notes on Leo Ellis').fill('The bus was late')
-  // Before there is a mark, and letter by letter: a space at the end of what is typed is the beginning of a word.
+  // Before there is a mark, and letter by letter: a trailing space is the beginning of a word.
   await row(tom, 'Mia Ellis')
     .getByRole('button', { name: /^Mia Ellis/, expanded: false })
     .click()
@@ -158,7 +158,7 @@ test('the chosen mark is seen where the system chooses the colours, and no bar s
   as,
 }) => {
   const id = await aClass(as, 'Contrast class')
-  // A window of 1,280 by 1,024, four times as large.
+  // A window of 1,280 by 1,024 at 400 % zoom.
   const tom = await as('tom', { width: 320, height: 256 })
   await tom.emulateMedia({ forcedColors: 'active' })
   await openRegister(tom, id)
@@ -188,7 +188,7 @@ test('a parent sees Not Marked, then the mark, of the own children only', async 
 test('an owner hears of the second unauthorised absence, and the parent of each', async ({ as }) => {
   const olive = await as('olive')
   await olive.goto('/dashboard')
-  // The last of all classes that can be marked, so that no other story comes between.
+  // The last classes that can be marked, so that no other story comes between them.
   const ids = [
     await aClass(as, 'Missed once', { startTime: '23:00', endTime: '23:10' }),
     await aClass(as, 'Missed twice', { startTime: '23:30', endTime: '23:40' }),

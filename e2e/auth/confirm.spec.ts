@@ -10,7 +10,7 @@ async function signUp(page: Page, email: string, password: string) {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
-/** Somebody else has signed up with the address, and waits. */
+/** A second, unconfirmed sign-up with the same address. */
 async function signUpElsewhere(page: Page, { address }: Server, email: string) {
   const data = { name: 'Mal Stranger', email, password: 'a stranger dances' }
   expect((await page.request.post('/api/auth/sign-up', { headers: { origin: address }, data })).ok()).toBe(true)

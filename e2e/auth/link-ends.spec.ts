@@ -21,7 +21,7 @@ async function forgot(page: Page, server: Server, email: string, before: number)
   return linkIn(await server.mailTo(email, before))
 }
 
-/** The server's refusal, as if the link had come too late: the clock of a real server stands still for no story. */
+/** Answers once with a refusal that the server itself would give only after a wait. */
 async function refuseOnce(page: Page, code: string, message: string, status = 409) {
   await page.route(
     '**/api/auth/follow-link',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** What a calendar program gets: without a session. */
+/** A calendar program has no session. */
 const poll = async (address: string) => {
   const response = await fetch(address, { redirect: 'error' })
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }

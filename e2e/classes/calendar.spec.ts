@@ -4,7 +4,7 @@ import { people, rooms } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
 
-/** Each story has a week of its own, far from the demo's term and from the other stories'. */
+/** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2050 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
 

@@ -33,7 +33,7 @@ const addWeekly = (page: Page, name: string, monday: string, studentIds: string[
     when: { repeats: 'weekly', dayOfWeek: 1, startsOn: monday, endsOn: addDays(monday, 21) },
     studentIds,
   })
-/** Opens the class of the week on the screen, and answers its id. */
+/** Opens the class in the week on screen and returns its id. */
 async function look(page: Page, name: string): Promise<string> {
   await card(page, name)
     .getByRole('button', { name: new RegExp(`^${name}`) })
@@ -71,7 +71,6 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await panel.getByRole('button', { name: `Remove ${leo.name}` }).click()
   await expect(panel.getByText('Students (2)')).toBeVisible()
   await faultless(olive)
-  // No students in a drop-in class.
   await panel.getByRole('switch', { name: 'Drop-in class' }).check()
   await expect(panel.getByLabel('Search students')).toBeHidden()
   await panel.getByRole('switch', { name: 'Drop-in class' }).uncheck()

@@ -96,7 +96,7 @@ test('the form warns of a clash by name before it saves', async ({ as }) => {
   await expect(panel.getByText(/Studio A is taken by There first/)).toBeVisible()
   await panel.getByRole('button', { name: 'Save anyway' }).click()
   await expect(panel).toBeHidden()
-  // The card of the other one names it too.
+  // The other card names it too.
   await expect(page.getByRole('article', { name: /^There second/ })).toBeVisible()
 })
 
@@ -205,7 +205,7 @@ test('with the network gone in the middle of saving, nothing is lost and nothing
   await panel.getByLabel('Start time').fill('09:00')
   await panel.getByLabel('End time').fill('10:00')
   await panel.getByLabel(/^Date/).fill(monday)
-  // The request arrives and its answer is lost.
+  // The request arrives, but its answer is lost.
   let lost = false
   await page.route('**/api/classes', async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.continue()

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 
 const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const figure = (page: Page, label: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${label}") + dd`))
-/** Its hidden table says in words what the chart draws. */
+/** The hidden table with the chart's figures. */
 const chart = (page: Page) => page.getByRole('table', { name: 'Attendance by week' })
 const todayInLondon = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
 

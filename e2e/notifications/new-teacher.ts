@@ -7,10 +7,7 @@ export interface NewTeacher {
   readonly page: Page
 }
 
-/**
- * A teacher whom nobody has told anything yet, in a browser of their own. The demo's teachers have classes every week, so that a reminder
- * may come to them at any moment and count where a story counts.
- */
+/** A teacher without notifications, in a browser of their own: reminders may reach the demo's teachers at any moment. */
 export async function newTeacher(owner: Page, browser: Browser, server: Server, size = { width: 1360, height: 900 }): Promise<NewTeacher> {
   const [id, email, password] = [crypto.randomUUID(), newEmail('nell'), 'nell dances on']
   const headers = { origin: server.address }
@@ -29,7 +26,6 @@ export async function newTeacher(owner: Page, browser: Browser, server: Server, 
   return { id, page: await context.newPage() }
 }
 
-/** Gives a teacher a class: they are told. */
 export async function assign(owner: Page, address: string, name: string, teacherId: string, date: string): Promise<void> {
   const data = {
     id: crypto.randomUUID(),

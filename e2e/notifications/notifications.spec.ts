@@ -37,7 +37,6 @@ test('a teacher whose class is moved hears of it without reload, and is led to i
   await expect(moved).toContainText('just now')
   await expect(teacher.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
   await moved.click()
-  // The class, in its week of another year.
   await expect(teacher).toHaveURL(new RegExp(`/dashboard/classes\\?week=${monday}&class=[0-9a-f-]{36}$`))
   await expect(teacher.getByRole('dialog', { name: 'Moving ballet' })).toBeVisible()
   await teacher.keyboard.press('Escape')

@@ -6,7 +6,7 @@ test('emails of a group are switched off from the mail itself, without signing i
   const owner = await as('olive')
   const { email } = people.olive
   const before = await server.mailsTo(email)
-  // A teacher who joins is told the owners by email.
+  // The owners are e-mailed when a teacher joins.
   const data = { id: crypto.randomUUID(), email: newEmail('una'), role: 'teacher' }
   expect((await owner.request.post('/api/invitations', { headers: { origin: server.address }, data })).ok()).toBe(true)
   const invited = await stranger()

@@ -3,7 +3,7 @@ import { expect, linkIn, newEmail, test, type Server } from '../fixtures.ts'
 
 const password = 'dances with us'
 
-/** Somebody who has joined Northlight by invitation and looks at their dashboard; nobody else's story is about them. */
+/** Somebody no other story uses, who joins Northlight by invitation and opens their dashboard. */
 async function join(owner: Page, page: Page, server: Server, name: string, role: 'teacher' | 'parent'): Promise<string> {
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
   const headers = { origin: server.address }

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG, its left half red, its right half blue. */
 export function redAndBlue(width: number, height: number): Buffer {
   const pixels = Array.from({ length: width }, (_, x) => (x < width / 2 ? [255, 0, 0] : [0, 0, 255])).flat()
   const line = Buffer.from([0, ...pixels])
@@ -25,7 +24,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** Which of the two a shown picture consists of; `both` where it has some of each. */
 export function colourOf(picture: Locator): Promise<'red' | 'blue' | 'both'> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

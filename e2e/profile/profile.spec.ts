@@ -60,7 +60,7 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
 
-  // The left half is red, the right half blue: what is kept shows which way it was moved.
+  // Half red, half blue: what is kept shows which way the picture was moved.
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: redAndBlue(400, 200) })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   const kept = dialog.getByRole('group', { name: /The part that is kept/ })
@@ -89,7 +89,7 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
 test('a photo as a phone takes it is made smaller before it is sent', async ({ as }) => {
   const page = await as('tara')
   await page.goto('/dashboard/profile')
-  // What a camera writes down of a scene does not compress away.
+  // Noise, like a camera's, does not compress.
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000)
     const pen = canvas.getContext('2d')

@@ -25,7 +25,7 @@ const openMenu = async (page: Page) => {
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 }
 
-/** An address, and what is opened there. */
+/** An address, and what to open there. */
 type Place = readonly [path: string, open?: (page: Page) => Promise<unknown>]
 const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
   nobody: [
@@ -61,7 +61,7 @@ const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
 }
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
-  // Another hash alone would load nothing.
+  // Changing only the hash would load nothing.
   await page.goto('about:blank')
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -69,7 +69,7 @@ async function go(page: Page, [path, open]: Place): Promise<void> {
   await open?.(page)
 }
 
-/** What is wider than its place: the page, a panel's content, or the words of a button. */
+/** What overflows: the page, a panel's content, or a button's label. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('html, .mantine-Button-label, form, form > div, .mantine-Drawer-body > div > div')]
@@ -79,7 +79,6 @@ function tooWide(page: Page): Promise<string[]> {
 }
 const letters = (page: Page, size: '' | '200%') => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size)
 
-/** What else is opened at the same address. */
 async function goOn(page: Page, open: Place[1]): Promise<void> {
   await letters(page, '')
   await page.keyboard.press('Escape')
@@ -108,7 +107,7 @@ for (const person of ['nobody', 'olive', 'tom', 'pat'] as const) {
   })
 }
 
-/** How an element is drawn, apart from its words. A background that is let through has the colour of the page in its first three numbers. */
+/** How an element is drawn, apart from its text; a transparent background has the page's colour in its first three numbers. */
 const drawn = (one: Locator) =>
   one.evaluate((element) => {
     const { backgroundColor, outlineStyle, borderTopStyle, borderTopWidth } = getComputedStyle(element)

@@ -4,7 +4,7 @@ import { passwordOf, people, type PersonName } from '@callboard/server/world/peo
 import type { Browser, Page } from '@playwright/test'
 import { expect, newContext, type Server } from '../fixtures.ts'
 
-/** A cable between browsers and the server. Pulled out, each connection ends and new ones are refused, as by a server that is down. */
+/** A proxy between browsers and the server; unplugged, it ends each connection and refuses new ones. */
 export async function layCable(server: Server) {
   const { hostname, port } = new URL(server.address)
   const ends = new Set<Socket>()
@@ -39,7 +39,6 @@ export async function layCable(server: Server) {
       listener.listen(own, '127.0.0.1')
       await once(listener, 'listening')
     },
-    /** somebody at the end of the cable, signed in */
     async signIn(browser: Browser, person: PersonName): Promise<Page> {
       const context = await newContext(browser, { ...server, address }, { viewport: { width: 1360, height: 900 } })
       const data = { email: people[person].email, password: passwordOf(people[person]) }

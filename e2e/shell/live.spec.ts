@@ -47,7 +47,7 @@ test('what changes while the first answer is on its way is shown too', async ({ 
     const early = await route.fetch()
     await expect.poll(() => streams).toBe(1)
     await addClass(olive, server.address, 'Meanwhile', monday)
-    // Long enough to hear of it.
+    // Long enough to receive the event.
     await new Promise((heard) => setTimeout(heard, 1500))
     await route.fulfill({ response: early })
   })

@@ -6,7 +6,6 @@ const header = (page: Page) => page.getByRole('banner')
 const bell = (page: Page) => header(page).getByRole('button', { name: /^Notifications/ })
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** How often the page has been loaded from now on, and what went wrong that nobody expected. */
 function watch(page: Page) {
   const seen = { loads: 0, faults: [] as string[] }
   page.on('request', (request) => {
@@ -59,7 +58,7 @@ test('a server that is down is no alarm for a moment, and no crash for longer', 
   await cable.pull()
   await page.waitForTimeout(2_000)
   await cable.plugIn()
-  // Longer than it takes to say so.
+  // Longer than the offline message takes to appear.
   for (let looks = 0; looks < 8; looks += 1) {
     await expect(said).toHaveCount(0)
     await page.waitForTimeout(1_000)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 
 const built = join(import.meta.dirname, '../../web/dist')
 
-/** What no browser may ever be given, beside the values of this very run. */
+/** What no browser may ever receive, besides the secrets of this run. */
 const neverThere = [
   /\$argon2/,
   /postgres(ql)?:\/\//,

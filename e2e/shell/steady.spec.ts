@@ -23,7 +23,7 @@ for (const screen of screens) {
       await updates.uncheck({ force: true })
       await expect(page.getByText('Notification settings updated successfully')).toBeInViewport()
     })
-    // Where it was before, by somebody who does not look again.
+    // Clicks where the control was, without looking again.
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await expect(messages).not.toBeChecked()
     await expect(updates).not.toBeChecked()

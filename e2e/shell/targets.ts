@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger can press and is narrower or lower than 44 px, however it is called. Links inside a sentence are as high as their line. */
+/** Touch targets narrower or lower than 44 px; links inside a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, [role=switch], [role=tab], [role^=menuitem], summary'
@@ -11,7 +11,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const isInSentence = (one: Element) =>
       getComputedStyle(one).display === 'inline' &&
       [...(one.parentElement?.childNodes ?? [])].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
-    /** With its label, its field, and what it lays over more than itself. */
+    /** Includes its label and its field. */
     const boxes = (one: HTMLElement) => {
       const field = one.matches('input, textarea') ? one.closest('.mantine-Input-wrapper') : null
       const labels = one instanceof HTMLInputElement && /checkbox|radio/.test(one.type) ? [...(one.labels ?? [])] : []

@@ -5,7 +5,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // How a browser writes down what it holds is not ours.
+    // How a browser serialises its document is not ours.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
@@ -17,11 +17,11 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Mantine's own: its variables' style in the page, and boxes inside its buttons and labels. */
+/** Mantine's own: its style of variables in the page, and boxes inside its buttons and labels. */
 const isOfMantine = ({ ruleId, message }: Message) =>
   ruleId === 'element-permitted-content' && /^<style>|^<div> element is not permitted as content under <(button|label)>/.test(message)
 
-/** What the standard forbids in the document as it is now. */
+/** Violations of the HTML standard in the current document. */
 export async function htmlFaults(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => document.documentElement.outerHTML)
   const { results } = await validator.validateString(`<!doctype html>${html}`)
@@ -29,7 +29,7 @@ export async function htmlFaults(page: Page): Promise<string[]> {
   return [...found.map(({ message, selector }) => `${message} (${selector})`), ...(await timesWithoutInstant(page))]
 }
 
-/** A `time` says in a machine's words what it says in ours. */
+/** Each `time` needs a machine-readable value, as `datetime` or as its text. */
 function timesWithoutInstant(page: Page): Promise<string[]> {
   const machine = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$|^\d\d:\d\d$/.source
   return page.evaluate(

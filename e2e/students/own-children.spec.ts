@@ -40,7 +40,7 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(editing.getByLabel('Allergies')).toHaveValue('Bee stings')
   await editing.getByRole('button', { name: 'Remove contact 2' }).click()
   await editing.getByLabel('Name').first().fill('Ivy Rose Osei')
-  // What was typed survives a failure.
+  // The input survives a failure.
   await parent.route('**/api/students/*', (route) => route.abort())
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(editing.getByText('We could not reach Callboard')).toBeVisible()
@@ -97,7 +97,7 @@ test('what a parent adds to a form whose answer was lost is not lost with it', a
   await adding.getByLabel('Gender').selectOption('Female')
   await fillContact(page, 1, 'Esi Osei')
   await adding.getByRole('checkbox', { name: 'My child may take part' }).check()
-  // The server hears it, and the browser does not hear the server.
+  // The request arrives, but its answer is lost.
   await page.route('**/api/students', async (route) => {
     await route.fetch()
     await route.abort()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a secret, `ahead` periods from now (RFC 6238: SHA-1, six digits, 30 s). */
+/** A TOTP code (RFC 6238: SHA-1, six digits, 30 s), `ahead` periods from now. */
 export function codeOf(secret: string, ahead = 0): string {
   const bits = Array.from(secret.replaceAll(/\s/g, ''), (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

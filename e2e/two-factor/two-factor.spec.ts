@@ -55,7 +55,7 @@ test('the second factor is enrolled, asked for at sign-in, replaced by a recover
   await other.getByLabel('Verification code').press('Enter')
   await expect(other.getByText('Verification failed. Please try again.'), 'Enter says nothing new of what was sent').toBeVisible()
   await expect(other.getByText('Please enter a valid 6-digit verification code')).toHaveCount(0)
-  // The code of now was spent on enrolling; the next one is taken a little early.
+  // The current code was spent on enrolling; the next one is taken a little early.
   const next = codeOf(secret, 1)
   await other.getByLabel('Verification code').pressSequentially(`${next.slice(0, 3)} ${next.slice(3)}`)
   await expect(other.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()

@@ -2,7 +2,7 @@ import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { expect, newEmail, test } from '../fixtures.ts'
 
-/** Somebody nobody else's story is about: a teacher whom the owner has added. */
+/** A teacher no other story uses. */
 async function addSomebody(owner: Page, address: string, name: string): Promise<string> {
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
   const answer = await owner.request.post('/api/teachers', { headers: { origin: address }, data: { id: crypto.randomUUID(), name, email } })

@@ -9,11 +9,7 @@ import { Trouble } from './words.mjs'
 
 /** @typedef {{ name: string, complaint: () => Promise<string | undefined> }} Check  no complaint: it passed */
 
-/**
- * What is checked without running the product.
- * @param {string} node
- * @returns {Check[]}
- */
+/** @param {string} node @returns {Check[]} */
 export function staticChecks(node) {
   /** @param {string} name @param {string[]} command @returns {Check} */
   const program = (name, ...command) => ({
@@ -35,11 +31,7 @@ export function staticChecks(node) {
   ]
 }
 
-/**
- * The web app builds and keeps within its budget.
- * @param {string} node
- * @returns {Check}
- */
+/** @param {string} node @returns {Check} */
 export function webBuild(node) {
   return {
     name: 'web build',

@@ -14,10 +14,9 @@ const running = new Set()
 let stoppedBy
 
 let wake = () => {}
-/** Resolves when we are asked to stop: for a script that only waits. */
+/** Resolves when a signal asks this process to stop. */
 export const stopped = new Promise((resolve) => (wake = () => resolve(undefined)))
 
-/** We were asked to stop: nothing went wrong, and nothing more is started. */
 export class Stopped extends Error {
   constructor(/** @type {NodeJS.Signals} */ signal) {
     super(`stopped by ${signal}`)
@@ -26,8 +25,7 @@ export class Stopped extends Error {
 }
 
 /**
- * Asks every running child to stop. Never harder than asked, so that a server finishes what it is doing.
- * A child may hear the same Ctrl-C three times: from the terminal, from npm's copy, and from us.
+ * Forwards the signal without escalating, so that a server may finish its requests; a child may receive it more than once.
  * @param {NodeJS.Signals} signal
  */
 export function stop(signal) {
@@ -36,24 +34,18 @@ export function stop(signal) {
   for (const child of running) askToStop(child, signal)
 }
 
-/** For work that waits without a child. */
 export function endIfStopped() {
   if (stoppedBy) throw new Stopped(stoppedBy)
 }
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
 function askToStop(child, signal) {
-  // Windows has no signals between processes: `kill` there ends the child at once. Closing the channel asks.
+  // Windows has no signals: `kill` would end the child at once, so closing the channel asks it instead.
   if (process.platform === 'win32' && child.connected) child.disconnect()
   else child.kill(signal)
 }
 
-/**
- * Starts a child that stops when we are asked to.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {SpawnOptions} options
- */
+/** Starts a child that receives our signals. @param {string} command @param {readonly string[]} args @param {SpawnOptions} options */
 export function start(command, args, options) {
   endIfStopped()
   const child = spawn(command, args, options)
@@ -63,11 +55,7 @@ export function start(command, args, options) {
   return child
 }
 
-/**
- * Waits for a child to end, and collects what it says if its output is piped to us.
- * @param {ChildProcess} child
- * @returns {Promise<Ending>}
- */
+/** Waits for a child to end, and collects piped output. @param {ChildProcess} child @returns {Promise<Ending>} */
 export function ended(child) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -83,7 +71,7 @@ export function ended(child) {
 }
 
 /**
- * Runs a command to its end, quietly: the output is for the words about its failure.
+ * Runs a command quietly; its output serves error messages.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} options
@@ -94,7 +82,7 @@ export async function run(command, args, options = {}, started = () => {}) {
   try {
     started(child.pid)
   } catch (error) {
-    // What cannot be written down must not go on unseen.
+    // Without the lock naming the child, another process might start the same work.
     child.kill()
     await ended(child)
     throw error
@@ -104,7 +92,6 @@ export async function run(command, args, options = {}, started = () => {}) {
   return ending
 }
 
-/** @param {NodeJS.Signals} signal */
-function codeOf(signal) {
+function codeOf(/** @type {NodeJS.Signals} */ signal) {
   return 128 + constants.signals[signal]
 }

@@ -4,15 +4,11 @@ import { delimiter, join } from 'node:path'
 import { installDebianPackages, mayInstallPackages } from './debian.mjs'
 import { Trouble } from './words.mjs'
 
-/**
- * The path of Chromium, installed first if need be and possible.
- * @returns {Promise<string>}
- */
+/** @returns {Promise<string>} */
 export async function installedChromium() {
   const found = findChromium()
   if (found) return found
   if (await mayInstallPackages()) {
-    // The fonts are for e-mails and pictures of pages: the app brings its own.
     await installDebianPackages('chromium', 'fonts-liberation')
     const installed = findChromium()
     if (installed) return installed

@@ -3,12 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './project.mjs'
 
-/**
- * Names in package-lock.json the native parts for all platforms.
- *
- * A registry mirror may have a tool's native part for Linux only. npm then silently leaves the other platforms out of
- * the lock file, and `npm ci` refuses that file afterwards, on Linux too: "Missing … from lock file".
- */
+/** Adds native packages for all platforms, which npm omits when a registry mirror lacks them and which `npm ci` then misses. */
 export function completeLockFile() {
   const file = join(root, 'package-lock.json')
   const text = readFileSync(file, 'utf8')
@@ -18,15 +13,11 @@ export function completeLockFile() {
 
 /** @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Locked */
 
-/**
- * @param {{ packages: Record<string, Locked> }} lock as npm writes it, version 3
- */
-export function withAllPlatforms(lock) {
+export function withAllPlatforms(/** @type {{ packages: Record<string, Locked> }} */ lock) {
   const packages = { ...lock.packages }
   for (const [path, locked] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
       const platform = platformIn(name)
-      // Beside its dependent, or above: a native part has one version per tool, so npm puts it at the top.
       const above = `node_modules/${name}`
       if (!platform || !/^\d/.test(version) || `${path}/${above}` in packages || above in packages) continue
       packages[above] = inOrder({ version, optional: true, ...(locked.dev ? { dev: true } : {}), ...platform })
@@ -35,11 +26,7 @@ export function withAllPlatforms(lock) {
   return { ...lock, packages: Object.fromEntries(Object.entries(packages).sort(byPath)) }
 }
 
-/**
- * What a native part's package.json would say, from its name: `@oxlint/binding-linux-arm64-musl`.
- * @param {string} name
- */
-function platformIn(name) {
+function platformIn(/** @type {string} */ name) {
   const [, os, cpu, rest = ''] =
     /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|ppc64|riscv64|s390x|x64)(?:-([a-z]+))?$/.exec(name) ?? []
   if (!os || !cpu) return undefined
@@ -47,9 +34,7 @@ function platformIn(name) {
   return { cpu: [cpu], ...(os === 'linux' && libc ? { libc: [libc] } : {}), os: [os] }
 }
 
-/** The version, then the rest by name: npm's own order, so that its next install changes nothing.
- * @param {Locked & Record<string, unknown>} locked
- */
+/** Version first, then by name, as npm itself writes it. @param {Locked & Record<string, unknown>} locked */
 function inOrder({ version, ...rest }) {
   return { version, ...Object.fromEntries(Object.entries(rest).sort(byPath)) }
 }

@@ -1,7 +1,6 @@
 import { run } from './children.mjs'
 import { Trouble, say } from './words.mjs'
 
-/** Whether a missing program may be installed from Debian's packages without asking anybody. */
 export async function mayInstallPackages() {
   if (process.getuid?.() !== 0) return false
   const { code } = await run('apt-get', ['--version']).catch(() => ({ code: 1 }))
@@ -13,7 +12,7 @@ export async function installDebianPackages(...packages) {
   say(`Installing ${packages.join(' and ')} from Debian's packages …`)
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    // A machine just started is often installing its own updates: wait for that.
+    // A machine just started is often installing its own updates.
     const { code, output } = await run('apt-get', ['--quiet', '-o', 'DPkg::Lock::Timeout=120', ...args], { env })
     if (code === 0) continue
     throw new Trouble(

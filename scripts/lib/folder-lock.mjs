@@ -7,22 +7,14 @@ import { endIfStopped } from './children.mjs'
 import { say } from './words.mjs'
 
 /**
- * A lock that is a folder with one file in it, which names the owner.
- *
- * - It is taken by renaming a folder that already holds the owner's file, so it never exists without an owner.
- * - A dead owner's file is unlinked by its own name, so nobody can take away a lock that was taken anew meanwhile.
- * - An owner is alive as long as it or its worker is: an `npm ci` whose starter was killed goes on writing.
+ * A lock is a folder holding its owner's file, renamed into place so that it never lacks an owner. A dead owner's file is unlinked by its
+ * unique name, so that a newer lock survives. The lock also holds while the owner's worker lives, as `npm ci` may outlive its parent.
  */
 
-/** @typedef {{ pid: number, since: string }} Being  `since` tells a process from a later one with the same number */
+/** @typedef {{ pid: number, since: string }} Being  `since` guards against reused process numbers */
 /** @typedef {{ owner: Being, worker?: Being }} Holder */
 
-/**
- * @template T
- * @param {string} folder
- * @param {(workerIs: (pid: number | undefined) => void) => Promise<T>} work says the process that does the work
- * @returns {Promise<T>}
- */
+/** @template T @param {string} folder @param {(workerIs: (pid: number | undefined) => void) => Promise<T>} work @returns {Promise<T>} */
 export async function withLock(folder, work) {
   const name = `${process.pid}-${randomUUID()}`
   const file = join(folder, name)
@@ -66,7 +58,7 @@ async function take(folder, name, holder) {
 /** @param {string} ours @param {string} folder */
 function renamed(ours, folder) {
   try {
-    // Not every system renames onto an empty folder; one with an owner inside is not removed by this.
+    // Some systems cannot rename onto an empty folder; a folder with an owner's file is not removed.
     removeIfEmpty(folder)
     renameSync(ours, folder)
     return true
@@ -76,11 +68,7 @@ function renamed(ours, folder) {
   }
 }
 
-/**
- * Who holds the lock; a dead holder is removed.
- * @param {string} folder
- * @returns {Holder | undefined}
- */
+/** @param {string} folder @returns {Holder | undefined} */
 function livingHolder(folder) {
   for (const name of namesIn(folder) ?? []) {
     const file = join(folder, name)
@@ -90,7 +78,7 @@ function livingHolder(folder) {
       if (isAlive(holder.owner) || (holder.worker && isAlive(holder.worker))) return holder
       unlinkSync(file)
     } catch (error) {
-      // Released a moment ago; or cut short by a power failure: the living write theirs in one piece.
+      // Removed meanwhile, or truncated by a power failure: living owners write atomically.
       if (error instanceof SyntaxError) rmSync(file, { force: true })
     }
   }
@@ -114,15 +102,10 @@ function isAlive({ pid, since }) {
   }
 }
 
-/**
- * The moment a process began, in the machine's own words; undefined where it is not known or the process is no more.
- * A zombie, dead but not yet collected by its parent, counts as no more.
- * @param {number} pid
- */
+/** When a process started, in the system's own format; undefined for an unknown or zombie process. @param {number} pid */
 function bornAt(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    // After `pid (name) `: the state first, the starting time twentieth.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')
     return fields && fields[0] !== 'Z' ? `${boot} ${fields[19]}` : 'dead'
   } catch {
@@ -130,7 +113,6 @@ function bornAt(pid) {
   }
 }
 
-/** The names inside a folder; undefined if there is none. */
 function namesIn(/** @type {string} */ folder) {
   try {
     return readdirSync(folder)
@@ -139,11 +121,10 @@ function namesIn(/** @type {string} */ folder) {
   }
 }
 
-/** @param {string} folder */
-function removeIfEmpty(folder) {
+function removeIfEmpty(/** @type {string} */ folder) {
   try {
     rmdirSync(folder)
   } catch {
-    // Somebody holds it, or it is not there.
+    // It is held, or does not exist.
   }
 }

@@ -9,12 +9,12 @@ import { Trouble, fullDisk, theCommand, wordsFor } from './words.mjs'
  * Runs npm under the given Node and throws a Trouble if it fails.
  * @param {string} node
  * @param {readonly string[]} args
- * @param {{ purpose: string, started?: (pid: number | undefined) => void }} words  `purpose` follows "Could not"
+ * @param {{ purpose: string, started?: (pid: number | undefined) => void }} words
  */
 export async function npm(node, args, { purpose, started }) {
-  // An own log level, because `npm --silent test` hands its silence down to us, and with it the reason of a failure.
+  // Overrides `npm --silent`, which child processes inherit and which hides errors.
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-update-notifier']
-  // Two more tries within eleven seconds. By itself npm is silent for more than a minute where there is no connection.
+  // Two retries within eleven seconds; by default npm hangs for over a minute when offline.
   const patient = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000']
   const ending = await run(node, [npmProgram(), ...args, ...quiet, ...patient], { cwd: root, env: npmEnvironment(node) }, started)
   if (ending.code === 0) return refuseFullDisk(purpose)
@@ -22,7 +22,6 @@ export async function npm(node, args, { purpose, started }) {
   const words = wordsForNpm(code)
   const reason = words ? `: ${words.reason} (${code})` : ` (npm ended with code ${code ?? ending.code})`
   const remedy = words?.remedy ?? `What is done half is done anew when you run ${theCommand()} again.`
-  // npm says the reason first; where in its own code that was, and help on the command, may follow.
   const firstLines = ending.output
     .split('\n')
     .filter((line) => !/^npm (?:error|ERR!) +at /.test(line))
@@ -31,10 +30,7 @@ export async function npm(node, args, { purpose, started }) {
   throw new Trouble(`Could not ${purpose}${reason}. npm says:`, remedy, firstLines)
 }
 
-/**
- * npm does not notice when the disk fills up while it unpacks, and leaves files cut short (seen with npm 11).
- * @param {string} purpose
- */
+/** npm does not notice a full disk while unpacking, and leaves truncated files (seen with npm 11). @param {string} purpose */
 function refuseFullDisk(purpose) {
   const { bavail, bsize } = statfsSync(root)
   if (bavail * bsize > 20_000_000) return
@@ -42,8 +38,7 @@ function refuseFullDisk(purpose) {
   throw new Trouble(`Could not ${purpose}: ${reason}.`, remedy)
 }
 
-/** @param {string | undefined} code */
-function wordsForNpm(code) {
+function wordsForNpm(/** @type {string | undefined} */ code) {
   if (code === 'EUSAGE') {
     return {
       reason: 'package.json and package-lock.json do not belong together',
@@ -65,7 +60,7 @@ function wordsForNpm(code) {
   return wordsFor(code)
 }
 
-/** The npm that runs us; else the one beside our Node; else the one on the path. */
+/** The npm that runs us, or the one beside our Node, or the one on the path. */
 export function npmProgram() {
   const beside = dirname(process.execPath)
   const candidates = [
@@ -76,31 +71,25 @@ export function npmProgram() {
   ]
   for (const candidate of candidates) {
     const program = candidate && realPath(candidate)
-    // pnpm and yarn name themselves in npm_execpath too, but do not read our lock file.
+    // pnpm and yarn also set npm_execpath, but ignore our lock file.
     if (program && basename(program) === 'npm-cli.js') return program
   }
   throw new Trouble('npm was not found.', 'Install npm (it usually comes with Node), then run `npm start`.')
 }
 
-/**
- * The environment in which the given Node is "the" Node.
- * @param {string} node
- * @returns {NodeJS.ProcessEnv}
- */
+/** @param {string} node @returns {NodeJS.ProcessEnv} */
 export function environmentOf(node) {
   return { ...process.env, PATH: [dirname(node), process.env['PATH']].filter(Boolean).join(delimiter) }
 }
 
-/** @param {string} node */
-function npmEnvironment(node) {
+function npmEnvironment(/** @type {string} */ node) {
   const environment = environmentOf(node)
   const cache = environment['npm_config_cache'] ?? join(environment['HOME'] ?? '', '.npm')
-  // A user without a home of their own (a service account) has no place for npm's cache: it goes beside ours.
+  // A service account without a home cannot write npm's default cache.
   return mayWrite(cache) ? environment : { ...environment, npm_config_cache: join(toolsFolder, 'npm-cache') }
 }
 
-/** @param {string} folder */
-function mayWrite(folder) {
+function mayWrite(/** @type {string} */ folder) {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
@@ -110,8 +99,7 @@ function mayWrite(folder) {
   }
 }
 
-/** @param {string} path */
-function realPath(path) {
+function realPath(/** @type {string} */ path) {
   try {
     return realpathSync(path)
   } catch {

@@ -4,7 +4,6 @@ import { delimiter, join } from 'node:path'
 import { installDebianPackages, mayInstallPackages } from './debian.mjs'
 import { Trouble } from './words.mjs'
 
-/** Sees to it that the authenticator which the server's tests sign in with is on the PATH: installed first if need be and possible. */
 export async function installOathtool() {
   if (isThere()) return
   if (await mayInstallPackages()) {

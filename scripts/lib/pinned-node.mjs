@@ -7,20 +7,16 @@ import { npm } from './npm.mjs'
 import { manifest, toolsFolder } from './project.mjs'
 import { Trouble, say, theCommand } from './words.mjs'
 
-/** The exact version of Node that Callboard runs on. */
 export const pinnedVersion = manifest.engines.node
 
 const platform = process.platform === 'win32' ? 'win' : process.platform
-// Not the npm package `node`: that one fetches this one by an install script, which newer npms do not run.
+// Not the npm package `node`, which needs an install script.
 const packageName = `node-${platform}-${process.arch}`
 
 const installed = join(toolsFolder, 'node')
 const half = join(toolsFolder, 'node-half')
 
-/**
- * The path of the pinned Node, which is fetched first if it is not there.
- * @returns {Promise<string>}
- */
+/** @returns {Promise<string>} */
 export async function pinnedNode() {
   if (process.version === `v${pinnedVersion}`) return process.execPath
   if (versionIn(installed) !== pinnedVersion) {
@@ -31,12 +27,11 @@ export async function pinnedNode() {
   return programIn(installed)
 }
 
-/** @param {(pid: number | undefined) => void} started */
-async function fetchNode(started) {
+async function fetchNode(/** @type {(pid: number | undefined) => void} */ started) {
   say(`Fetching Node ${pinnedVersion} …`)
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { recursive: true })
-  // npm would otherwise take the nearest package.json above, which is ours, as the place to install to.
+  // Otherwise npm would install into the nearest package.json above, which is ours.
   writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
   await npm(process.execPath, ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save'], {
     purpose: `fetch Node ${pinnedVersion}`,
@@ -45,13 +40,12 @@ async function fetchNode(started) {
     throw isUnknownPackage(error) ? ownNodeNeeded(`There is no ready-made Node for ${platform}-${process.arch}.`) : error
   })
   tryOut(programIn(half))
-  // Only what is whole and runs gets the name that later starts trust.
+  // Renamed only when complete and tested, as later starts trust this name.
   rmSync(installed, { recursive: true, force: true })
   renameSync(half, installed)
 }
 
-/** @param {string} program */
-function tryOut(program) {
+function tryOut(/** @type {string} */ program) {
   const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
   if (stdout?.trim() === `v${pinnedVersion}`) return
   const what = `The fetched Node ${pinnedVersion} does not run on this machine (an old or unusual libc?).`
@@ -64,18 +58,15 @@ function ownNodeNeeded(what, output = '') {
   return new Trouble(what, remedy, output)
 }
 
-/** @param {unknown} error */
-function isUnknownPackage(error) {
+function isUnknownPackage(/** @type {unknown} */ error) {
   return error instanceof Trouble && error.message.includes('E404')
 }
 
-/** @param {string} folder */
-function programIn(folder) {
+function programIn(/** @type {string} */ folder) {
   return join(folder, 'node_modules', packageName, 'bin', platform === 'win' ? 'node.exe' : 'node')
 }
 
-/** @param {string} folder */
-function versionIn(folder) {
+function versionIn(/** @type {string} */ folder) {
   try {
     const text = readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
     return JSON.parse(text).version

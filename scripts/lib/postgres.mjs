@@ -11,16 +11,15 @@ import { Trouble } from './words.mjs'
 
 const oldestSupported = 15
 
-/** Nothing of the reader's own: neither their language nor what PG… variables say about other servers. */
+/** Excludes the user's locale and PG… variables. */
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
 /** @typedef {{ bin: string, version: number }} Installation */
 /** @typedef {{ uid?: number, gid?: number }} Account */
 
 /**
- * Starts a throw-away PostgreSQL on a free port of this machine, installed first if need be and possible. It stops and
- * its files go when the script ends, however that ends.
- * @returns {Promise<string>} the address of its superuser's database
+ * Starts a temporary PostgreSQL on a free port, removed when the script ends, and resolves to its superuser's URL.
+ * @returns {Promise<string>}
  */
 export async function startPostgres() {
   const installation = await installedPostgres()
@@ -50,11 +49,7 @@ async function installedPostgres() {
   )
 }
 
-/**
- * Debian makes and starts a cluster with the package. Ours are throw-away ones; the machine's own affairs stay as they
- * were, also for a later installation by somebody else.
- * @param {() => Promise<void>} install
- */
+/** Stops Debian's package from creating a cluster, without changing the machine's configuration. @param {() => Promise<void>} install */
 async function withoutSystemCluster(install) {
   const folder = '/etc/postgresql-common/createcluster.d'
   const setting = join(folder, 'callboard.conf')
@@ -67,7 +62,6 @@ async function withoutSystemCluster(install) {
   }
 }
 
-/** The newest PostgreSQL server on this machine that is new enough. */
 function findPostgres() {
   const folders = [
     ...versionFolders('/usr/lib/postgresql', '', 'bin'),
@@ -88,13 +82,12 @@ function versionFolders(folder, start, inside) {
     .map((name) => join(folder, name, inside))
 }
 
-/** @param {string} bin */
-function versionOf(bin) {
+function versionOf(/** @type {string} */ bin) {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 
-/** PostgreSQL refuses to run as root: as root we borrow the account that its package made. */
+/** PostgreSQL refuses to run as root, so root borrows the account that the package created. */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return {}
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -106,7 +99,7 @@ function unprivilegedAccount() {
 
 /** @param {Installation} installation @param {string} folder @param {Account} account */
 async function makeCluster({ bin, version }, folder, account) {
-  // From 17 on PostgreSQL brings C.UTF-8 itself; before, the system's must do, and macOS has none.
+  // Before version 17 the system must provide C.UTF-8, which macOS lacks.
   const locale =
     version >= 17
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -120,11 +113,7 @@ async function makeCluster({ bin, version }, folder, account) {
   throw new Trouble('Could not make a throw-away PostgreSQL cluster. initdb says:', 'Mend that, then run again.', output)
 }
 
-/**
- * A shell of its own holds the server on a leash: the standard input, which is open as long as we live. So even after
- * `kill -9` of ours the server stops and its files go. In a process group of its own, because Ctrl-C must not reach
- * the server before the tests have ended.
- */
+/** Closing standard input stops the server and removes its files, even after `kill -9`; its own process group shields it from Ctrl-C. */
 const leash = `
   exec 3<&0
   "$@" 3<&- & server=$!
@@ -140,10 +129,9 @@ async function startServer({ bin }, folder, account, port) {
     port,
     unix_socket_directories: folder,
     max_connections: 200,
-    // The files are thrown away anyway. What a commit means to other sessions is not touched by these two.
+    // Safe for a temporary server: transactions behave the same without these.
     fsync: 'off',
     full_page_writes: 'off',
-    // Errors that a test provokes are the test's to judge: the log is for the server's own.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(hasStatistics(bin) ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
@@ -179,8 +167,7 @@ async function startServer({ bin }, folder, account, port) {
   })
 }
 
-/** @param {string} bin */
-function hasStatistics(bin) {
+function hasStatistics(/** @type {string} */ bin) {
   const { stdout } = spawnSync(join(bin, 'pg_config'), ['--pkglibdir'], { encoding: 'utf8' })
   return ['so', 'dylib'].some((ending) => existsSync(join((stdout ?? '').trim(), `pg_stat_statements.${ending}`)))
 }

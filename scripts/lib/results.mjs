@@ -7,15 +7,15 @@ import { root } from './project.mjs'
 /** @typedef {Counts & { name: string, seconds: number }} Result */
 
 /**
- * What a Vitest run came to, from its JSON report.
- * @param {any} report undefined if none was written
- * @param {number} code with which Vitest ended
- * @param {boolean} chosen some tests were chosen: perhaps none of this run
+ * Counts from Vitest's JSON report, which may be missing.
+ * @param {any} report
+ * @param {number} code
+ * @param {boolean} chosen
  * @returns {Counts}
  */
 export function countsOfVitest(report, code, chosen = false) {
   if (!report) return withoutReport()
-  // A file that cannot be loaded has no tests of its own to fail.
+  // A file that cannot be loaded fails without a failed test.
   const unloadable = report.testResults.filter(
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
@@ -33,9 +33,9 @@ export function countsOfVitest(report, code, chosen = false) {
 }
 
 /**
- * What a Playwright run came to, from its JSON report. A story that passed at the second try has passed.
- * @param {any} report undefined if none was written
- * @param {number} code with which Playwright ended
+ * Counts from Playwright's JSON report; a story that passed on retry counts as passed.
+ * @param {any} report
+ * @param {number} code
  * @returns {Counts}
  */
 export function countsOfPlaywright(report, code) {
@@ -49,7 +49,7 @@ export function countsOfPlaywright(report, code) {
   return honest({ passed: expected + flaky, failed: unexpected, skipped, note, failures, timed: specs.map(timedSpec) }, code)
 }
 
-/** @param {any} file of a Vitest report @returns {string[]} */
+/** @param {any} file @returns {string[]} */
 function failuresOfFile({ name, status, message, assertionResults }) {
   if (status === 'failed' && assertionResults.length === 0) return [failure(name, message)]
   return assertionResults
@@ -57,7 +57,7 @@ function failuresOfFile({ name, status, message, assertionResults }) {
     .map((/** @type {any} */ test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]))
 }
 
-/** @param {any} suite of a Playwright report @returns {any[]} */
+/** @param {any} suite @returns {any[]} */
 function specsOfSuite({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOfSuite)]
 }
@@ -77,14 +77,14 @@ function timedSpec({ file, title, tests }) {
   }
 }
 
-/** A name, and the beginning of what was said. @param {string} name @param {string} [message] */
+/** @param {string} name @param {string} [message] */
 function failure(name, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
   return [name.replace(`${root}/`, ''), ...lines.map((line) => `  ${line}`.trimEnd())].join('\n')
 }
 
 /**
- * A run that failed without a failed test (an error outside of tests), or that ran nothing, has not passed.
+ * A run without a failed test still fails on an error outside the tests, or when nothing ran.
  * @param {Counts} counts
  * @param {number} code
  * @returns {Counts}
@@ -101,11 +101,7 @@ function withoutReport() {
   return { passed: 0, failed: 1, note: 'ended without a report' }
 }
 
-/**
- * Where the time went, and what failed.
- * @param {readonly Result[]} results
- */
-export function table(results) {
+export function table(/** @type {readonly Result[]} */ results) {
   const rows = results.map(({ name, passed, failed, skipped = 0, seconds, note = '' }) => [
     name,
     `${passed}`,
@@ -126,32 +122,23 @@ export function table(results) {
     .join('\n')
 }
 
-/** Words to the left, numbers to the right. @param {string} cell @param {number} width @param {number} column */
+/** @param {string} cell @param {number} width @param {number} column */
 function pad(cell, width, column) {
   return column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
 }
 
-/**
- * What failed, told again behind everything that passed.
- * @param {readonly Result[]} results
- */
-export function failures(results) {
+export function failures(/** @type {readonly Result[]} */ results) {
   return results.flatMap(({ name, failures = [] }) => failures.map((one) => `── ${name}: ${one}\n\n`)).join('')
 }
 
-/**
- * The ten that took longest, of all steps.
- * @param {readonly Result[]} results
- */
-export function slowest(results) {
+export function slowest(/** @type {readonly Result[]} */ results) {
   const all = results.flatMap(({ name: step, timed = [] }) => timed.map(({ name, seconds }) => ({ name: `${step}: ${name}`, seconds })))
   const ten = all.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   if (ten.length === 0) return ''
   return `The slowest:\n${ten.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}\n`
 }
 
-/** @param {readonly Counts[]} results */
-export function sum(results) {
+export function sum(/** @type {readonly Counts[]} */ results) {
   return {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failed: results.reduce((total, { failed }) => total + failed, 0),

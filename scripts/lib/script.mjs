@@ -7,29 +7,22 @@ import { Trouble, say, wordsFor } from './words.mjs'
 /** @type {(() => void | Promise<void>)[]} */
 const tidying = []
 
-/**
- * Does `tidy` when the script ends: after success, failure, Ctrl-C and signals alike. Last in, first out.
- * @param {() => void | Promise<void>} tidy
- */
+/** Runs `tidy` however the script ends, last registered first. @param {() => void | Promise<void>} tidy */
 export function atTheEnd(tidy) {
   tidying.push(tidy)
 }
 
-/**
- * The frame of every script: signals reach the children, what was begun is tidied up, and what went wrong is said.
- * @param {() => Promise<number>} main answers the exit code
- */
+/** Forwards signals, runs cleanups and explains errors; `main` returns the exit code. @param {() => Promise<number>} main */
 export async function script(main) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => stop(signal))
   }
   watchParent(() => stop('SIGTERM'))
-  // When the terminal has gone, saying something fails: no reason to leave the children alone.
+  // Writing to a closed terminal must not abort the cleanup.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   process.exitCode = await main().catch(explained)
   for (const tidy of tidying.reverse()) {
-    // One failure must not keep the rest from being tidied up.
     try {
       await tidy()
     } catch (error) {
@@ -38,15 +31,13 @@ export async function script(main) {
   }
 }
 
-/** @param {unknown} error */
-function explained(error) {
+function explained(/** @type {unknown} */ error) {
   if (error instanceof Stopped) return error.code
   const trouble = error instanceof Trouble ? error : troubleOf(error)
   say(trouble?.inWords() ?? String(/** @type {Error} */ (error).stack))
   return 1
 }
 
-/** Our own writing and reading meets full disks and closed folders too. */
 function troubleOf(/** @type {unknown} */ error) {
   const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
   const words = wordsFor(code)

@@ -8,12 +8,7 @@ import { programOf, root } from './project.mjs'
 import { countsOfPlaywright, countsOfVitest } from './results.mjs'
 import { atTheEnd } from './script.mjs'
 
-/**
- * Runs one project of vitest.config.ts.
- * @param {string} node
- * @param {string} project
- * @param {{ args: readonly string[], databaseUrl?: string }} options `args` choose among the tests
- */
+/** @param {string} node @param {string} project @param {{ args: readonly string[], databaseUrl?: string }} options */
 export async function runVitest(node, project, { args, databaseUrl }) {
   const report = join(reportFolder(), `${project}.json`)
   const command = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -24,11 +19,7 @@ export async function runVitest(node, project, { args, databaseUrl }) {
   return countsOfVitest(read(report), code, chosen)
 }
 
-/**
- * Runs the browser stories.
- * @param {string} node
- * @param {{ args: readonly string[], chromium: string }} options
- */
+/** @param {string} node @param {{ args: readonly string[], chromium: string }} options */
 export async function runPlaywright(node, { args, chromium }) {
   const report = join(reportFolder(), 'stories.json')
   const env = { ...testEnvironment(node), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -37,15 +28,10 @@ export async function runPlaywright(node, { args, chromium }) {
   return countsOfPlaywright(read(report), code)
 }
 
-/** What configures the product, in the reader's environment. */
 const ours =
   /^(NODE_ENV|PORT|HOST|DATA_DIR|(TEST_)?DATABASE_.*|PUBLIC_URL|SMTP_.*|MAIL_.*|SUPPORT_.*|SECRET_KEY|METRICS_.*|LOG_LEVEL|TRUST_PROXY|STRIPE_.*|S3_.*)$/
 
-/**
- * Tests must never meet the database, mailbox, bucket or bank that the reader's environment points to, nor pass or
- * fail by its other settings.
- * @param {string} node
- */
+/** Removes the product's settings, so that tests cannot reach a real database or mail server, nor depend on them. @param {string} node */
 function testEnvironment(node) {
   return Object.fromEntries(Object.entries(environmentOf(node)).filter(([name]) => !ours.test(name)))
 }
@@ -69,7 +55,6 @@ function reportFolder() {
   return folder
 }
 
-/** @param {string} report */
-function read(report) {
+function read(/** @type {string} */ report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }

@@ -9,21 +9,16 @@ import { programOf, root, toolsFolder } from './project.mjs'
 import { Trouble, say, theCommand } from './words.mjs'
 
 const web = join(root, 'web')
-/** What the built app is made of. */
 const sources = [web, join(root, 'contract', 'src'), join(root, 'contract', 'package.json'), join(root, 'package-lock.json')]
-/** Inside the build's own folder, so that a build thrown away takes it along. */
+/** Inside the build's folder, so that deleting a build deletes its stamp. */
 const stamp = join(web, 'dist', '.built')
 
-/**
- * Builds the web app if its sources have changed since the last build.
- * @param {string} node
- */
-export async function buildWeb(node) {
+export async function buildWeb(/** @type {string} */ node) {
   if (isBuilt()) return
   await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
     if (isBuilt()) return
     say('Building the web app …')
-    // Looked at before the build: what is edited during it makes the next start build again.
+    // Read before the build: an edit made meanwhile must cause another one.
     const made = { glance: glance(), content: content() }
     rmSync(stamp, { force: true })
     const vite = [programOf('vite', { workspace: 'web' }), 'build']
@@ -35,13 +30,12 @@ export async function buildWeb(node) {
   })
 }
 
-/** @param {string} node */
-function buildEnvironment(node) {
-  // Vite would build React for development if a developer's shell said so.
+function buildEnvironment(/** @type {string} */ node) {
+  // A developer's NODE_ENV would select React's development build.
   return { ...environmentOf(node), NODE_ENV: 'production' }
 }
 
-/** First by times and sizes, which takes milliseconds; by content only if those differ (a fresh checkout, `touch`). */
+/** Compares times and sizes first, and content only if they differ. */
 function isBuilt() {
   const made = readStamp()
   if (!made) return false
@@ -51,7 +45,7 @@ function isBuilt() {
   try {
     writeFileSync(stamp, JSON.stringify({ ...made, glance: seen }))
   } catch {
-    // A folder that may only be read: we compare the content each time.
+    // Read-only folder: the content is compared each time.
   }
   return true
 }
@@ -76,8 +70,7 @@ function content() {
   return digest((file) => readFileSync(file))
 }
 
-/** @param {(file: string) => string | Buffer} of */
-function digest(of) {
+function digest(/** @type {(file: string) => string | Buffer} */ of) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(filesIn)) hash.update(`\0${relative(root, file)}\0`).update(of(file))
   return hash.digest('hex')
@@ -87,7 +80,6 @@ function digest(of) {
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => !isBeside(entry.name))
-  // Sorted by name, because a folder's own order may change by itself.
   entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const inside = join(path, entry.name)
@@ -95,7 +87,6 @@ function filesIn(path) {
   })
 }
 
-/** What lies among the sources and is not built. @param {string} name */
-function isBeside(name) {
+function isBeside(/** @type {string} */ name) {
   return name === 'node_modules' || name === 'dist' || /\.test\.tsx?$|\.tsbuildinfo$/.test(name)
 }

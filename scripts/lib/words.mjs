@@ -1,15 +1,11 @@
-/** Says one line about something that takes long. Standard error, so that a command's own output stays clean. */
+/** To standard error, so that a command's own output stays clean. */
 export function say(/** @type {string} */ line) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Something the reader can do something about: said in words, without a stack trace. */
+/** An error the user can act on, printed without a stack trace. */
 export class Trouble extends Error {
-  /**
-   * @param {string} what happened, a sentence
-   * @param {string} remedy what to do now, sentences
-   * @param {string} output the last words of the program that failed
-   */
+  /** @param {string} what @param {string} remedy @param {string} output */
   constructor(what, remedy, output = '') {
     super(what)
     this.remedy = remedy
@@ -22,7 +18,6 @@ export class Trouble extends Error {
   }
 }
 
-/** The command the reader gave, to be given again. */
 export function theCommand() {
   const script = process.env['npm_lifecycle_event']
   if (!script) return 'the same command'
@@ -33,11 +28,7 @@ export function fullDisk() {
   return { reason: 'the disk is full', remedy: `Make room (about 1 GB), then run ${theCommand()} again.` }
 }
 
-/**
- * Words for what file systems and networks answer; for npm's own codes too.
- * @param {string | undefined} code
- * @returns {{ reason: string, remedy: string } | undefined}
- */
+/** @param {string | undefined} code @returns {{ reason: string, remedy: string } | undefined} */
 export function wordsFor(code) {
   if (code === undefined) return undefined
   const again = `then run ${theCommand()} again`
@@ -68,7 +59,6 @@ function lastLines(text, count) {
   return text.split('\n').slice(-count).join('\n')
 }
 
-/** @param {string} text */
-function indented(text) {
+function indented(/** @type {string} */ text) {
   return text.replaceAll(/^/gm, '  ')
 }

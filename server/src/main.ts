@@ -14,7 +14,6 @@ import { loadSecrets } from './platform/secrets.ts'
 
 const stopWithinMs = 15_000
 
-/** Starts the server, prints where it is, and stops cleanly when it is told to. */
 async function start(): Promise<void> {
   const { values: options } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const root = join(import.meta.dirname, '../..')
@@ -25,13 +24,13 @@ async function start(): Promise<void> {
   try {
     await serve(config, options.demo)
   } catch (error) {
-    // The disk may have filled up meanwhile, and what the database then says of itself helps nobody.
+    // A disk that filled up meanwhile explains more than the database's own error.
     if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
     throw error
   }
 }
 
-/** With a database, a key and mail of their own, a server keeps nothing on this computer. */
+/** With its own database, key and mail server, nothing is kept on this computer. */
 function needsFolder({ databaseUrl, secretKey, smtpUrl }: Config): boolean {
   return databaseUrl === null || secretKey === null || smtpUrl === null
 }
@@ -73,9 +72,9 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  // Before the address is printed: whoever reads it may press Ctrl-C at once.
+  // Before the address is printed, since Ctrl-C may follow at once.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-  // Started by a parent over a channel: when it is gone, so are we. It may have gone while we were starting.
+  // Closing the parent's channel stops the server; it may have closed during startup.
   process.on('disconnect', () => void stop('the starting process ended'))
   if (process.connected === false) void stop('the starting process ended')
 

@@ -2,20 +2,15 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 interface BudgetOptions {
-  /** the first route: the entry and its page */
   first: { route: string; page: string; limit: number }
-  /** the folder whose files are pages */
   pages: string
-  /** what is loaded with all other pages, and counted for itself */
+  /** loaded with every other page, and weighed by itself */
   shell: string
-  /** bytes that the shell, or any other page, may add to what is there by then */
+  /** bytes that the shell or a page may add */
   limit: number
 }
 
-/**
- * Weighs the JavaScript of each page as the browser downloads it: gzip, with everything imported statically, without what it has already.
- * Prints a table, and fails the build above the limit.
- */
+/** Weighs the gzipped JavaScript each page adds, static imports included, and fails the build above the limit. */
 export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
   return {
     name: 'callboard:budget',

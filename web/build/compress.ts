@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|svg|txt)$/
 const smallest = 1_000
 
-/** Writes `.br` and `.gz` beside what is worth compressing, so that no request has to. */
+/** Writes `.br` and `.gz` files, so that no request has to compress. */
 export function compress(): Plugin {
   let folder = ''
   return {

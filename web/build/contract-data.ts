@@ -6,10 +6,7 @@ import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
 
-/**
- * What the first page needs of the contract, as plain data, `virtual:callboard-contract`: the addresses of all calls, and the constants
- * that stand in one file with schemas. The contract itself would bring zod.
- */
+/** `virtual:callboard-contract`: the calls' addresses and some constants as plain data, since the contract itself would load zod. */
 export function contractData(): Plugin {
   return {
     name: 'callboard:contract-data',
@@ -25,7 +22,7 @@ export function contractData(): Plugin {
   }
 }
 
-/** Summaries, tags and who may call are for the server and its documentation. */
+/** Summaries, tags and access are for the server and its documentation. */
 function addressOnly(key: string, value: unknown) {
   if (key === 'meta') return {}
   return key === 'summary' || key === 'tags' ? undefined : value

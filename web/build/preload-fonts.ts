@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has the browser fetch the two fonts every page shows before it has read the styles that name them. */
+/** Starts fetching the two fonts before the styles that name them are read. */
 export function preloadFonts(wanted: RegExp): Plugin {
   return {
     name: 'callboard:preload-fonts',

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Lets the bundler drop every schema of the contract that a page does not use. A schema is made by calling zod, and a bundler must
- * assume that a call does something; here none does, so each top-level value is wrapped in a function marked as pure.
- */
+/** Marks the contract's top-level values as pure, so that unused schemas are dropped: bundlers must assume that calling zod has effects. */
 export function pureContract(): Plugin {
   return {
     name: 'callboard:pure-contract',

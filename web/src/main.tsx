@@ -18,18 +18,14 @@ startLive(queries, {
   shownIn: {
     teachers: ['classes', 'dashboards'],
     locations: ['classes', 'dashboards'],
-    // Its zone says what today is, and its currency what a price is.
+    // Its time zone decides what today is; its currency formats prices.
     studios: ['subscriptions', 'classes', 'attendance', 'students', 'notifications', 'dashboards'],
-    // Names, addresses and pictures.
     users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students', 'dashboards'],
     preferences: ['profile'],
     students: ['classes', 'attendance', 'dashboards'],
-    // Who is enrolled, and when.
     classes: ['attendance', 'students', 'dashboards'],
-    // Whether a register is saved.
     attendance: ['classes', 'dashboards'],
     notifications: ['dashboards'],
-    // How many students there may be.
     subscriptions: ['students', 'invitations'],
   },
 })

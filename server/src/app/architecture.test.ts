@@ -7,11 +7,10 @@ const root = resolve(import.meta.dirname, '../../..')
 interface Import {
   readonly from: string
   readonly to: string
-  /** `import type`: gone before the program runs, so it makes no cycle */
+  /** type imports are erased, so they make no cycles */
   readonly isType?: boolean
 }
 
-/** Where every source file of the product imports from, as paths from the root; packages as they are named. */
 function importsOf(folder: string): Import[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('dist/'))
@@ -41,7 +40,7 @@ const contract = importsOf('contract/src').filter(({ from }) => !isTest(from))
 const featureOf = (path: string, side: 'server' | 'web') => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
 
-/** The table in ARCHITECTURE.md: which feature may call which other feature's rules. */
+/** The table in ARCHITECTURE.md of the features that may call another feature's rules. */
 function declaredTable(): Map<string, Set<string>> {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
   const rows = [...text.matchAll(/^\| ([a-z-]+) \| ((?:[a-z-]+ \([^)]*\)(?:, )?)+) \|$/gm)]
@@ -145,7 +144,7 @@ describe('locks', () => {
 })
 
 describe('tables', () => {
-  /** Who signs in for the first time, is added by an owner, and edits the own profile, writes that row. */
+  /** These features write the user's own row. */
   const shared: Record<string, string> = { users: 'auth, profile, teachers, users' }
   const write = /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|delete from) (\w+)|\bupdate (\w+)(?: \w+)? set\b/g
 

@@ -11,15 +11,12 @@ import { openWorld, type Browser, type World } from '../world/open-world.ts'
 import { children, passwordOf, people, rooms, studios, type PersonName } from '../world/people.ts'
 import { settlePerson } from '../world/settle.ts'
 
-/**
- * Runs every call of the contract as everybody, with the ids of Northlight: its own members, and Harbour's as strangers.
- * A call without a `who`, or without an example here, fails.
- */
+/** Runs every call as every role of Northlight, and as Harbour's members; a call without `who` or an example fails. */
 type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
 
 interface Example {
   readonly input?: () => unknown
-  /** what strangers with the right role get: nothing of Northlight's. `own` calls take no id and answer with the caller's own things. */
+  /** the answer to another studio's member of the right role; `own` calls take no id and return the caller's own data */
   readonly abroad:
     | 'own'
     | 'class-not-found'
@@ -171,7 +168,7 @@ const examples: Record<string, Example> = {
 
 const calls = Object.entries(contract)
   .flatMap(([feature, group]) => Object.entries(group).map(([name, declared]) => ({ path: `${feature}.${name}`, declared })))
-  // Whoever has deleted their account calls nothing else.
+  // Last, since the account is gone afterwards.
   .sort((one, other) => Number(one.path === 'profile.deleteAccount') - Number(other.path === 'profile.deleteAccount'))
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
@@ -206,11 +203,11 @@ describe('every call', () => {
   })
 
   describe.each(calls.map(({ path, declared }) => ({ path, whoMay: declared['~orpc'].meta.who })))('$path', ({ path, whoMay }) => {
-    // Strangers first: the last to come is who may delete.
+    // Outsiders first, since the last caller may delete.
     it.each([...everybody].reverse())('answers %s as it says', async (who) => {
       const example = examples[path]
       if (!example) throw new Error(`${path} has no example in this test`)
-      // signOut would end the session the other calls need
+      // signOut would end the session that the other calls need
       const browser = who === 'visitor' || path === 'auth.signOut' || path === 'auth.refresh' ? world.visitor() : await world.as(who)
       const { answer, code } = await attempt(browser, path, example.input?.())
       const outcome = expected(whoMay, who, example)
@@ -234,7 +231,7 @@ describe('every call', () => {
   })
 })
 
-/** Sessions that can do one thing, of an owner: nobody could do more with a full one. */
+/** Sessions for one purpose, of an owner, whose full session would be admitted everywhere. */
 describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
   const guard = { id: randomUUID(), name: 'Gus Guarded', email: `${kind}@northlight.example`, role: 'owner' } as const
   let browser: Browser

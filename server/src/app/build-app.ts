@@ -49,17 +49,16 @@ export interface AppParts {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly log: Log
-  /** where people reach the product; asked late, since a free port is known only once it is listened on */
+  /** where people reach the product, read late because a free port is known only once listening */
   readonly publicUrl: () => string
-  /** false: jobs run when `jobs.runDue()` is called. For tests. */
+  /** false in tests, which call `jobs.runDue()` */
   readonly workers?: boolean
-  /** where the built web app is */
   readonly webRoot?: string
 }
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
-/** Puts the product together on an open, migrated database: one process's worth, ready to be listened for. */
+/** Assembles the product on an open, migrated database. */
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true, webRoot = builtWeb }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
@@ -124,13 +123,12 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     scopes,
     hub,
     jobs,
-    /** the kept mails, where none are sent */
+    /** mails kept instead of sent */
     mailbox,
-    /** From now on the load balancer is told to look elsewhere. */
     refuseNewWork() {
       stopping = true
     },
-    /** Ends streams and jobs; the database is the caller's to close. */
+    /** Leaves the database open, which belongs to the caller. */
     async stop() {
       stopping = true
       await hub.stop()

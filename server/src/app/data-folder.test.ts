@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
-/** Starts of the server on folders in which nothing can be kept. */
 const main = join(import.meta.dirname, '../main.ts')
 const folders: string[] = []
 const mounts: string[] = []
 const running = new Set<ChildProcess>()
 const isRoot = process.getuid?.() === 0
-/** Only Linux has this, only the superuser may do it, and not in every container. */
+/** Needs Linux, root, and a container that allows mounts. */
 const mayMount = isRoot && process.platform === 'linux' && trial()
 
 afterEach(async () => {
@@ -31,7 +30,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A disk of its own in memory. */
+/** A separate file system in memory. */
 function mount(options: string): string {
   const folder = newFolder()
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'callboard-test', folder]).status !== 0) throw new Error('no mount')

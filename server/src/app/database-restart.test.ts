@@ -9,9 +9,8 @@ import { passwordOf, people, rooms, type PersonName } from '../world/people.ts'
 import { openTestCluster } from './test-cluster.ts'
 import { startTestServer } from './test-server.ts'
 
-/** How long the mixed work goes on; the proof of the issue is RESTART_SECONDS=60. */
+/** A thorough run takes RESTART_SECONDS=60. */
 const seconds = Number(process.env['RESTART_SECONDS'] ?? 15)
-/** How long the database is away in the middle of it. */
 const awaySeconds = 2
 
 const leavings: (() => Promise<unknown>)[] = []
@@ -25,7 +24,6 @@ async function startServer(databaseUrl: string): Promise<string> {
   return address
 }
 
-/** A person's browser. */
 async function openBrowser(address: string, who: PersonName) {
   const headers = { origin: address, 'content-type': 'application/json' }
   const body = JSON.stringify({ email: people[who].email, password: passwordOf(people[who]) })
@@ -36,7 +34,7 @@ async function openBrowser(address: string, who: PersonName) {
     .map((line) => line.split(';')[0])
     .join('; ')
   return {
-    /** the answer, or null when there was none that counts; any other trouble than "not now" is thrown */
+    /** null for an answer that asks for a retry; throws any other error */
     async call<T>(method: string, path: string, sent?: object): Promise<T | null> {
       const answer = await fetch(`${address}/api${path}`, {
         method,
@@ -45,7 +43,7 @@ async function openBrowser(address: string, who: PersonName) {
         signal: AbortSignal.timeout(15_000),
       })
       if (answer.ok) return (await answer.json()) as T
-      // What a browser takes for "ask again": anything else would stay on the screen.
+      // The only status after which browsers retry by themselves.
       if (answer.status === 503) return null
       throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     },
@@ -82,7 +80,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
         for (let round = 1; Date.now() < ends; round += 1) if (!(await work(round))) await sleep(100)
       }
 
-      /** by class: the note of the last save that was acknowledged, and of those after it whose answer was lost */
+      /** by class: the last acknowledged note, and the later ones whose answers were lost */
       const savedNotes = new Map<string, { acknowledged: string; unanswered: string[] }>()
       const saving = async (browser: Browser, classId: string) => {
         const { rows } = (await browser.call<Register>('GET', `/attendance/${classId}`))!
@@ -104,7 +102,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
 
       const added: string[] = []
       const adding = (browser: Browser) => {
-        // Kept until it is acknowledged, as the form does: a repeat must not add twice.
+        // Kept until acknowledged, as the form does, so that a retry adds nothing twice.
         let id: string = randomUUID()
         return untilTheEnd(async () => {
           const when = { repeats: 'never', date: '2098-01-06' }
@@ -153,7 +151,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
       await Promise.all([...savers, adding(olive), adding(olive), reading(pat!), reading(quinn!), reading(tom!), restarting()])
       process.stdout.write(`Restart of the database: ${JSON.stringify({ seconds, ...figures, ...restart, longestWaitMs: longestWait })}\n`)
 
-      // All of the product works again, with the sessions there were, and what was acknowledged is there.
+      // Afterwards everything works in the old sessions, and every acknowledged write is there.
       for (const [classId, { acknowledged, unanswered }] of savedNotes) {
         const { rows } = (await olive.call<Register>('GET', `/attendance/${classId}`))!
         const notes = [...new Set(rows.map((row) => row.notes))]

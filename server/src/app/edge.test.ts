@@ -21,7 +21,6 @@ const post = (headers: Record<string, string>, body: unknown = {}) =>
     body: JSON.stringify(body),
   })
 
-/** An edge of its own, without a product behind it. */
 const edgeOf = (parts: object) =>
   makeEdge({
     router: {},

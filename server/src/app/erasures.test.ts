@@ -4,7 +4,7 @@ import { openTestDatabase } from '../platform/db/test-database.ts'
 import { ask, studioTables } from '../platform/db/test-tables.ts'
 import { erasures } from './erasures.ts'
 
-/** What stays when a studio closes, without a word of anybody, and why. */
+/** Tables kept when a studio closes, without personal data, and why. */
 const books: Record<string, string> = {
   studios: 'other books refer to it',
   users: 'other books refer to them',
@@ -15,7 +15,7 @@ const books: Record<string, string> = {
   event_counters: 'keeps the studio closed',
 }
 
-/** What points at a user and stays when they are erased, and why that is right. */
+/** References to an erased user that remain, and why. */
 const mentions: Record<string, string> = {
   'members.user_id': 'the person is erased by deleting it',
   'sessions.user_id': 'tells a browser why it is signed out',

@@ -9,7 +9,7 @@ import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
-/** What every feature forgets, in the order in which it is done: logins, which belong to no studio, as early as decision 16 has them. */
+/** In order of execution; logins come as early as decision 16 puts them. */
 export const erasures: readonly Erasure[] = [
   memberErasure,
   authErasure,

@@ -7,7 +7,7 @@ import { openWorld, type Browser, type World } from '../world/open-world.ts'
 import { children, people, studios } from '../world/people.ts'
 import { classIds } from '../world/story.ts'
 
-// What happens in a studio, as the browser of one parent is told of it while it happens and when it comes back later.
+// What one parent's browser receives live, and again when it resumes.
 
 const { mia, leo, noor } = children
 const studioId = studios.northlight.id
@@ -15,7 +15,7 @@ const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 let world: World
 let [olive, tom, pat, quinn]: Browser[] = []
-/** what Quinn may hear of: the studio, its staff, rooms and classes, and what is Quinn's */
+/** ids that Quinn may see: the studio, its staff, rooms and classes, and Quinn's own */
 const known = new Set<string>([studioId, noor.id, people.quinn.id])
 beforeAll(async () => {
   world = await openWorld()
@@ -47,7 +47,7 @@ async function listen(browser: Browser, query = ''): Promise<Frames> {
   return frames
 }
 
-/** Whatever is Quinn's to know of at this moment. */
+/** Adds the ids that Quinn may see now. */
 async function note(): Promise<void> {
   const db = world.database.kysely
   const lists = await Promise.all([
@@ -86,7 +86,7 @@ async function patsChildren(): Promise<void> {
   const ivy = childForm()
   await pat!.call.students.add(ivy)
   await pat!.call.students.edit({ ...ivy, name: 'Ivy-Rose Ellis', version: 1 })
-  // Quinn's child is in the same class, so that both are told together.
+  // In the same class, so that one event concerns both families.
   await enrol(classIds.street, '2026-11-18', [mia.id, ivy.id])
   await enrol(classIds.ballet, '2026-11-23', [noor.id])
   const place = { studioId, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
@@ -113,7 +113,7 @@ async function classesAndRegisters(): Promise<void> {
   await olive!.call.classes.remove({ id: classIds.street, scope: 'single' })
 }
 
-/** Somebody else joins as a parent, becomes a teacher and a parent again, and is deleted. */
+/** Another user joins as a parent, becomes a teacher and a parent again, and is deleted. */
 async function anotherParent(): Promise<void> {
   const email = 'rhea@fresh.example'
   await olive!.call.invitations.send({ id: randomUUID(), email, role: 'parent' })
@@ -152,13 +152,13 @@ describe('a parent', () => {
     for (const { text } of [heardByQuinn, heardLater]) {
       expect((text.match(ids) ?? []).filter((id) => !known.has(id))).toEqual([])
       expect(text).not.toContain('byUserId')
-      // It was not silence: Quinn was told of own things, and of what all share.
+      // Not mere silence: Quinn did receive own and shared events.
       for (const type of ['notifications.added', 'notifications.read', 'classes.removed', 'classes.enrolled', 'classes.edited'])
         expect(text).toContain(`"${type}"`)
       for (const type of ['users.left', 'users.changed', 'users.joined', 'students.added', 'students.removed'])
         expect(text).not.toContain(`"${type}"`)
     }
-    // The owner was told who it was.
+    // The owner's events name the user.
     for (const type of ['users.edited', 'users.changed', 'users.left'])
       expect(heardByOlive.text).toContain(`{"type":"${type}","ids":["${people.pat.id}"]}`)
     expect(heardByOlive.text).toContain(mia.id)

@@ -3,7 +3,6 @@ import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { cookieName, type Recognition } from '../platform/http/make-visitor.ts'
 import type { FindListener } from '../platform/live/stream.ts'
 
-/** Who may listen: whoever has a full session. What they hear is decided event by event. */
 export function listenerFinder(scopes: ScopeParts, recognition: Recognition, production: boolean): FindListener {
   return async (c) => {
     const cookie = getCookie(c, cookieName(production, 'access'))

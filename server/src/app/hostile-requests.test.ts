@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from '../platform/http/listen.ts'
 import { openWorld, origin, type World } from '../world/open-world.ts'
 
-/** Requests as no browser writes them, byte by byte to a listening server. */
+/** Malformed requests, written byte by byte to a listening server. */
 let world: World
 let server: Server
 let cookie = ''
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-/** The status of the answer; 0 where the connection is closed without one. */
+/** The status of the answer; 0 when the connection closes without one. */
 async function send(request: string): Promise<number> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const status = new Promise<number>((resolve) => {
@@ -41,14 +41,13 @@ async function send(request: string): Promise<number> {
       if (said.includes('\r\n') && !said.startsWith('HTTP/1.1 100')) end()
     })
     socket.once('close', end).on('error', end)
-    // Some of these have no end, and are waited for.
+    // Some of these requests never end.
     setTimeout(end, 1500).unref()
   })
   socket.write(request, 'latin1')
   return status.finally(() => socket.destroy())
 }
 
-/** The head of an answer. */
 async function hear(request: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const head = new Promise<string>((resolve) => {
@@ -65,7 +64,7 @@ async function faults(): Promise<number> {
   return Number(/^callboard_faults_total (\d+)/m.exec(figures)?.[1])
 }
 
-/** Sends them all, some at once; answers those that got what they should not. */
+/** Sends all requests, partly concurrently, and returns those that got a wrong answer. */
 async function sendAll(requests: readonly string[]) {
   const wrong: { request: string; status: number }[] = []
   const waiting = [...requests]

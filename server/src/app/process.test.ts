@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { passwordOf, people } from '../world/people.ts'
 
-/** The server as people run it: a process of its own, on the embedded database, in a folder with a space. */
+/** The server as a separate process on the embedded database, in a folder whose name has a space. */
 const main = join(import.meta.dirname, '../main.ts')
 const running = new Set<ChildProcess>()
 let dataDir = ''
@@ -83,7 +83,7 @@ async function signIn({ address }: Server) {
         headers: { ...headers, cookie },
         body: JSON.stringify({ id: randomUUID(), name }),
       }),
-    /** The head of the request is on the server; its body comes when it is told to. */
+    /** Sends the head of a request, and its body on demand. */
     beginToAddRoom(name: string) {
       const asked = request(`${address}/api/locations`, { method: 'POST', headers: { ...headers, cookie, expect: '100-continue' } })
       asked.flushHeaders()

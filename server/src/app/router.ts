@@ -14,7 +14,6 @@ import { teachersRoutes } from '../features/teachers/routes.ts'
 import { twoFactorRoutes } from '../features/two-factor/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
 
-/** Every call of the contract, served by its feature. */
 export const router = {
   auth: authRoutes,
   notifications: notificationsRoutes,

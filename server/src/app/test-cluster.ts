@@ -11,7 +11,7 @@ import { Client } from 'pg'
 
 const run = promisify(execFile)
 
-/** Holds the server by its standard input, so that it stops with us, however we end. */
+/** Closing standard input stops the server, however this process ends. */
 const leash = `
   exec 3<&0
   "$@" 3<&- & server=$!
@@ -21,14 +21,13 @@ const leash = `
 
 export interface TestCluster {
   readonly url: string
-  /** Ends the database at once, as a crash does: nobody is told, and the next start recovers. */
+  /** An immediate stop without a checkpoint, so that the next start recovers. */
   crash(): Promise<void>
-  /** Starts it again at the same address; resolves when it answers. */
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL of one's own, to be ended and started again, of the same make as the one at TEST_DATABASE_URL. Commits are as durable as in production. */
+/** A disposable cluster with the binaries of the server at TEST_DATABASE_URL and production's durability. */
 export async function openTestCluster(): Promise<TestCluster> {
   const { bin, account } = await installation()
   const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
@@ -90,7 +89,7 @@ async function answers(connectionString: string): Promise<boolean> {
 
 type Account = { uid: number; gid: number } | Record<never, never>
 
-/** Where the programs are, and, as root, whom they run as: PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root, hence the account. */
 async function installation(): Promise<{ bin: string; account: Account }> {
   const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()

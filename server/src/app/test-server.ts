@@ -10,10 +10,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/**
- * Starts the server as a process of its own, filled with the demo; resolves when it answers.
- * @param databaseUrl of a real PostgreSQL; null for the embedded database
- */
+/** Starts a server process filled with the demo; null means the embedded database. */
 export async function startTestServer(databaseUrl: string | null, logLevel: 'warn' | 'silent' = 'warn'): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-server-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {

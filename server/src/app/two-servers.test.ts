@@ -30,7 +30,7 @@ async function signIn(address: string, person: { name: string; email: string }):
     .join('; ')
 }
 
-/** Follows the stream until it says `said`, or says that the patience is over. */
+/** Follows the stream until it contains `said` or the timeout passes. */
 async function hear(address: string, cookie: string, patienceMs: number): Promise<{ heard(said: string): Promise<boolean> }> {
   const stop = new AbortController()
   leavings.push(async () => stop.abort())
@@ -56,7 +56,7 @@ describe.runIf(testEngine === 'postgres')('two server processes on one PostgreSQ
     const databaseUrl = await urlOfTestPostgres(database)
     const one = await startServer(databaseUrl)
     const two = await startServer(databaseUrl)
-    // A session of one server is one of the other: it is a row.
+    // A session is a row, so both servers accept it.
     const [olive, omar] = [await signIn(one, people.olive), await signIn(two, people.omar)]
     const listeners = [await hear(one, olive, 10_000), await hear(two, olive, 10_000)]
     const stranger = await hear(two, omar, 500)

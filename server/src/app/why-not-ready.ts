@@ -7,7 +7,7 @@ const words: Record<FolderFault, string> = {
   'not-ours': 'Callboard may not write in the data folder.',
 }
 
-/** What keeps this server from answering calls; null when nothing does. A database elsewhere has a disk of its own, and somebody who watches it. */
+/** Checks the disk for the embedded database only: any other has its own monitoring. */
 export async function whyNotReady(database: Database, dataDir: string): Promise<string | null> {
   const fault = database.engine === 'pglite' ? await faultOfFolder(dataDir) : null
   if (fault) return words[fault]

@@ -4,7 +4,7 @@ import { addDays, weeklyDates, weekOf } from '@callboard/contract/dates'
 import { studioZones } from '@callboard/contract/zones'
 import { dateIn, fixedClock, instantOf, timeIn } from './clock.ts'
 
-/** All that a studio can be in; and one that changes its clocks by half an hour, and one without a place. */
+/** All zones of the product, one with half-hour clock changes, and UTC. */
 const zones = [...studioZones, 'Australia/Lord_Howe', 'UTC']
 
 describe('the wall clock of a studio', () => {
@@ -51,7 +51,7 @@ describe('the wall clock of a studio', () => {
         const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
         const held = weeklyDates(day, startsOn, endsOn).map((date) => ({ date, at: instantOf(zone, date, time).toZonedDateTimeISO(zone) }))
 
-        // Counted by the calendar of the runtime, which knows nothing of ours.
+        // Counted by Temporal, independently of our code.
         let count = 0
         const last = Temporal.PlainDate.from(endsOn)
         for (let one = Temporal.PlainDate.from(startsOn); Temporal.PlainDate.compare(one, last) <= 0; one = one.add({ days: 1 }))
@@ -66,7 +66,7 @@ describe('the wall clock of a studio', () => {
           ])
           const monday = Temporal.PlainDate.from(weekOf(date))
           expect([monday.dayOfWeek, monday.until(at.toPlainDate()).days]).toEqual([1, day - 1])
-          // A week is 168 hours, but for the hour (or half) of a clock change in between.
+          // A week is 168 hours plus or minus a clock change.
           const before = held[index - 1]?.at
           if (before) {
             const shift = (before.offsetNanoseconds - at.offsetNanoseconds) / 60e9

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** "12,34" of a process environment is text: this reads whole numbers and names what is wrong. */
 const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65535, 'must be at most 65535')
 
 const url = (...protocols: string[]) =>
@@ -14,7 +13,6 @@ const url = (...protocols: string[]) =>
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
 
-/** Every variable that the server reads; the README's table is checked against this. */
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'], 'must be development, production or test')),
   PORT: optional(port),
@@ -37,30 +35,24 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** null: the embedded database in the data folder */
+  /** null: the embedded database */
   readonly databaseUrl: string | null
   readonly databasePool: number
-  /** where people reach the product; links in mails start with it. Null: the address the server listens on */
+  /** base of the links in mails; null: the address listened on */
   readonly publicUrl: string | null
-  /** null: the development mailbox */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** whom owners write to about plans and faults; null: nobody is named */
   readonly supportEmail: string | null
-  /** null: generated into the data folder, embedded only */
+  /** null: generated in the data folder, with the embedded database only */
   readonly secretKey: string | null
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** how many proxies in front may be believed about the client's address */
   readonly trustProxy: number
 }
 
-/** A configuration that cannot work; its message names each variable. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the configuration once. Throws a ConfigError that names every wrong variable; never prints a value, since it may be a secret.
- */
+/** Reads the configuration, or throws a ConfigError naming every wrong variable, without their values. */
 export function readConfig(environment: Record<string, string | undefined>, defaults: { dataDir: string }): Config {
   const parsed = Variables.safeParse(environment)
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

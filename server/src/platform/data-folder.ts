@@ -1,16 +1,11 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Why nothing can be kept in the data folder. */
 export type FolderFault = 'full' | 'read-only' | 'not-ours'
 
-/** The log of the embedded database grows by pieces of nearly this size, in bytes. */
 const leastRoom = 20 * 1024 ** 2
 
-/**
- * Looks whether files can be kept in a folder, by keeping one; null when they can. A disk with less than that left is full, since
- * what fails first on a full one is the database in the middle of a write.
- */
+/** Why files cannot be kept in a folder, found by writing one; null when they can. */
 export async function faultOfFolder(folder: string): Promise<FolderFault | null> {
   const file = join(folder, `.can-write-${process.pid}`)
   try {
@@ -26,7 +21,6 @@ export async function faultOfFolder(folder: string): Promise<FolderFault | null>
 
 const faultByCode: Record<string, FolderFault> = { ENOSPC: 'full', EDQUOT: 'full', EROFS: 'read-only' }
 
-/** The data folder cannot be worked with; its message says what to do. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable'
 

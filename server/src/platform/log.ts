@@ -2,10 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/**
- * Structured log lines. They name ids, codes, routes and durations: no names, addresses, texts, tokens or query strings.
- * What might carry one all the same is cut by name.
- */
+/** Logs ids, codes, routes and durations, never personal data or secrets; redacts fields that might hold them. */
 export function makeLog(level: string, pretty: boolean): Log {
   const redact = {
     paths: [
@@ -27,7 +24,6 @@ export function makeLog(level: string, pretty: boolean): Log {
   return pretty ? pino(options, humanLines()) : pino(options)
 }
 
-/** Short lines for the terminal of a person who tries the product. */
 function humanLines(): { write(line: string): void } {
   return {
     write(line) {

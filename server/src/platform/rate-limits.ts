@@ -3,29 +3,24 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db/database.ts'
 
 export interface Limit {
-  /** of the limit; part of its key */
   readonly name: string
   readonly attempts: number
   readonly seconds: number
 }
 
-/** Limits that hold over several servers, since they are counted in the database; and at once, whatever becomes of the request. */
+/** Counted in the database, so that limits span servers and survive a rollback. */
 export interface RateLimits {
-  /** Counts an attempt. Returns how many whole seconds to wait, or null when the attempt is within the limit. */
+  /** Returns how many whole seconds to wait, or null within the limit. */
   spend(limit: Limit, key: string): Promise<number | null>
-  /** The same, and says whether it was the last attempt within the limit: of many at once exactly one is. */
+  /** Among concurrent attempts exactly one `isLast` within the limit. */
   count(limit: Limit, key: string): Promise<{ wait: number | null; isLast: boolean }>
-  /** Lets nothing through from now on, for the limit's seconds. */
   lock(limit: Limit, key: string): Promise<void>
-  /** Takes one attempt back: what looked like a guess was none. */
   giveBack(limit: Limit, key: string): Promise<void>
-  /** Forgets the attempts, as after a success. */
   forgive(limit: Limit, key: string): Promise<void>
 }
 
 export function makeRateLimits(database: Database): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  // The library speaks to a client with `query`; ours runs each statement by itself, as the login directory's role.
   const client = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       database.transaction({ role: 'callboard_auth', studioId: null }, (tx) => tx.executeQuery(CompiledQuery.raw(text, values ?? []))),

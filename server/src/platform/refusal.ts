@@ -1,10 +1,6 @@
-/**
- * An expected "no": a value, not an exception. Its words stand in the contract under its code; whoever answers a call
- * with one has changed nothing, since the edge rolls the transaction back.
- */
+/** An expected failure, as a value whose words are in the contract; the edge rolls back when it is returned. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
-  /** fills the `{n}`-like places of the words */
   readonly values: Record<string, string | number>
 
   constructor(code: Code, values: Record<string, string | number> = {}) {

@@ -2,21 +2,15 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes and checks what must not be guessed. */
 export interface Secrets {
-  /** A keyed digest: the same text gives the same digest on every server, and says nothing about the text without the key. */
   digest(purpose: string, text: string): string
-  /** Encrypts a text (AES-256-GCM) for one purpose: another purpose's seal, or a changed one, does not open. Never twice the same bytes. */
+  /** Encrypts with AES-256-GCM, bound to the purpose. */
   seal(purpose: string, text: string): Buffer
-  /** Throws when it was not sealed with this key and for this purpose. */
+  /** Throws for another key or purpose, or when tampered with. */
   open(purpose: string, sealed: Uint8Array): string
 }
 
-/**
- * The server's secret key: the given one, else the one of the data folder, made at the first start.
- * The file is readable by its owner only. Losing it signs nobody out and resets rate limits; but what was sealed with it is lost:
- * whoever has two-factor authentication then comes in with a recovery code only, and has to enrol again.
- */
+/** Loads the secret key or creates it in the data folder; losing it invalidates two-factor secrets and resets rate limits. */
 export function loadSecrets(secretKey: string | null, dataDir: string): Secrets {
   const key = secretKey ?? keyOfFolder(dataDir)
   const sealingKey = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'callboard seal', purpose, 32))
@@ -50,12 +44,12 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** 32 random bytes in URL-safe letters: 43 of them. */
+/** 32 random bytes in base64url: 43 characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a random token is kept: it has 256 random bits, so a plain digest cannot be reversed. */
+/** A plain hash suffices for 256 random bits. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,11 +1,9 @@
 export interface InTurn {
-  /** Runs work as soon as it is its turn, in the order of the calls. */
   <T>(work: () => Promise<T>): Promise<T>
-  /** how many wait for their turn */
   waiting(): number
 }
 
-/** A queue of this process for work that takes much memory: so many are done at once, and a flood waits instead of taking all of it. */
+/** A queue that runs at most `atOnce` tasks concurrently. */
 export function takeTurns(atOnce: number): InTurn {
   let running = 0
   const waiting: (() => void)[] = []
@@ -15,7 +13,7 @@ export function takeTurns(atOnce: number): InTurn {
     try {
       return await work()
     } finally {
-      // The place is handed on: whoever comes in between must queue.
+      // The slot is handed on, so that newcomers cannot overtake.
       const next = waiting.shift()
       if (next) next()
       else running--

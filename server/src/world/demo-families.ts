@@ -3,12 +3,10 @@ import type { ChildDetails } from './people.ts'
 
 interface DemoFamily {
   readonly parent: string
-  /** who is called besides the parent, and what they are to the children */
   readonly contact: readonly [name: string, relationship: string]
   readonly children: readonly (readonly [name: string, dateOfBirth: string, gender: Gender])[]
 }
 
-/** Families of the demo besides those of the story. */
 export const demoFamilies: readonly DemoFamily[] = [
   {
     parent: 'Amara Diallo',
@@ -78,7 +76,7 @@ const medicalOf: Record<string, Partial<Medical>> = {
   'Maeve Brennan': { doctorName: 'Dr Helen Moss', doctorPhone: '0113 496 0311' },
 }
 
-/** What the studio knows of a child of such a family. Every fifth family wants no pictures. */
+/** Every fifth family refuses photographs. */
 export function detailsOf({ parent, contact: [name, relationship] }: DemoFamily, child: DemoFamily['children'][number]): ChildDetails {
   const place = demoFamilies.findIndex((family) => family.parent === parent)
   const phone = `07700 9005${String(place).padStart(2, '0')}`
@@ -100,7 +98,6 @@ export function emailOf(name: string): string {
     .replaceAll(' ', '.')}@families.example`
 }
 
-/** The weekly timetable: ISO day, start, end, teacher, room, and from which age to which. */
 export const demoTimetable = [
   { name: 'Ballet Beginners', day: 1, start: '16:30', end: '17:15', teacher: 'tom', room: 'studioA', ages: [7, 9] },
   { name: 'Ballet Grade 3', day: 1, start: '17:30', end: '18:30', teacher: 'tom', room: 'studioA', ages: [10, 12] },

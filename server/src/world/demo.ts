@@ -20,7 +20,7 @@ interface Pupil {
   readonly age: number
 }
 
-/** Fills an empty database with three months of Northlight Dance around today, and with Harbour Moves. Says how to sign in; a filled one is left alone. */
+/** Fills an empty database with three months around today and returns the sign-ins; leaves any other database alone. */
 export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
   const filled = await withDirectory(parts, ({ db }) =>
     db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst(),
@@ -63,7 +63,6 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
 async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
   const pupils: Pupil[] = []
   for (const [index, family] of demoFamilies.entries()) {
-    // They came one after the other, the last one yesterday.
     const then = ago(scope, { hours: 20 + 110 * (demoFamilies.length - 1 - index) })
     const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
     await settlePerson(then, parent, passwordHash)
@@ -143,7 +142,6 @@ interface Weekly {
   readonly dropIn?: { readonly capacity: number; readonly priceMinor: number }
 }
 
-/** Adds a weekly class by the rule that an owner's request runs. */
 async function series(scope: Scope, owner: Person, { day, start, end, startsOn, endsOn, dropIn, ...rest }: Weekly): Promise<string> {
   const when = { repeats: 'weekly' as const, dayOfWeek: day, startsOn, endsOn }
   const added = await addClass(actorFor(scope, owner), {
@@ -160,7 +158,7 @@ async function series(scope: Scope, owner: Person, { day, start, end, startsOn, 
   return added.id
 }
 
-/** The scope as it was some time ago: for what has been there for a while. */
+/** A scope whose clock lags, for records of the past. */
 function ago(scope: Scope, time: { hours: number }): Scope {
   const then = scope.clock.now().subtract(time)
   return { ...scope, clock: { now: () => then } }

@@ -4,10 +4,6 @@ import type { Scope } from '../platform/actor.ts'
 import { instantOf, toDate } from '../platform/clock.ts'
 import { people } from './people.ts'
 
-/**
- * Registers of the classes before today, each saved as the class ended, in the proportions of an ordinary term. Tom has not come to his
- * last one yet.
- */
 export async function markRegisters(scope: Scope, today: PlainDate): Promise<void> {
   const places = await scope.db
     .selectFrom('enrolments as e')
@@ -43,10 +39,10 @@ export async function markRegisters(scope: Scope, today: PlainDate): Promise<voi
       .execute()
 }
 
-/** Of a hundred children so many stay away in a week; autumn has its colds. */
+/** Absences per hundred children, by week. */
 const awayOf = [4, 7, 3, 8, 14, 6, 9, 5]
 
-/** The same each time, and spread as if by chance: most are there, a few late, and who is not has mostly said so. */
+/** Deterministic, but looks random. */
 function markOf(index: number, date: PlainDate): 'present' | 'late' | 'authorised' | 'unauthorised' {
   const week = Math.floor(Temporal.PlainDate.from('2024-01-01').until(date).days / 7)
   const away = awayOf[week % awayOf.length] as number
@@ -55,7 +51,7 @@ function markOf(index: number, date: PlainDate): 'present' | 'late' | 'authorise
   return place >= 94 ? 'late' : 'present'
 }
 
-/** A number that has nothing to see of the one it is made of (the end of MurmurHash3). */
+/** The finaliser of MurmurHash3. */
 function scatter(n: number): number {
   const mixed = Math.imul(n ^ (n >>> 16) ^ 0x9e3779b9, 0x85ebca6b)
   const more = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

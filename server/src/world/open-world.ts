@@ -21,7 +21,7 @@ import { storyNow, tellStory } from './story.ts'
 export const origin = 'http://callboard.test'
 export type Client = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** A browser without a screen: keeps cookies, sends the Origin, and speaks the contract. */
+/** A headless browser: keeps cookies, sends Origin and speaks the contract. */
 export interface Browser {
   readonly call: Client
   readonly cookies: Map<string, string>
@@ -32,14 +32,13 @@ export interface World {
   readonly app: App
   readonly database: Database
   readonly clock: ReturnType<typeof fixedClock>
-  /** somebody who is not signed in */
   visitor(): Browser
-  /** the browser of a person of the story, signed in through the front door; the same one each time */
+  /** one browser per person, signed in through the real sign-in */
   as(person: PersonName): Promise<Browser>
   close(): Promise<void>
 }
 
-/** The story over a fresh database, with everything real but the time and the wire. */
+/** The story over a fresh database; only the clock and the network are simulated. */
 export async function openWorld(
   options: { empty?: boolean; now?: string; database?: Database; log?: Log; webRoot?: string; settings?: Record<string, string> } = {},
 ): Promise<World> {
@@ -84,7 +83,6 @@ export async function openWorld(
   }
 }
 
-/** The story as it stands at its own moment, told once and copied from then on. */
 const storyImage = (): TestImage => ({
   name: 'story',
   state: (storyState ??= fingerprint([join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../contract/src')])),
@@ -96,7 +94,6 @@ const storyImage = (): TestImage => ({
 })
 let storyState: string | undefined
 
-/** The full session of a browser, if it has one. */
 export async function fullSession(browser: Browser): Promise<FullSession | null> {
   const { session } = await browser.call.auth.session()
   return session?.kind === 'full' ? session : null

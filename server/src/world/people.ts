@@ -1,9 +1,6 @@
 import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
 
-/**
- * Who lives in the story. Olive owns Northlight Dance, Tom and Tara teach there, Pat is the parent of Mia and Leo, Quinn of Noor.
- * Harbour Moves is another studio, there to leak into: Omar owns it, Theo teaches, Petra is the parent of Nils.
- */
+/** The cast: Northlight Dance, and Harbour Moves as the other tenant for isolation tests. */
 export interface Person {
   readonly id: string
   readonly name: string
@@ -32,7 +29,6 @@ export const people = {
 } as const satisfies Record<string, Person>
 export type PersonName = keyof typeof people
 
-/** `dance-with-olive`: one to remember for each. */
 export function passwordOf(person: Pick<Person, 'name'>): string {
   return `dance-with-${person.name.split(' ')[0]?.toLowerCase()}`
 }
@@ -55,10 +51,8 @@ export const studios = {
 } as const
 export type StudioName = keyof typeof studios
 
-/** What a studio knows of a child besides the name. */
 export interface ChildDetails {
   readonly gender: Gender
-  /** whether pictures may be taken, and shown on social media */
   readonly pictures: boolean
   readonly contacts: readonly EmergencyContact[]
   readonly medical?: Partial<Medical>

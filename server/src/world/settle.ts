@@ -3,8 +3,6 @@ import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
 import type { ChildDetails, Person } from './people.ts'
 
-/** Rows that people of the story would make by hand over years: written at once, in a scope that may also write logins. */
-
 export async function settleStudio(
   scope: Scope,
   studio: { id: string; name: string; address: string; phone: string; email: string },
@@ -78,7 +76,6 @@ export async function settleRoom(scope: Scope, room: { id: string; name: string;
     .execute()
 }
 
-/** Enrols children in every class of a series, or in one class. */
 export async function settleEnrolments(scope: Scope, classOrSeriesId: string, studentIds: readonly string[]): Promise<void> {
   const classes = await scope.db
     .selectFrom('classes')

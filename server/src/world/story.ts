@@ -6,10 +6,9 @@ import { addClass } from '../features/classes/add-class.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
 
-/** The story's present: a Wednesday morning in term. */
 export const storyNow = '2026-11-18T10:00:00Z'
 
-/** The classes of the story's Northlight; ids are of the series or of the class. */
+/** Ids are of the series, or of the one-off class. */
 export const classIds = {
   /** weekly, Mondays 17:00–18:00 from 2 November to 14 December, Tom in Studio A, with Mia */
   ballet: '0190eeee-0000-7000-8000-000000000001',
@@ -21,7 +20,6 @@ export const classIds = {
   tap: '0190eeee-0000-7000-8000-000000000011',
 } as const
 
-/** Acts for a person of the story without a session. */
 export function actorFor(scope: Scope, person: Person): Actor {
   return {
     ...scope,
@@ -33,7 +31,6 @@ export function actorFor(scope: Scope, person: Person): Actor {
   }
 }
 
-/** Fills an empty database with both studios. */
 export async function tellStory(parts: ScopeParts, hash: (password: string) => Promise<string> = hashPassword): Promise<void> {
   for (const studio of Object.keys(studios) as StudioName[]) {
     const members = Object.values(people).filter((person) => person.studio === studio)

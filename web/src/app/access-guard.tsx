@@ -12,10 +12,9 @@ import { stringifySearch } from './search.ts'
 
 const open: Access = { for: 'anyone' }
 
-/** What the guard says about the page at the current address. */
 export function useDecision(): Decision {
   const { data: session } = useSession()
-  // All from the page that is shown: the router's location may be ahead of it.
+  // Read from the rendered match: the router's location may be ahead of it.
   const visit = useMatches({
     select: (matches) => {
       const { staticData, pathname = '/', search = {} } = matches.at(-1) ?? {}
@@ -33,13 +32,12 @@ export function useDecision(): Decision {
   return decide({ ...visit, isInvited, session, mayBeSignedIn: mayBeSignedIn() })
 }
 
-/** Lets a visit through, leads it elsewhere, or waits until it is known who is asking. Refusals are shown by the dashboard's shell. */
+/** Admits a visit, redirects it, or waits for the session; the dashboard's shell shows refusals. */
 export function AccessGuard({ children }: { children: ReactNode }) {
   const decision = useDecision()
   const { error, isFetching } = useSession()
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)
-    // An address to return to is whole, with its search and hash.
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
   }
   if (decision.kind === 'wait' && error) {

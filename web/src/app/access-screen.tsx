@@ -10,7 +10,6 @@ export default function AccessScreen({ why }: { why: 'access-denied' | 'subscrip
   return why === 'access-denied' ? <AccessDenied /> : <SubscriptionRequired />
 }
 
-/** S1 §2.2: the page is not for this role. */
 function AccessDenied() {
   return (
     <Screen
@@ -27,7 +26,6 @@ function AccessDenied() {
   )
 }
 
-/** S1 §2.2: the owner's studio has no subscription that is active or trialing. */
 function SubscriptionRequired() {
   const hadTrial = useSignedIn().subscription?.status === 'trial-ended'
   return (

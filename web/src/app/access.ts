@@ -1,28 +1,26 @@
 import type { Role } from '@callboard/contract/roles'
 import type { FullSession, Session } from '@callboard/contract/auth'
 
-/** Who may open a page (S1 §2.1, §2.2). Declared with each route. */
+/** Who may open a page (S1 §2.1, §2.2); declared with each route. */
 export type Access =
   | {
       for: 'anyone'
-      /** sign-in and sign-up have nothing for who is signed in already */
       leaveWhenSignedIn?: boolean
-      /** but sign-up says who is signed in, where an invitation is to be accepted */
+      /** sign-up stays open to a signed-in visitor who carries an invitation */
       unlessInvited?: boolean
-      /** pages that a recovery session is for, or that begin another session */
+      /** a recovery session may open the page */
       recoveringToo?: boolean
-      /** where a session whose two-factor code is still to come may be */
+      /** so may a session whose two-factor code is still outstanding */
       challengedToo?: boolean
     }
   | {
       for: readonly Role[]
-      /** and for whoever has children here, whatever their role */
+      /** users with children here are admitted whatever their role */
       orWithStudents?: boolean
       /** the exempt pages of S1 §2.2 */
       withoutSubscription?: boolean
-      /** onboarding itself; it knows where to send an owner whose studio has a name */
       withoutStudioName?: boolean
-      /** where a role is led instead of being refused */
+      /** redirects these roles instead of refusing them */
       instead?: Partial<Record<Role, string>>
     }
 
@@ -35,19 +33,16 @@ export type Decision =
 
 interface Visit {
   access: Access
-  /** undefined while it is being asked for */
+  /** undefined while loading */
   session: Session | null | undefined
-  /** whether somebody was signed in here last time */
+  /** whether this browser was last signed in */
   mayBeSignedIn: boolean
-  /** the address being visited */
   href: string
-  /** whether the address carries an invitation */
   isInvited?: boolean
-  /** where sign-in was told to return to */
   returnTo?: string | undefined
 }
 
-/** What the guard does with a visit: S1 §2.2, line by line. */
+/** Decides on a visit as S1 §2.2 says, line by line. */
 export function decide({ access, session, mayBeSignedIn, href, isInvited, returnTo }: Visit): Decision {
   if (session?.kind === 'recovery') {
     return access.for === 'anyone' && access.recoveringToo ? { kind: 'show' } : { kind: 'go', to: '/reset-password' }

@@ -7,7 +7,6 @@ const calls = [
   { time: '19:15', what: 'Adult tap', where: 'Hall', hue: 140 },
 ]
 
-/** A board with the evening's calls: what the product is named after. Decoration only. */
 export function CallboardPicture() {
   return (
     <div className={css.picture} aria-hidden>

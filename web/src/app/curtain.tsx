@@ -2,7 +2,6 @@ import { Loader, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './curtain.module.css'
 
-/** The whole window while it is not yet known what to show in it. */
 export function Curtain({ children }: { children?: ReactNode }) {
   return (
     <main className={css.curtain}>

@@ -23,7 +23,7 @@ export function DashboardShell() {
   const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
   const [menuOpened, setMenuOpened] = useState(false)
   useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
-  // The guard leads away whoever is not signed in; for that moment there is nothing to show.
+  // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
   const { user, studio } = session
 
@@ -79,13 +79,13 @@ export function DashboardShell() {
   )
 }
 
-/** Registers that were saved without a connection are sent from whatever page is open. */
+/** Sends registers that were saved offline, whichever page is open. */
 function useOutbox(userId: string | null) {
   const queries = useQueryClient()
   useEffect(() => {
     if (userId === null) return
     let stop: (() => void) | null | undefined
-    // Not needed for anything on the screen. Without it the next page that is opened tries again.
+    // If this fails, the next page load tries again.
     void import('../features/attendance/outbox.ts').then(
       ({ startOutbox }) => (stop = stop === null ? null : startOutbox(queries, userId)),
       () => undefined,

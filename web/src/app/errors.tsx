@@ -7,7 +7,7 @@ import { useSession } from '../lib/session.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './errors.module.css'
 
-/** In place of a page that is broken (S1 §8), or that cannot be fetched for now. */
+/** Replaces a page that failed to render (S1 §8) or to load. */
 export function PageFailure({ error }: { error: unknown }) {
   return error instanceof ConnectionError ? <Unreachable error={error} /> : <UnexpectedError />
 }
@@ -30,7 +30,6 @@ function UnexpectedError() {
   )
 }
 
-/** Comes by itself when it can be had. */
 function Unreachable({ error }: { error: Error }) {
   const router = useRouter()
   const [asked, setAsked] = useState<Error>()
@@ -50,7 +49,6 @@ function Unreachable({ error }: { error: Error }) {
   )
 }
 
-/** For an address that leads nowhere. */
 export function UnknownAddress() {
   const { data: session } = useSession()
   return (

@@ -5,7 +5,6 @@ import { useDecision } from './access-guard.tsx'
 
 const AccessScreen = lazyPart(() => import('./access-screen.tsx'))
 
-/** The page, or why it may not be seen, inside the frame of its area. */
 export function GuardedPage() {
   const { kind } = useDecision()
   if (kind !== 'access-denied' && kind !== 'subscription-required') return <Outlet />

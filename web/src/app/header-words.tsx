@@ -3,7 +3,7 @@ import { useOffline } from '../lib/live.ts'
 import { saidPlace } from '../ui/passing-notice.tsx'
 import css from './header-words.module.css'
 
-/** The studio's name, and in its place what just happened or that the connection is gone: there is nothing to press here, and nothing moves. */
+/** A success message or "offline" replaces the studio's name, so that neither moves the page. */
 export function HeaderWords({ studioName }: { studioName: string | null }) {
   const offline = useOffline()
   return (

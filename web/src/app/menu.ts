@@ -34,10 +34,7 @@ const items = {
 
 export type MenuItem = (typeof items)[keyof typeof items]
 
-/**
- * The sidebar of a role, in groups with a line between them (S1 §2.8). Payment Settings and Plans are set up once: they stand apart.
- * Staff who have children here find them last.
- */
+/** A role's sidebar in groups (S1 §2.8): set-up pages stand apart, and staff's own children come last. */
 export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>): readonly (readonly MenuItem[])[] {
   const { overview, classes, messages, channels, users, documents, studio, teachers, students, payments, invoices } = items
   const own = hasStudents ? [items.myStudents] : []

@@ -11,7 +11,6 @@ import css from './notification-bell.module.css'
 
 const RecentList = lazyPart(() => import('../features/notifications/recent-list.tsx'))
 
-/** The bell of the header, with how many notifications are unread and the newest of them (S1 §2.8, §2.9). */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false)
   const { unread, words } = useNews()

@@ -5,7 +5,6 @@ import { GuardedPage } from './guarded-page.tsx'
 import css from './outside-frame.module.css'
 import { Wordmark } from './wordmark.tsx'
 
-/** The frame of the pages before the dashboard: sign-in and what leads to it. */
 export function OutsideFrame({ children = <GuardedPage /> }: { children?: ReactNode }) {
   return (
     <div className={css.frame}>

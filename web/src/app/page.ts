@@ -8,21 +8,18 @@ export interface RouterContext {
   queries: QueryClient
 }
 
-/**
- * A page that is loaded when its address is opened, or pointed at. A page file may also export
- * `warm(queries, search)`: it is called at the same moments, to begin asking for what the page will show (`queries.prefetchQuery`).
- */
+/** A lazily loaded page; its file may export `warm(queries, search)`, called on load and preload to prefetch its queries. */
 export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
   let file: PageFile<Name> | undefined
   return {
-    // The loader has always run before.
+    // The loader has always run first.
     component: () => file && createElement(file[name]),
     loader: async ({ context, location, route, preload }: LoaderContext) => {
-      // Somebody who only points at a link goes on with what is open.
+      // A preload must not reload the page for a newer build, as loadPart may.
       file = await (preload ? fetchPart(load) : loadPart(load))
       const session = context.queries.getQueryData(sessionQuery.queryKey)
       const { access } = route.options.staticData ?? {}
-      // Nothing is asked for that the guard would not show.
+      // Prefetches only what the guard would admit.
       const shows = session && access && decide({ access, session, mayBeSignedIn: true, href: '' }).kind === 'show'
       if (shows) void file.warm?.(context.queries, location.search)
     },
@@ -37,6 +34,6 @@ interface LoaderContext {
 }
 
 type PageFile<Name extends string> = { [N in Name]: React.ComponentType } & {
-  // Each page knows its own search parameters.
+  // Each page has its own search parameters.
   warm?: (queries: QueryClient, search: any) => unknown
 }

@@ -14,7 +14,6 @@ const pages = [
   { label: 'Billing', to: '/dashboard/billing', icon: IconReceipt, ownersOnly: true },
 ] as const
 
-/** The profile menu of the header (S1 §2.8). */
 export function ProfileMenu({ user }: { user: Me }) {
   const [opened, setOpened] = useState(false)
   const { signOut, failure, clear } = useSignOut()

@@ -11,7 +11,7 @@ const leads = {
   recovery: 'Please enter one of the recovery codes that you saved when you switched two-factor authentication on. Each works once.',
 }
 
-/** Asks for the password, or for a code where two-factor authentication is on. What was typed on the page beneath stays there. */
+/** Asks for the password, or a code where two-factor authentication is on; the page beneath keeps its input. */
 export function ProofDialog({ question, email }: { question: ProofQuestion; email: string }) {
   const { askedFrom, proven, callOff } = question
   const [way, setWay] = useState<keyof typeof leads>(question.by)

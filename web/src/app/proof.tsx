@@ -3,7 +3,7 @@ import { ConnectionError } from '../lib/api.ts'
 import { type ProofQuestion, useProofQuestion } from '../lib/proof.ts'
 import { useSession } from '../lib/session.ts'
 
-/** Asks, over whatever page is open, when a call wants to know who sits here (S4 accounts). */
+/** Opens over any page when a call demands a fresh proof (S4 accounts). */
 export function Proof() {
   const question = useProofQuestion()
   const { data: session } = useSession()
@@ -17,11 +17,11 @@ export function Proof() {
       ({ ProofDialog }) => setLoaded({ Dialog: ProofDialog }),
       (cause: unknown) => question.callOff(new ConnectionError('offline', { cause })),
     )
-    // Signed out meanwhile, or as somebody else, here or in another tab: it is not theirs to answer.
+    // Signed out or switched user, here or in another tab: the question is not theirs to answer.
     return () => question.callOff()
   }, [question, userId])
 
-  // A dialog beneath would close as well. Pages come later than this, so their dialogs hear of the key later, and then not at all.
+  // Keeps Escape from closing a dialog beneath: pages mount later, so their listeners run after this one.
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !question) return
     event.stopImmediatePropagation()

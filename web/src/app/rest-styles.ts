@@ -1,5 +1,4 @@
-// Mantine's styles for what only the dashboard uses, in Mantine's own order; first-styles.ts has brought the others.
-// build/styles.test.ts knows when one is missing.
+// Mantine's styles for the dashboard, in Mantine's own order; build/styles.test.ts finds a missing one.
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Popover.css'

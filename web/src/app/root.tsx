@@ -5,10 +5,9 @@ import { AccessGuard } from './access-guard.tsx'
 import css from './root.module.css'
 
 export function Root() {
-  // Only the frames have no title of their own: who is shown no page in them has come to an address that leads nowhere.
+  // Only the frames have no title: a last match without one is an unknown address.
   const titleOfAddress = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? 'Page not found' })
   const title = useShownTitle() ?? titleOfAddress
-  // The page that came has a title already, and a document has one.
   useEffect(() => {
     document.title = `${title} · Callboard`
   }, [title])

@@ -16,10 +16,8 @@ import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './s
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** the document's title */
     title?: string
     access?: Access
-    /** what coming-page.tsx says */
     coming?: Coming
   }
   interface Register {
@@ -32,7 +30,7 @@ const owners: Access = { for: ['owner'] }
 const exempt: Access = { for: ['owner', 'teacher', 'parent'], withoutSubscription: true }
 
 const root = createRootRouteWithContext<RouterContext>()({
-  // The hash of the page that is shown: matches know the rest of their address.
+  // The rendered page's hash, which matches do not carry.
   beforeLoad: ({ location }) => ({ hash: location.hash }),
   component: Root,
   errorComponent: ({ error }) => (
@@ -66,7 +64,7 @@ const signUp = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => outside,
   path: '/forgot-password',
-  // set by the reset page, when its session ran out
+  // set by the reset page when its session has expired
   validateSearch: (search): { expired?: string } => ({ expired: textParam(search['expired']) }),
   staticData: { title: 'Forgot password', access: { for: 'anyone' } },
   ...page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
@@ -95,7 +93,7 @@ const onboarding = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
-  // For addresses below it that lead nowhere; each page has its own access.
+  // For unknown addresses below it; each page declares its own access.
   staticData: { access: exempt },
   notFoundComponent: UnknownAddress,
   ...page(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
@@ -119,7 +117,6 @@ interface WeekSearch {
 const classes = createRoute({
   getParentRoute: () => dashboard,
   path: 'classes',
-  // A class, or its register, opens beside its week; a student over the register.
   validateSearch: (search): WeekSearch => ({
     week: dateParam(search['week']),
     mine: search['mine'] === 'true' ? 'true' : undefined,
@@ -164,7 +161,7 @@ const settings = createRoute({
   ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
-// Pages whose features come later: each gets a route and a page file of its own.
+// Features still to come: each gets a route and a page file of its own.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
 const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>
@@ -220,14 +217,14 @@ const laterRoutes = [
   later('payment-settings', 'Payment Settings', owners, 'paymentSettings'),
   later('plans', 'Plans', owners, 'plans'),
   later('payments', 'Payments', payers, 'payments'),
-  // S4 money: for a parent this address leads to their payments.
+  // S4 money: a parent is redirected to their payments.
   later('invoices', 'Invoices', { for: ['owner'], instead: { parent: '/dashboard/payments' } }, 'invoices'),
   later('invoices/$invoiceId', 'Invoices', payers, 'invoices'),
   later('payment-success', 'Card payments', exempt, 'cardPayment'),
   later('payment-cancel', 'Card payments', exempt, 'cardPayment'),
 ] as const
 
-// Addresses in e-mails (S1 §2.1, S4 money)
+// Addresses used in e-mails (S1 §2.1, S4 money)
 
 const attendance = createRoute({
   getParentRoute: () => dashboard,

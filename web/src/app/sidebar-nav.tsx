@@ -6,7 +6,7 @@ import css from './sidebar-nav.module.css'
 
 interface SidebarNavProps {
   user: Pick<Me, 'role' | 'hasStudents'>
-  /** icons only; the words show on hover and are there for screen readers */
+  /** icons only; labels appear on hover and for screen readers */
   narrow?: boolean
   onChoose?: () => void
 }

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The accent. Light mode fills with 7, dark mode with 6: white on both, and 4 as text on dark, pass WCAG AA. */
+/** White on shade 7 (light) and 6 (dark), and shade 4 as text on dark, pass WCAG AA. */
 const plum: MantineColorsTuple = [
   '#fbf3f8',
   '#f4e3ee',
@@ -14,7 +14,6 @@ const plum: MantineColorsTuple = [
   '#4a173c',
 ]
 
-/** Neutrals are warm, so that white paper lies on a warm wall. */
 const gray: MantineColorsTuple = [
   '#faf7f4',
   '#f4efea',
@@ -103,7 +102,7 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Plain objects: naming a component here must not bring its code to the first page.
+  // Plain objects: importing the components here would load their code on the first page.
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 'lg', variant: 'subtle', color: 'gray' } },
@@ -121,14 +120,14 @@ export const theme = createTheme({
     DatePickerInput: { defaultProps: { size: 'md' } },
     TimeInput: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
-    // Inside a dialog a header is no banner of the page.
+    // A dialog's header is not the page's banner.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Loader: { defaultProps: { type: 'dots' } },
   },
 })
 
-/** What Mantine has no name for, and where its own choice lacks contrast. `--cb-` names may be used in any CSS of the app. */
+/** Our own variables and corrected contrasts; `--cb-` names may be used in any CSS. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

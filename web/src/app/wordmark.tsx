@@ -1,6 +1,5 @@
 import css from './wordmark.module.css'
 
-/** The product's sign and name: three calls on a board. */
 export function Wordmark({ signOnly = false }: { signOnly?: boolean }) {
   return (
     <span className={css.wordmark}>

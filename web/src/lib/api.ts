@@ -8,10 +8,10 @@ import { calls } from 'virtual:callboard-contract'
 import { askForProof, type ProofBy } from './proof.ts'
 
 const timeoutMs = 15_000
-/** A picture over a weak mobile network. */
+/** Allows for a picture over a weak mobile network. */
 const uploadTimeoutMs = 90_000
 
-/** The server could not be asked, or did not answer: nobody knows whether the call was done, and repeating it is safe. */
+/** No answer: the call may or may not have been done, and repeating it is safe. */
 export class ConnectionError extends Error {
   readonly reason: 'offline' | 'timeout' | 'unavailable'
   constructor(reason: ConnectionError['reason'], options?: ErrorOptions) {
@@ -28,18 +28,18 @@ const connectionWords = {
 
 const requestIds = new WeakMap<Error, string>()
 
-/** The number under which the server's log knows the failed request, if it was answered at all. */
+/** The request's id in the server's log, if it was answered. */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof Error ? (requestIds.get(error) ?? null) : null
 }
 
-/** What the session loop does for calls. It registers itself, because it makes calls too. */
+/** Registered by the session loop, since an import would be circular. */
 interface SessionCare {
-  /** Called before each call: waits for a refresh when the session is known to be over. */
+  /** Waits for a refresh when the session is known to have ended. */
   beforeCall: () => Promise<unknown> | null
-  /** Called on `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth repeating. */
+  /** On `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth a retry. */
   renew: (calledAt: number) => Promise<boolean>
-  /** Called when the server's gate refused what the session seemed to allow: it is read again. */
+  /** The server refused what the session seemed to allow: the session is read again. */
   recheck: (calledAt: number) => void
 }
 let sessionCare: SessionCare | null = null
@@ -47,12 +47,12 @@ export function careForSession(care: SessionCare | null) {
   sessionCare = care
 }
 
-/** Calls that the session loop makes itself must not wait for the session loop. */
+/** Calls of the session loop itself, which must not wait for it. */
 const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink', 'auth.renewLink'])
 
 interface CallContext {
   requestId?: string | null
-  /** hears how much of an upload has been sent, from 0 to 1 */
+  /** called with the uploaded share, from 0 to 1 */
   onProgress?: (share: number) => void
 }
 
@@ -66,7 +66,7 @@ const link = new OpenAPILink<CallContext>(calls, {
     const response = await answer.catch((cause: unknown) => {
       throw new ConnectionError('offline', { cause })
     })
-    // A page where data should be: some network's own sign-in answers in our place.
+    // A captive portal answers with a page where data should be.
     if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
     context.requestId = response.headers.get('x-request-id')
     return response
@@ -109,7 +109,7 @@ const link = new OpenAPILink<CallContext>(calls, {
   ],
 })
 
-/** Says what a failure is: trouble on the way, or the server's own words with the number of the request. */
+/** Turns a failure into a ConnectionError, or adds the request's id to the server's refusal. */
 function named(error: unknown, timedOut: boolean, { requestId }: CallContext): unknown {
   if (timedOut) return new ConnectionError('timeout', { cause: error })
   if (error instanceof ConnectionError) return error
@@ -119,7 +119,7 @@ function named(error: unknown, timedOut: boolean, { requestId }: CallContext): u
 }
 
 const notSignedIn = new Set(['not-signed-in'])
-/** What the access guard has a screen for, once it knows (S1 §2.2). */
+/** Refusals the access guard has a screen for (S1 §2.2). */
 const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
 
 function proofIn(error: ORPCError<string, unknown>): ProofBy {
@@ -131,8 +131,7 @@ function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
 }
 
 /**
- * Every call of the contract: `await api.classes.week({ of })`. Rejects with a ConnectionError, or with an ORPCError whose `code` is
- * the refusal's; `failureOf` (refusals.ts) reads either. One that wants a fresh proof waits until it is given, and rejects with CalledOff
- * when it is not.
+ * Every call of the contract. Rejects with a ConnectionError or an ORPCError (`failureOf` reads both), or with CalledOff when a fresh proof
+ * is declined.
  */
 export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link)

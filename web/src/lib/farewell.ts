@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 let words: string | null = null
 const listeners = new Set<() => void>()
 
-/** What the sign-in page says to somebody whose account is gone; null when there is nothing to say any more. */
+/** What sign-in says after an account is deleted; null clears it. */
 export function sayFarewell(said: string | null) {
   words = said
   for (const listener of listeners) listener()
 }
 
-/** Said once: whoever comes back to the page later is not told again. `path` is the address of the page that says it. */
+/** Shown once, on the page at `path`. */
 export function useFarewell(path: string): string | null {
   useEffect(() => () => void (location.pathname !== path && sayFarewell(null)), [path])
   return useSyncExternalStore(listen, () => words)

@@ -16,7 +16,7 @@ const letters: Record<string, string> = {
 }
 const written = /[øłıđðħŧςßæœþ]/g
 
-/** What a name is searched by: no accents, no case, no apostrophes, one space between words. `search_text` of the database means the same. */
+/** Ignores accents, case and apostrophes; must match `search_text` in the database. */
 export function searchText(text: string): string {
   return text
     .replace(apostrophes, '')
@@ -28,7 +28,7 @@ export function searchText(text: string): string {
     .trim()
 }
 
-/** Whether a text holds every word of what was typed, wherever each stands: as the server searches. */
+/** Every word must occur, in any order, as in the server's search. */
 export function finds(typed: string, text: string): boolean {
   const held = searchText(text)
   return searchText(typed)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { ConnectionError } from './api.ts'
 import { fetchPart, loadPart, whenToAskAgain } from './load-part.ts'
 
-/** React's `lazy`, for which a lost network is no error: what is shown meanwhile stays until the part is there. `warm` begins early. */
+/** React's `lazy`, except that a lost network is no error: the fallback stays until the part has loaded. `warm` preloads. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return Object.assign(
     lazy(() => partWhenThere(load)),

@@ -1,11 +1,10 @@
 const lockName = 'callboard:leader'
-/** Longer than a living tab takes to answer, also in the background. */
+/** Longer than a living tab takes to answer, even in the background. */
 const answerMs = 2_000
 
 /**
- * Keeps exactly one tab of this browser leading: `lead` is called when this tab begins to, and the function it returns when it stops.
- * A visible tab takes over from a leader that does not answer: phones put background tabs to sleep with the lock in their hands.
- * Without Web Locks every tab leads itself.
+ * Elects one leading tab by a lock. A visible tab steals it from a leader that does not answer, since phones suspend background tabs that
+ * hold it. Without Web Locks every tab leads.
  */
 export function whenLeading(lead: () => () => void): void {
   if (!('locks' in navigator)) {
@@ -26,7 +25,7 @@ export function whenLeading(lead: () => () => void): void {
           }
         })
       })
-      // The lock was stolen: wait for it in the queue like everybody else.
+      // The lock was stolen: queue for it again.
       .catch(() => {
         stopLeading()
         stopLeading = () => {}
@@ -52,7 +51,7 @@ export function whenLeading(lead: () => () => void): void {
   addEventListener('pageshow', ask)
 }
 
-/** Runs `work` while no other tab runs anything under the same name. A tab that sleeps with the lock in its hands is not waited for. */
+/** Serialises `work` over all tabs, without waiting for a suspended one. */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   let began = false

@@ -4,14 +4,13 @@ const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-chang
 
 export type FollowedLink = { [Type in (typeof types)[number]]: { type: Type; token: string } }[(typeof types)[number]]
 
-/** Reads `#type=confirmation&token=…` of an e-mailed link (S4 accounts); null when it is no such hash. */
+/** Reads `#type=confirmation&token=…` of an e-mailed link (S4 accounts). */
 export function parseLinkHash(hash: string): FollowedLink | null {
   const type = types.find((known) => known === new URLSearchParams(hash.replace(/^#/, '')).get('type'))
   const token = tokenIn(hash)
   return type && token ? { type, token } : null
 }
 
-/** The token in `#token=…`, of an invitation for example; null when there is none. */
 export function tokenIn(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
   return token && token.length <= 200 ? token : null
@@ -19,17 +18,14 @@ export function tokenIn(hash: string): string | null {
 
 let taken: FollowedLink | null = null
 
-/** Where the link waits while its page is loaded again: of this tab, and gone once the link has opened something. */
+/** Keeps the link across reloads of this tab, until it has opened something. */
 const keptAs = 'callboard:link'
 
-/**
- * Takes the secret of an e-mailed link out of the address bar, before anything else can see or keep it. Called first of all.
- * The page that exchanges it finds it by `takenLink`, also after a reload, until `forgetLink`.
- */
+/** Removes an e-mailed secret from the address bar, before anything can record it; `takenLink` returns it until `forgetLink`. */
 export function takeLinkHash() {
   if (location.pathname === '/signup') return moveInvitation()
   if (location.pathname !== '/auth/callback') return
-  // Another link pasted over this one changes the hash only, which loads nothing: begin anew with it.
+  // Pasting another link changes only the hash, so reload.
   addEventListener('hashchange', () => parseLinkHash(location.hash) && location.reload())
   if (!location.hash) {
     taken = parseLinkHash(tabStorage.get(keptAs) ?? '')
@@ -38,7 +34,7 @@ export function takeLinkHash() {
   taken = parseLinkHash(location.hash)
   if (taken) tabStorage.set(keptAs, new URLSearchParams({ ...taken }).toString())
   else tabStorage.remove(keptAs)
-  // Without what the entry remembers: that was of an earlier link.
+  // Drops the entry's state, which belonged to an earlier link.
   history.replaceState(null, '', location.pathname + location.search)
 }
 
@@ -46,13 +42,12 @@ export function takenLink(): FollowedLink | null {
   return taken
 }
 
-/** The link has opened what it was for. */
 export function forgetLink(): void {
   taken = null
   tabStorage.remove(keptAs)
 }
 
-/** An invitation may come as `?token=` (S1 §2.1). From the hash it reaches no server's log when the page is loaded again. */
+/** Moves `?token=` (S1 §2.1) to the hash, which no server logs. */
 function moveInvitation() {
   const search = new URLSearchParams(location.search)
   const token = search.get('token')

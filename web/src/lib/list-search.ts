@@ -1,6 +1,6 @@
 import type { SortDirection } from '@callboard/contract/lists'
 
-/** What the address of a list says: what is left out is the standard. Without the contract, which the first page does not carry. */
+/** Absent parameters mean the default; written without the contract, to keep that off the first page. */
 export interface ListSearch<Sort extends string = string> {
   search?: string
   sort?: Sort
@@ -13,19 +13,19 @@ export interface Order<Sort extends string> {
   direction: SortDirection
 }
 
-/** The order behind a choice such as "name desc". */
+/** From a choice such as "name desc". */
 export function orderFrom<Sort extends string>(choice: string): Order<Sort> {
   const [sort, direction] = choice.split(' ')
   return { sort, direction } as Order<Sort>
 }
 
-/** A heading was pressed: the list is sorted by it, at first as people expect it, then the other way round. */
+/** The heading's usual direction first, then the reverse. */
 export function nextOrder<Sort extends string>(order: Order<Sort>, sort: Sort, first: SortDirection): Order<Sort> {
   if (order.sort !== sort) return { sort, direction: first }
   return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** @param standard how the list is sorted when the address does not say */
+/** @param standard the order when the address names none */
 export function listSearch<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],
@@ -43,7 +43,6 @@ export function listSearch<Sort extends string>(
   }
 }
 
-/** What to ask the server for. */
 export function listAskedBy<Sort extends string>({ search = '', sort, order, page }: ListSearch<Sort>, standard: Order<Sort>) {
   const sorted = sort ? { sort, direction: order ?? ('asc' as const) } : standard
   return { search, ...sorted, page: Number(page ?? 1) }

@@ -10,9 +10,9 @@ const longHiddenMs = 30_000
 const retryMs = { first: 1_000, most: 30_000 }
 
 interface LiveOptions {
-  /** nouns whose changes may concern the session itself */
+  /** nouns whose changes may affect the session itself */
   session: readonly string[]
-  /** what else shows a noun: `{ teachers: ['classes'] }` */
+  /** other keys that show a noun: `{ teachers: ['classes'] }` */
   shownIn: Record<string, readonly string[]>
 }
 
@@ -30,8 +30,8 @@ const changed = new Set<string>()
 let gathering: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keeps what is shown up to date: what a change concerns is asked for again, by the first element of its query key, and everything is
- * after a gap in which changes may have been missed. One tab holds the stream (`leadLive`) and tells the others.
+ * Invalidates queries by the first element of their key, and all after a gap in the stream. One tab holds the stream (`leadLive`) and tells
+ * the others.
  */
 export function startLive(client: QueryClient, chosen: LiveOptions) {
   queries = client
@@ -83,7 +83,7 @@ function refetchAll() {
   refetch({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
-/** What is being asked for the first time is not asked anew by an invalidation, and its answer may be from before: so once more after it. */
+/** Invalidation skips a first load in flight, whose answer may be stale, so it is repeated afterwards. */
 function refetch(which: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
   for (const { state, promise, queryKey } of queries.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' }))
     if (state.status === 'pending')
@@ -94,19 +94,19 @@ function refetch(which: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
   void queries.invalidateQueries(which)
 }
 
-/** The one stream of this browser; open while somebody is signed in. */
+/** One per browser, open while somebody is signed in. */
 const stream = {
   source: null as EventSource | null,
   userId: null as string | null,
-  /** of whom `from` is */
+  /** whom `from` belongs to */
   knownAs: null as string | null,
-  /** the number of the event up to which this tab has missed nothing: that of its first session, then of what it has heard */
+  /** the number of the last event this tab is sure not to have missed */
   from: 0,
   hadGap: false,
   retry: undefined as ReturnType<typeof setTimeout> | undefined,
   wait: retryMs.first,
 
-  /** Notes who is signed in, and from where on they have to be told. Later answers do not count: what is shown may be older. */
+  /** Records who is signed in and from which event on; later sessions do not count, as what is shown may be older. */
   know(): string | null {
     const session = queries.getQueryData(sessionQuery.queryKey)
     const userId = session?.kind === 'full' ? session.user.id : null
@@ -130,14 +130,14 @@ const stream = {
     source.addEventListener('open', () => {
       this.wait = retryMs.first
       say({ kind: 'connected', now: true })
-      // The browser asks for what it missed by Last-Event-ID; only asking anew makes sure that the server still had it.
+      // The server may no longer have what Last-Event-ID asks for; only refetching is safe.
       if (this.hadGap) say({ kind: 'reset' })
       this.hadGap = false
     })
     source.addEventListener('error', () => {
       this.hadGap = true
       say({ kind: 'connected', now: false })
-      // The browser tries again by itself, unless it was refused.
+      // The browser reconnects by itself, unless it was refused.
       if (source.readyState !== EventSource.CLOSED) return
       this.source = null
       this.retry = setTimeout(() => void recheckSession().then(() => this.userId && !this.source && this.open()), this.wait)
@@ -154,7 +154,7 @@ const stream = {
     })
   },
 
-  /** The network is back: what waits for its next attempt makes it at once. */
+  /** The network is back, so the wait for the next attempt is skipped. */
   tryNow() {
     if (!this.userId) return
     if (this.source?.readyState === EventSource.OPEN) return hear({ kind: 'connected', now: true })
@@ -174,7 +174,6 @@ const stream = {
   },
 }
 
-/** What the leading tab does. Returns how to stop. */
 export function leadLive() {
   const follow = () => stream.follow(stream.know())
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && follow())
@@ -186,7 +185,6 @@ export function leadLive() {
   }
 }
 
-/** Whether the stream has been down for so long that people should know. */
 const connection = {
   lost: false,
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
@@ -206,7 +204,7 @@ const connection = {
   },
 }
 
-/** Whether to show that we are offline: after 5 s without the stream. */
+/** True after 5 s without the stream. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { ConnectionError } from './api.ts'
 
-// The bundler asks for a style sheet once, also when it could not be had: who tries again has to bring it.
+// The bundler requests a style sheet only once, even if that failed, so a retry must bring it.
 const lostSheets = new Set<string>()
 addEventListener(
   'error',
@@ -11,18 +11,14 @@ addEventListener(
   },
   true,
 )
-/** The sheets without which a part would stand there naked. */
 const sheetsOf = new WeakMap<() => unknown, Set<string>>()
 
-/** Files that could not be fetched, in the words of the browsers and of the bundler. */
+/** What browsers and the bundler say of files that could not be fetched. */
 const notFetched = /dynamically imported module|module script failed|preload CSS/i
 const reloadedKey = 'callboard:reloaded-for'
 const askAgainMs = 5_000
 
-/**
- * Loads a part of the product that has files of its own. Rejects with a ConnectionError while they cannot be fetched. Where the server
- * answers and does not have them, it has been replaced by a newer one: the page is loaded again, once.
- */
+/** Loads a lazy part, rejecting with a ConnectionError while offline; if the server has a newer build, reloads the page once. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await fetchPart(load)
@@ -38,7 +34,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Calls `ask` once: when the network is back, or after a while. Returns how to forget it. */
+/** Calls `ask` once, on reconnection or after a while; returns how to cancel. */
 export function whenToAskAgain(ask: () => void): () => void {
   const forget = () => {
     removeEventListener('online', now)
@@ -53,7 +49,6 @@ export function whenToAskAgain(ask: () => void): () => void {
   return forget
 }
 
-/** One attempt at it. */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const sheets = sheetsOf.get(load) ?? new Set()
   sheetsOf.set(load, sheets)
@@ -86,7 +81,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Whether this page, as it was built, has not been loaded again already. A newer one may be, once more. */
+/** Prevents a reload loop: at most one reload per build. */
 function mayReload(): boolean {
   const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   try {

@@ -1,9 +1,9 @@
 import type { Currency, Minor } from '@callboard/contract/money'
 
-/** "£1,234.50": two decimals, symbol before the amount (S1 §9). Dollars say whose they are only where they are not the studio's own. */
+/** "£1,234.50" (S1 §9). */
 export function money(amount: Minor, currency: Currency): string {
   const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  // By its digits, because a division by 100 could round.
+  // By its digits, because dividing by 100 could round.
   const text = String(Math.abs(amount)).padStart(3, '0')
   const whole = BigInt(text.slice(0, -2))
   const shown = formatter.formatToParts(whole).map((part) => (part.type === 'fraction' ? text.slice(-2) : part.value))

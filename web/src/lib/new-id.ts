@@ -1,7 +1,4 @@
-/**
- * A UUIDv7 made in the browser, so that a repeated request is recognised. `crypto.randomUUID` is missing on plain http addresses
- * of a local network; `getRandomValues` is not.
- */
+/** A UUIDv7, so that a repeated request is recognised. `crypto.randomUUID` is missing on plain http addresses of a local network. */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let place = 0, rest = now; place < 6; place++, rest = Math.floor(rest / 256)) bytes[5 - place] = rest % 256

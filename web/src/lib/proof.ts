@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the server asks for: a code where two-factor authentication is on. */
+/** `code` where two-factor authentication is on. */
 export type ProofBy = 'password' | 'code'
 
-/** A call that waits until somebody has shown that it is them. */
 export interface ProofQuestion {
   by: ProofBy
   /** what had the focus */
   askedFrom: Element | null
-  /** they have: the call is made again */
+  /** the call is made again */
   proven: () => void
-  /** they would rather not, or could not be asked; nothing, once it is answered */
+  /** cancelled, or failed with `why`; does nothing once answered */
   callOff: (why?: Error) => void
 }
 
-/** Somebody was asked to confirm that it is them and has cancelled. Nothing was done, and there is nothing to say. */
+/** The person cancelled: nothing was done, and nothing need be said. */
 export class CalledOff extends Error {
   constructor() {
     super('You have not confirmed that it is you, so nothing was changed.')
@@ -34,10 +33,7 @@ function end(question: ProofQuestion) {
   if (asked?.question === question) show(null)
 }
 
-/**
- * Asks whoever sits here to confirm that it is them: once for all calls that want it at the same time. Rejects when they cancel; null
- * where no page is shown that can ask.
- */
+/** Asks once for all concurrent calls; rejects on cancelling, and is null where no page can ask. */
 export function askForProof(by: ProofBy): Promise<void> | null {
   if (asked) return asked.answer
   if (listeners.size === 0) return null
@@ -58,7 +54,6 @@ export function askForProof(by: ProofBy): Promise<void> | null {
   return promise
 }
 
-/** What is to be asked now, for the part of the page that asks. */
 export function useProofQuestion(): ProofQuestion | null {
   return useSyncExternalStore(listen, () => asked?.question ?? null)
 }

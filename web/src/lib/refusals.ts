@@ -1,33 +1,32 @@
 import type { RefusalData } from '@callboard/contract/refusals'
 import { ORPCError } from '@orpc/client'
 
-/** A failed call as it is shown. */
 export interface Failure {
-  /** `refused`: the server's expected no. `no-answer`: it could not be asked. `fault`: nobody expected this. */
+  /** `refused`: an expected no; `no-answer`: unreachable; `fault`: unexpected */
   kind: 'refused' | 'no-answer' | 'fault'
   /** the refusal's code, e.g. `class-changed` */
   code: string | null
-  /** what to show when no form field can show it */
+  /** for the banner, when no field can show it */
   message: string
-  /** messages by form field; paths are dotted */
+  /** by dotted form path */
   fields: Record<string, string>
-  /** seconds to wait before the call may be repeated */
+  /** before the call may be repeated */
   waitSeconds: number | null
-  /** what the server's log calls the request */
+  /** in the server's log */
   requestId: string | null
 }
 
 let helper = 'your studio'
-/** Who is told of a fault: families and teachers tell their studio, its owners those who look after the server. */
+/** Families and teachers report faults to their studio, its owners to the server's operators. */
 export function faultsAreFor(who: string) {
   helper = who
 }
 const faultWords = () => `Please try again. If it happens again, tell ${helper}.`
 
-/** Reads whatever a call rejected with. `requestId` is the one of the answer's header; an id in the answer itself wins. */
+/** Reads any rejection; an id within the answer wins over `requestId`, which is from its header. */
 export function failureOf(error: unknown, requestId: string | null = null): Failure {
   const none = { code: null, fields: {}, waitSeconds: null }
-  // By name: this file is tested without the API client, which needs the built contract.
+  // By name, since importing the API client would need the built contract in tests.
   if (error instanceof Error && error.name === 'ConnectionError') {
     return { ...none, kind: 'no-answer', message: error.message, requestId: null }
   }
@@ -45,16 +44,12 @@ export function failureOf(error: unknown, requestId: string | null = null): Fail
   return { kind: 'refused', code: error.code, message, fields, waitSeconds, requestId: id }
 }
 
-/** The specification's own words for a call that failed as nobody expected (S1 §8); the server's "no" has words of its own. */
+/** The specification's words for an unexpected failure (S1 §8); a refusal has its own. */
 export function inWords<F extends Pick<Failure, 'kind' | 'message'> | null>(failure: F, words: string): F {
   return failure?.kind === 'fault' ? { ...failure, message: words } : failure
 }
 
-/**
- * Divides a failure between the form and its banner: what has a control goes under it, the rest is said above.
- * @param names form paths by the contract's paths, where they differ
- * @param hasControl whether the form shows a control for a path
- */
+/** Splits a failure: messages for paths with a control go under it, the rest into the banner. `names` maps contract paths to form paths. */
 export function spread(failure: Failure, hasControl: (path: string) => boolean, names: Record<string, string> = {}) {
   const errors: Record<string, string> = {}
   const homeless: string[] = []

@@ -1,4 +1,4 @@
-/** What `fetch` does, for an upload whose progress is to be seen. `share` is the part that has been sent, from 0 to 1. */
+/** Like `fetch`, but reports the uploaded share, from 0 to 1. */
 export async function sendWithProgress(request: Request, onProgress: (share: number) => void): Promise<Response> {
   const body = await request.blob()
   return new Promise((answered, failed) => {

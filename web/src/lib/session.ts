@@ -11,13 +11,12 @@ import { storage } from './storage.ts'
 export type { FullSession, Session }
 export type RecoverySession = Extract<Session, { kind: 'recovery' }>
 
-/** The session's end by this device's clock, shared by all tabs; there while a session that can be refreshed is. */
+/** The session's end by this device's clock, shared by all tabs; present while it can be refreshed. */
 const endsAtKey = 'callboard:session-ends-at'
-/** When this browser last got a session. */
 const keptAtKey = 'callboard:session-kept-at'
 const attemptKey = 'callboard:refresh-attempt'
 
-/** `signed-out` on purpose, or `lost`: it expired, or was ended elsewhere. */
+/** `lost`: expired, or ended elsewhere. */
 type End = 'signed-out' | 'lost'
 type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End; farewell?: string | undefined }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:session') : null
@@ -31,19 +30,19 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The session of this browser: `data` is null when nobody is signed in. */
+/** `data` is null when nobody is signed in. */
 export function useSession() {
   return useQuery(sessionQuery)
 }
 
-/** The session where a page cannot be shown without one (behind the access guard). */
+/** For pages behind the access guard. */
 export function useSignedIn(): FullSession {
   const { data } = useSession()
   if (data?.kind !== 'full') throw new Error('This page is shown to signed-in people only')
   return data
 }
 
-/** Whether somebody was signed in here last time: then it is worth waiting for the session before showing sign-in. */
+/** Somebody was last signed in here: worth waiting for the session before showing sign-in. */
 export function mayBeSignedIn(): boolean {
   return storage.get(endsAtKey) !== null
 }
@@ -54,17 +53,17 @@ let changes = 0
 async function fetchSession(): Promise<Session | null> {
   const before = changes
   const { session } = await api.auth.session()
-  // One that began or ended meanwhile, by a link for example, is newer than this answer.
+  // A session that began or ended meanwhile is newer than this answer.
   if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
   if (session) {
     keep(session)
     return session
   }
   if (!mayBeSignedIn()) return null
-  // The short-lived cookie is gone, but the refresh token may still hold.
+  // The access cookie is gone, but the refresh token may still be valid.
   const fresh = await renewed()
   if (fresh && fresh !== 'elsewhere') return fresh
-  // Refreshed by another tab, or nobody could be asked: ask again. Null means that nobody is signed in, and nothing else.
+  // Refreshed by another tab, or unreachable: retry. Null means signed out, and nothing else.
   if (mayBeSignedIn()) throw new ConnectionError('unavailable')
   return null
 }
@@ -72,19 +71,19 @@ async function fetchSession(): Promise<Session | null> {
 function keep(session: Session) {
   faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'whoever runs Callboard for you' : 'your studio')
   storage.remove(attemptKey)
-  // Others cannot be refreshed: they set one password or take one code, or run out.
+  // Only full sessions can be refreshed.
   if (session.kind !== 'full') storage.remove(endsAtKey)
   else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
   storage.set(keptAtKey, String(Date.now()))
 }
 
-/** After sign-in, a followed link or a refresh: this browser's session is this one, in every tab. */
+/** Makes this the browser's session, in every tab. */
 export function beginSession(session: Session) {
   keep(session)
   editSession(session)
 }
 
-/** Shows something new about the session that goes on, in every tab: the studio got its name, for example. */
+/** Updates the current session in every tab, when the studio gets its name for example. */
 export function editSession(session: Session) {
   adopt(session)
   channel?.postMessage({ kind: 'session', session } satisfies Said)
@@ -102,12 +101,12 @@ function adopt(session: Session) {
 
 let lastEnd: End | null = null
 
-/** Why nobody is signed in any more: who signed out does not want to return to the page they left. */
+/** Somebody who signed out on purpose does not return to the page they left. */
 export function howSessionEnded() {
   return lastEnd
 }
 
-/** The session is over, in every tab. What was shown is forgotten. `farewell`: what the sign-in page then says, where the account is gone. */
+/** Ends the session in every tab and clears its data; sign-in then shows the `farewell`. */
 export function endSession(why: End, farewell?: string) {
   storage.remove(endsAtKey)
   storage.remove(attemptKey)
@@ -129,18 +128,17 @@ function forgetData() {
   queries.removeQueries(isData)
 }
 
-/** Signs out here and in all tabs of this browser. Rejects when the server could not be told, because the session then still lives. */
+/** Rejects when the server cannot be reached, because the session then still lives. */
 export async function signOut(everywhere = false) {
   try {
     await api.auth.signOut({ everywhere })
   } catch (error) {
-    // S1 §8: a session that the server does not know any more is as good as ended.
+    // S1 §8: an unknown session counts as ended.
     if (failureOf(error).kind !== 'refused') throw error
   }
   endSession('signed-out')
 }
 
-/** Asks the server for the session again: something about it changed, or may be over. */
 export function recheckSession() {
   return queries.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 }
@@ -148,11 +146,11 @@ export function recheckSession() {
 type Renewal = Session | 'elsewhere' | null
 let refreshing: Promise<Renewal> | null = null
 
-/** Refreshes once for all who ask at the same time, in all tabs: `elsewhere` when another tab has. Resolves to null when there is no fresh session. */
+/** Refreshes once for all concurrent callers and tabs: `elsewhere` when another tab did, null when there is no fresh session. */
 function renewed(): Promise<Renewal> {
   const endBefore = endsAt()
   refreshing ??= oneAtATime('callboard:refresh', async () => {
-    // While this tab waited for its turn, another may have refreshed, or signed out.
+    // While this tab waited for the lock, another may have refreshed or signed out.
     const endNow = endsAt()
     if (endNow === endBefore) return refresh()
     return endNow === null ? null : 'elsewhere'
@@ -166,7 +164,7 @@ async function refresh(): Promise<Session | null> {
   const startedAt = Date.now()
   for (let failures = 1; ; failures++) {
     try {
-      // Kept until an answer comes, so that the server recognises a repeat of this attempt after a lost answer.
+      // Idempotency key, kept until an answer arrives, so that a retry after a lost answer is recognised.
       const attempt = storage.get(attemptKey) ?? crypto.randomUUID()
       storage.set(attemptKey, attempt)
       const session = await api.auth.refresh({ attempt })
@@ -187,10 +185,7 @@ async function refresh(): Promise<Session | null> {
   }
 }
 
-/**
- * Loads the session and keeps it. By the loop of S1 §9 one tab of the browser refreshes it (`leadRefreshing`); a tab that is looked at,
- * or that wants to make a call, does so itself when that one has not.
- */
+/** Loads and keeps the session. One tab runs the loop of S1 §9 (`leadRefreshing`); others refresh on demand if it has not. */
 export function startSession(client: QueryClient) {
   queries = client
   careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
@@ -200,13 +195,12 @@ export function startSession(client: QueryClient) {
   })
   void client.prefetchQuery(sessionQuery)
 
-  // After sleep the timers come late: whoever is looked at refreshes at once.
+  // Timers are late after sleep, so a tab refreshes as soon as it is visible.
   const woken = () => document.visibilityState === 'visible' && refreshIfDue()
   document.addEventListener('visibilitychange', woken)
   for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, woken)
 }
 
-/** What the leading tab does. Returns how to stop. */
 export function leadRefreshing() {
   refreshIfDue()
   const ticking = setInterval(refreshIfDue, refreshLoop.tickSeconds * 1000)
@@ -218,8 +212,8 @@ function refreshIfDue() {
 }
 
 /**
- * For a call that was refused because its token was not the session's: whether it is worth repeating. A token that was replaced while the
- * call was under way needs no further refresh, which would only replace the tokens of other calls under way.
+ * Whether a refused call is worth a retry. A token replaced during the call needs no further refresh, which would invalidate other calls in
+ * flight.
  */
 async function renew(calledAt: number): Promise<boolean> {
   if (Number(storage.get(keptAtKey) ?? 0) >= calledAt) return true
@@ -229,8 +223,7 @@ async function renew(calledAt: number): Promise<boolean> {
 let rechecking: Promise<void> | null = null
 
 /**
- * For a call that was refused although the guard let its page through: a trial may have ended, or a role have been changed, since the
- * session was read. Read once for all calls of that moment, and not for those that were under way when it was.
+ * The session may be stale (an ended trial, a changed role): read once for all calls of that moment, except those in flight at the time.
  */
 function recheck(calledAt: number) {
   const readAt = queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0

@@ -1,4 +1,4 @@
-/** What a browser remembers; where that is forbidden, full or absent, things are remembered until the page is closed. */
+/** Falls back to memory where storage is forbidden, full or absent. */
 function remembered(place: () => Storage) {
   const memory = new Map<string, string>()
   return {
@@ -16,13 +16,12 @@ function remembered(place: () => Storage) {
         memory.set(key, value)
       }
     },
-    /** the names of what is remembered that begin so */
     keys(prefix: string): string[] {
       const names = [...memory.keys()]
       try {
         names.push(...Object.keys(place()))
       } catch {
-        // Only what is in memory.
+        // Memory only.
       }
       return [...new Set(names)].filter((name) => name.startsWith(prefix))
     },
@@ -31,14 +30,13 @@ function remembered(place: () => Storage) {
       try {
         place().removeItem(key)
       } catch {
-        // It was only in memory.
+        // Memory only.
       }
     },
   }
 }
 
-/** In all tabs, for good. */
 export const storage = remembered(() => localStorage)
 
-/** In this tab, also when it is loaded again, until it is closed. */
+/** Survives reloads of this tab. */
 export const tabStorage = remembered(() => sessionStorage)

@@ -4,22 +4,18 @@ import { failureOf, inWords } from './refusals.ts'
 import { useDeed } from './use-deed.ts'
 
 interface Removal<Figures, Answer, Key extends readonly unknown[]> {
-  /** whether the question is on the screen: it is counted from then on */
+  /** counting starts when the question is shown */
   asked: boolean
-  /** what goes along, in figures */
   query: UseQueryOptions<Figures, Error, Figures, Key>
   remove: () => Promise<Answer>
   done: (answer: Answer) => void
-  /** the refusal that says that somebody else was quicker */
+  /** the refusal when somebody else has deleted it first */
   goneCode: string
-  /** what is said when nobody expected it to fail; the server's own "no" has words of its own */
+  /** for unexpected failures; a refusal has its own words */
   words?: { notCounted: string; notRemoved: string }
 }
 
-/**
- * Joins the question before a deletion to its two calls: first what goes along is counted, then it is deleted. `dialog` is what a
- * ConfirmDialog needs; `figures` are undefined while they are being counted, and when they could not be.
- */
+/** Counts what a deletion takes along, then deletes; `figures` are undefined while counting, and if that failed. */
 export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
   const deleting = useDeed(removal.remove, { done: removal.done })

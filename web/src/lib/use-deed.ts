@@ -3,12 +3,7 @@ import { requestIdOf } from './api.ts'
 import { CalledOff } from './proof.ts'
 import { type Failure, failureOf } from './refusals.ts'
 
-/**
- * Joins a button to a call: one at a time, and what it failed with.
- *
- *     const ending = useDeed(() => signOutElsewhere(), { done: () => setEnded(true) })
- *     <FailureNotice failure={ending.failure} /> <Button aria-disabled={ending.busy} onClick={() => void ending.run()} />
- */
+/** One call at a time for a button, with its failure. */
 export function useDeed<Sent extends unknown[], Answer>(
   call: (...sent: Sent) => Promise<Answer>,
   { done }: { done?: (answer: Answer, ...sent: Sent) => unknown } = {},

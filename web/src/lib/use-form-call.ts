@@ -4,24 +4,18 @@ import { requestIdOf } from './api.ts'
 import { CalledOff } from './proof.ts'
 import { type Failure, failureOf, spread } from './refusals.ts'
 
-/** What a form's banner shows: `failure` of the last send, without what the fields show themselves. */
+/** The last failure, without what the fields show themselves. */
 export type FormFailure = Pick<Failure, 'kind' | 'code' | 'message' | 'requestId' | 'waitSeconds'>
 
 interface FormCallOptions<Values, Answer> {
-  /** after success */
   done?: (answer: Answer, sent: Values) => unknown
-  /** sees each failure first; `true` says that it has been dealt with */
+  /** runs first; `true` means that it has dealt with the failure */
   failed?: (failure: Failure) => boolean | void
-  /** form paths by the contract's paths, where the form is shaped differently: `{ 'when.endsOn': 'endsOn' }` */
+  /** form paths by contract path, where they differ: `{ 'when.endsOn': 'endsOn' }` */
   names?: Record<string, string>
 }
 
-/**
- * Joins a form to a call. What was typed stays; a refusal lands under its field or in the banner.
- *
- *     const sending = useFormCall(form, (values) => api.locations.add(values), { done: close })
- *     <form onSubmit={sending.submit}> <FormNotice failure={sending.failure} /> … <SubmitButton busy={sending.busy} />
- */
+/** Submits a form to a call: input is kept, and a refusal appears under its field or in the banner. */
 export function useFormCall<Values extends Record<string, unknown>, Sent, Answer>(
   form: UseFormReturnType<Values, Sent, any>,
   call: (values: Sent) => Promise<Answer>,
@@ -42,7 +36,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
     } catch (error) {
       if (error instanceof CalledOff) return
       const seen = failureOf(error, requestIdOf(error))
-      // A fault of the server is in its log, a fault of ours only here.
+      // The server logs its own faults; ours are known only here.
       if (seen.kind === 'fault' && seen.code === null) reportError(error)
       if (failed?.(seen)) return
       const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
@@ -58,7 +52,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
   return {
     submit: (event?: FormEvent<HTMLFormElement>) =>
       form.onSubmit(send, (errors) => {
-        // What the server said was about other input.
+        // The last answer was about other input.
         setFailure(null)
         focusFirst(form, Object.keys(errors))
       })(event),
@@ -68,7 +62,6 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
   }
 }
 
-/** Takes the person to the uppermost field that needs them. */
 function focusFirst(form: { getInputNode: (path: string) => HTMLElement | null }, paths: string[]) {
   const nodes = paths.flatMap((path) => form.getInputNode(path) ?? [])
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))

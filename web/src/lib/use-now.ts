@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time by this device, anew every minute. */
+/** Updates every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

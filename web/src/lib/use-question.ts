@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { useDeed } from './use-deed.ts'
 
-/**
- * Joins a question to the call that it is about: closed once that is done, and without an old failure when it is asked again.
- *
- *     const ending = useQuestion(switchOff, { done: showFeed })
- *     <Button onClick={ending.ask} /> <ConfirmDialog {...ending.dialog} title="Switch off?" confirmLabel="Switch off" />
- */
+/** Joins a confirmation to its call: closes on success, and opens again without an old failure. */
 export function useQuestion<Answer>(call: () => Promise<Answer>, { done }: { done?: (answer: Answer) => unknown } = {}) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)

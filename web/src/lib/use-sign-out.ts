@@ -3,7 +3,7 @@ import { requestIdOf } from './api.ts'
 import { type Failure, failureOf } from './refusals.ts'
 import { signOut } from './session.ts'
 
-/** Signing out, which fails when the server cannot be told. Afterwards the access guard leads to sign-in. */
+/** The access guard redirects to sign-in afterwards. */
 export function useSignOut() {
   const [failure, setFailure] = useState<Failure | null>(null)
   return {

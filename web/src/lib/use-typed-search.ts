@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const searchMs = 250
 
-/** What is typed into the search of a list, which the address knows a moment later; going back brings the words of then. */
+/** Debounces a list's search into the address; going back restores the text. */
 export function useTypedSearch(inAddress: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [settled] = useDebouncedValue(typed.trim(), searchMs)

@@ -28,7 +28,7 @@ type State =
   | { is: 'email-changed'; email: string }
   | { is: 'ended'; failure: Failure }
 
-/** /auth/callback (S1 §2.6): where e-mailed links land. */
+/** Where e-mailed links land (S1 §2.6). */
 export function AuthCallbackPage() {
   const navigate = useNavigate()
   const [link] = useState(takenLink)
@@ -57,7 +57,7 @@ export function AuthCallbackPage() {
       if (link.type !== 'email-change') return await begin(await exchangeLink({ ...link, type: link.type, replacing }))
       const { email } = await takeOverEmail(link)
       show({ is: 'email-changed', email })
-      // Whoever is signed in here may be the one.
+      // The person signed in here may be the link's owner.
       await recheckSession()
     } catch (error) {
       const failure = failureOf(error, requestIdOf(error))
@@ -122,7 +122,6 @@ export function AuthCallbackPage() {
   )
 }
 
-/** Where a session that a link has opened starts. */
 function placeOf(session: Session): string {
   if (session.kind === 'recovery') return '/reset-password'
   if (session.kind === 'challenged') return '/'

@@ -8,7 +8,6 @@ import styles from './billing-page.module.css'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(billingQuery())
 
-/** /dashboard/billing: reachable without a subscription (S3 §2). */
 export function BillingPage() {
   const navigate = useNavigate()
   return (

@@ -39,10 +39,6 @@ export function warm(queries: QueryClient, search: { week?: string; class?: stri
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
 }
 
-/**
- * /dashboard/classes?week=YYYY-MM-DD&class=ID&register=true&student=ID: the weekly calendar, a class of it, or its register, and a student
- * of that (S2 §2).
- */
 export function ClassesPage() {
   const { week: asked, mine, teacher, room } = useSearch({ from: '/dashboard/classes' })
   const filter: WeekFilter = { mine, teacher, room }
@@ -54,7 +50,7 @@ export function ClassesPage() {
   const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
   const student = useOpenedStudent('/dashboard/classes')
-  // Only until the week is there: then it says itself who may add, and nothing has jumped.
+  // Stands in until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
 
   const week = query.data
@@ -62,7 +58,7 @@ export function ClassesPage() {
   useEffect(() => {
     if (mayAdd === undefined) return
     warmPanels(mayAdd)
-    // Also for a corridor without a connection.
+    // Preloaded for use without a connection.
     loadRegister().catch(() => undefined)
   }, [mayAdd])
   const current = week && weekOf(week.today)
@@ -134,7 +130,7 @@ export function ClassesPage() {
             <RegisterPanel
               classId={classId}
               opened={opened}
-              // Escape reaches both: the student goes first.
+              // Escape reaches both: the student closes first.
               onClose={() => !student.opened && onClose()}
               onOpenStudent={(id) => student.open({ id })}
               next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
@@ -152,7 +148,7 @@ export function ClassesPage() {
           )}
           onDone={(words, date) => {
             setSaid(words)
-            // What was typed has just been saved: nothing holds us here.
+            // Just saved, so no unsaved input blocks leaving.
             if (date && weekOf(date) !== shownMonday) go(date, true)
           }}
         />

@@ -4,7 +4,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { comingTexts } from './coming-texts.ts'
 
-/** Stands where a feature comes later, and pretends nothing. */
 export function ComingPage() {
   const coming = useMatches({ select: (matches) => matches.at(-1)?.staticData.coming })
   if (!coming) throw new Error('This route says nothing about what is coming')

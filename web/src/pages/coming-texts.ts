@@ -1,13 +1,10 @@
-/** What a page whose feature comes later says. */
 interface ComingText {
   title: string
-  /** what the page will be for */
   will: string
-  /** what is so until then */
   meanwhile: string
 }
 
-/** By the page. They are not part of the route table, which every visitor loads. */
+/** Kept out of the route table, which every visitor loads. */
 export const comingTexts = {
   messages: {
     title: 'Messages',

@@ -31,7 +31,6 @@ export function warm(queries: QueryClient) {
 
 const homes = { owner: OwnerPage, teacher: TeacherPage, parent: ParentPage }
 
-/** /dashboard (S2 §2, role dashboards). Money and messages join it with their features. */
 export function DashboardPage() {
   const { role } = useSignedIn().user
   const Home: (() => ReactNode) | undefined = homes[role]
@@ -70,7 +69,6 @@ function ParentPage() {
 interface ShownProps<Data> {
   title: string
   query: UseQueryResult<Data>
-  /** how many figures its shape has while it is loading */
   figures: number
   children: (data: Data) => ReactNode
 }
@@ -88,7 +86,7 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
   )
 }
 
-/** What the page shows; the session is kept fresh by its own loop. */
+/** The session has a refresh loop of its own. */
 const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'auth' }
 
 function RefreshButton() {
@@ -110,7 +108,7 @@ function RefreshButton() {
 
 interface DashboardErrorProps {
   error: Error
-  /** what was loaded before is still shown */
+  /** earlier data is still shown */
   hasOld: boolean
   retrying: boolean
   onRetry: () => void

@@ -7,7 +7,6 @@ import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 import { HeldRecovery } from '../features/auth/held-mail.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** /forgot-password (S1 §2.5) */
 export function ForgotPasswordPage() {
   const { expired } = useSearch({ from: '/outside/forgot-password' })
   const { mail, email = '' } = useLocation({ select: ({ state }) => state })

@@ -23,7 +23,6 @@ export function warm(queries: QueryClient, search: { student?: string }) {
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; student: Student }
 
-/** /dashboard/my-students?student=ID: a parent's children (S2 §2). */
 export function MyStudentsPage() {
   const detail = useOpenedStudent('/dashboard/my-students')
   const [said, say] = usePassing<string>(successMs)
@@ -79,7 +78,7 @@ export function MyStudentsPage() {
           />
         )}
       </Suspense>
-      {/* Apart: while the dialog is loaded, a panel that is just closing must not be hidden and shown again. */}
+      {/* A boundary of its own: loading the dialog must not hide a panel that is closing. */}
       <Suspense fallback={null}>
         {detail.studentId && (
           <StudentDialog key={detail.key} opened={detail.opened} studentId={detail.studentId} name={detail.name} onClose={detail.close} />

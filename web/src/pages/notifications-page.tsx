@@ -15,7 +15,6 @@ export const warm = (queries: QueryClient, search: NotificationSearch) => querie
 
 const choices = CategoryFilter.options.map((value) => ({ value, label: categoryLabels[value] }))
 
-/** /dashboard/notifications?category=…&page=…&size=… (S1 §2.10). */
 export function NotificationsPage() {
   const search = useSearch({ from: '/dashboard/notifications' })
   const navigate = useNavigate({ from: '/dashboard/notifications' })
@@ -52,7 +51,7 @@ export function NotificationsPage() {
           <Button
             variant="light"
             onClick={() => {
-              // The button goes: the keyboard stays on the page.
+              // The button disappears; the focus stays on the page.
               document.getElementById('main')?.focus()
               showNewer(cache)
               go({ page: undefined })

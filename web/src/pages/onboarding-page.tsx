@@ -7,13 +7,12 @@ import { editSession, useSignedIn } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
 import { FailureNotice } from '../ui/failure-notice.tsx'
 
-/** /onboarding (S1 §2.7) */
 export function OnboardingPage() {
   const session = useSignedIn()
   const { signOut, failure } = useSignOut()
   const [done, setDone] = useState(false)
   if (done) return <Navigate to="/dashboard/billing" replace />
-  // S1 §2.2: an owner who already has a studio.
+  // S1 §2.2: the owner already has a studio.
   if (session.studio.name) return <Navigate to="/dashboard" replace />
   return (
     <AuthPage

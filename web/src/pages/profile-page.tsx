@@ -13,7 +13,6 @@ import { ListSkeleton } from '../ui/skeletons.tsx'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery())
 
-/** /dashboard/profile (S1 §2.11). */
 export function ProfilePage() {
   return (
     <>

@@ -15,7 +15,7 @@ import { LoadingShape } from '../ui/skeletons.tsx'
 
 const leaveAfterMs = 3_000
 
-/** /reset-password (S1 §2.5): for who followed a recovery link, and for a new teacher who chooses their first one. */
+/** Also where a new teacher chooses a first password (S1 §2.5). */
 export function ResetPasswordPage() {
   const { data: session, error, isFetching } = useSession()
   if (session !== undefined) return <Recovery session={session} />
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
 
 function Recovery({ session }: { session: Session | null }) {
   const [done, setDone] = useState<RecoverySession | null>(null)
-  // Whose it was, when the time has run out meanwhile.
+  // Remembers whose session it was, in case it expires here.
   const [came, setCame] = useState<RecoverySession | null>(null)
   const recovery = session?.kind === 'recovery' ? session : null
   if (recovery && !came) setCame(recovery)

@@ -11,7 +11,6 @@ import { expectPageTitle } from '../ui/page-focus.ts'
 
 const leaveAfterMs = 2_000
 
-/** / between the password and the two-factor code (S1 §2.4). */
 export default function SecondStep() {
   const { signOut, failure } = useSignOut()
   const [step, setStep] = useState<'code' | 'recovery' | 'accepted'>('code')
@@ -23,7 +22,7 @@ export default function SecondStep() {
     const accept = (session: Session) => {
       expectPageTitle()
       setStep('accepted')
-      // The access guard leads on as soon as there is a session. Not tied to this screen: the code is spent.
+      // Survives unmounting: the code is spent, and the guard redirects once there is a session.
       setTimeout(beginSession, leaveAfterMs, session)
     }
     return (

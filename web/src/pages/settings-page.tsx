@@ -20,7 +20,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 
-/** A calendar needs what it shows: its call admits no owner before there is a subscription. */
+/** The call refuses an owner without a subscription. */
 const mayHaveFeed = ({ user, subscription }: FullSession) => user.role !== 'owner' || isRunning(subscription?.status ?? null)
 
 export function warm(queries: QueryClient) {
@@ -34,7 +34,6 @@ export function warm(queries: QueryClient) {
   ])
 }
 
-/** /dashboard/settings (S1 §2.12). */
 export function SettingsPage() {
   return (
     <>
@@ -51,10 +50,10 @@ function Settings() {
   const cards = [useQuery(twoFactorQuery()), useQuery(preferencesQuery()), useQuery(openSessionsQuery())]
   const feed = useQuery({ ...feedQuery(), enabled: hasFeed })
   const isAnswered = profile !== undefined && cards.every(({ isPending }) => !isPending) && !(hasFeed && feed.isPending)
-  // All at once: no card is pushed down by what comes late to another. And for good: a card whose question failed asks again.
+  // Shows all cards at once, so that none is pushed down, and keeps them: one whose query failed then retries by itself.
   const [isThere, setIsThere] = useState(isAnswered)
   if (isAnswered && !isThere) setIsThere(true)
-  // The browser looked for the card of `#email-notifications` before there was one.
+  // The browser looked for `#email-notifications` before the card existed.
   useEffect(() => {
     if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])

@@ -8,10 +8,9 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { useSession } from '../lib/session.ts'
 import { Notice } from '../ui/notice.tsx'
 
-// Few people need it, and everybody loads this page.
+// Lazy: few people need it, and this page is everyone's first.
 const SecondStep = lazyPart(() => import('./second-step.tsx'))
 
-/** / (S1 §2.4) */
 export function SignInPage() {
   const { data: session } = useSession()
   const farewell = useFarewell('/')

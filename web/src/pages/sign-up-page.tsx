@@ -25,7 +25,7 @@ const toSignIn = (
   </>
 )
 
-/** /signup (S1 §2.3), with `#token=` of an invitation or without. Its steps are entries of the history: Back goes to the one before. */
+/** Its steps are history entries, so that Back works (S1 §2.3). */
 export function SignUpPage() {
   const token = useLocation({ select: ({ hash }) => tokenIn(hash) })
   const { step, mail } = useLocation({ select: ({ state }) => state })
@@ -37,7 +37,7 @@ export function SignUpPage() {
     void navigate({ to: '/signup', hash: true, state: { step: next, ...(mail && { mail }) } })
 
   if (step === 'sent' && mail) {
-    // The link of the mail was followed in another tab.
+    // The mailed link was followed in another tab.
     if (signedInAs) {
       forgetSignUpDraft()
       return <Navigate to="/dashboard" replace />

@@ -19,7 +19,6 @@ export function warm(queries: QueryClient, search: StudentsSearch & { student?: 
   if (search.student) void queries.prefetchQuery(studentQuery(search.student))
 }
 
-/** /dashboard/students?search=…&class=ID&sort=…&order=desc&page=…&student=ID: the owner's list, and a student in detail (S2 §2). */
 export function StudentsPage() {
   const at = useSearch({ from: '/dashboard/students' })
   const navigate = useNavigate({ from: '/dashboard/students' })
@@ -27,7 +26,7 @@ export function StudentsPage() {
   const ask = (change: Partial<ListStudents>) => {
     const { classId, direction, page, ...rest } = { ...asked, page: 1, ...change }
     const search = studentsSearch({ ...rest, order: direction, page: String(page) }, classId)
-    // Letters are typed one by one: only the last word is worth going back to.
+    // While typing, replaces the entry: only the last search is worth going back to.
     void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
   }
   const classes = useClassChoices()

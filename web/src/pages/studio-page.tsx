@@ -9,7 +9,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(locationsQuery())
 
-/** /dashboard/studio#rooms (S3 §2). */
 export function StudioPage() {
   const hash = useLocation({ select: (at) => at.hash })
   const { isPending } = useQuery(locationsQuery())

@@ -11,7 +11,6 @@ import { usePassing } from '../ui/use-passing.ts'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 
-/** /dashboard/teachers (S3 §2). */
 export function TeachersPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const [said, say] = usePassing<string>(successMs)

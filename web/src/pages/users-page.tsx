@@ -21,14 +21,13 @@ export function warm(queries: QueryClient, search: UsersSearch) {
   if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') void queries.prefetchQuery(invitationsQuery())
 }
 
-/** /dashboard/users?search=…&role=…&sort=…&order=desc&page=…: User Management (S3 §2). */
 export function UsersPage() {
   const asked = usersAskedBy(useSearch({ from: '/dashboard/users' }))
   const navigate = useNavigate({ from: '/dashboard/users' })
   const ask = (change: Partial<ListUsers>) => {
     const { direction, page, ...rest } = { ...asked, page: 1, ...change }
     const search = usersSearch({ ...rest, order: direction, page: String(page) })
-    // Letters are typed one by one: only the last word is worth going back to.
+    // While typing, replaces the entry: only the last search is worth going back to.
     void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
   }
   const isOwner = useSignedIn().user.role === 'owner'
@@ -51,7 +50,7 @@ export function UsersPage() {
       </PageHeader>
       <Stack gap="lg">
         {isOwner && <OpenInvitations onSaid={say} />}
-        {/* The invitations stand above: what comes later would be pushed down by them. */}
+        {/* Waits for the invitations above, which would push the list down. */}
         {isOwner && invitations.isPending ? (
           <ListSkeleton rows={6} height={60} />
         ) : (

@@ -11,9 +11,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string
   busy?: boolean
   busyLabel?: string
-  /** destroys something: the button is red */
   danger?: boolean
-  /** what will happen is being counted: buttons that were there already would be moved by it */
+  /** hides the buttons until the figures are known, so that they do not move */
   counting?: boolean
   disabled?: boolean
   failure?: Parameters<typeof FailureNotice>[0]['failure']
@@ -21,10 +20,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks before a deed that cannot be taken back. The focus starts on the way out. Hung from the top, so that a failure moves no button,
- * and without buttons until it is known what they do.
- */
+/** For an irreversible action: focus starts on the way out, and the dialog hangs from the top, so that a failure moves no button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -64,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** A dialog that opens focuses its way out by itself; one that was open already, while it was counted, has the focus elsewhere. */
+/** The dialog sets the focus only on opening, so one that was counting sets it later. */
 function focusIfLate(wayOut: HTMLElement | null) {
   if (wayOut?.closest('[role="dialog"]')?.contains(document.activeElement)) wayOut.focus()
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Notice } from './notice.tsx'
 import { usePassing } from './use-passing.ts'
 
-/** 'Copied!' for 2 seconds (S1 §9). */
 export function CopyButton({ text, label, failed }: { text: string; label: string; failed: string }) {
   const [copied, setCopied] = usePassing<true>(2_000)
   const [hasFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './counted-field.module.css'
 
 interface Counted {
-  /** how many characters can be saved. Nothing cuts what is typed or pasted: what is too much is said. */
+  /** in characters; longer input is reported, never cut */
   most: number
 }
 
@@ -15,7 +15,7 @@ export function CountedTextarea({ most, ...field }: TextareaProps & Counted) {
   return <Textarea {...field} {...countOf(most, field)} />
 }
 
-/** Said when only a tenth is left. */
+/** Announced when a tenth is left. */
 const near = 0.1
 
 function countOf(most: number, { value, error, description }: Pick<TextInputProps, 'value' | 'error' | 'description'>) {

@@ -8,7 +8,7 @@ function show(title: string | null) {
   for (const listener of listeners) listener()
 }
 
-/** For a page that becomes another without changing its address: the document is called what the page says now. */
+/** For a page that becomes another without changing its address. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     show(title)
@@ -16,7 +16,6 @@ export function useDocumentTitle(title: string): void {
   }, [title])
 }
 
-/** What the page calls itself; null where its address says enough. */
 export function useShownTitle(): string | null {
   return useSyncExternalStore(
     (listener) => {

@@ -5,11 +5,9 @@ import css from './empty-state.module.css'
 interface EmptyStateProps {
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   title: string
-  /** what to do next */
   children?: ReactNode
-  /** the button that does it */
   action?: ReactNode
-  /** level of the title in the page's outline */
+  /** heading level */
   order?: 2 | 3
 }
 

@@ -4,7 +4,6 @@ import css from './empty-state.module.css'
 
 interface ErrorPanelProps {
   title?: string
-  /** what happened and what now */
   message: string
   requestId?: string | null
   onRetry?: () => void
@@ -12,7 +11,6 @@ interface ErrorPanelProps {
   retrying?: boolean
 }
 
-/** In place of content that could not be loaded. */
 export function ErrorPanel({
   title = 'This could not be loaded',
   message,

@@ -4,15 +4,13 @@ import { initialsOf } from './initials.ts'
 
 interface FaceProps {
   name: string
-  /** where the picture is; null for none */
   photoUrl: string | null
-  /** side in px */
+  /** in px */
   size?: number
-  /** `strong` on the header, `soft` in lists */
   tone?: 'strong' | 'soft'
 }
 
-/** Somebody's picture, or their initials where there is none or it cannot be shown. The name stands beside it, so it says nothing itself. */
+/** Decorative: the name stands beside it. */
 export function Face({ name, photoUrl, size = 38, tone = 'soft' }: FaceProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (

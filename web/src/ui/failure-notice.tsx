@@ -1,12 +1,11 @@
 import { Notice } from './notice.tsx'
 
 interface FailureNoticeProps {
-  /** what a failed call came to; null shows nothing */
   failure: { kind: 'refused' | 'no-answer' | 'fault'; message: string; requestId: string | null } | null
   onClose?: () => void
 }
 
-/** The banner of a form or page whose call failed. What nobody expected carries the number by which it can be found. */
+/** An unexpected failure shows the request's id. */
 export function FailureNotice({ failure, onClose }: FailureNoticeProps) {
   if (!failure) return null
   const isFault = failure.kind === 'fault'

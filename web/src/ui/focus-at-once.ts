@@ -1,4 +1,4 @@
-/** The one field of a form that somebody has just asked for: they go on typing in it. Given as its `ref`. */
+/** The `ref` of the one field in a form somebody has just opened. */
 export function focusAtOnce(field: HTMLElement | null): void {
   field?.focus()
 }

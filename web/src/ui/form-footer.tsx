@@ -9,11 +9,10 @@ interface FormFooterProps {
   disabled?: boolean
   cancelLabel?: string
   onCancel?: () => void
-  /** the id of the form, when the footer stands outside it */
+  /** the form's id, when the footer is outside it */
   form?: string
 }
 
-/** Cancel and save, the same in every form. */
 export function FormFooter({ submitLabel, busyLabel, busy, disabled, cancelLabel = 'Cancel', onCancel, form }: FormFooterProps) {
   return (
     <div className={css.footer}>

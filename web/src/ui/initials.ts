@@ -1,4 +1,4 @@
-/** "Olive Marsh" is OM; whole letters of any script. */
+/** "OM" for "Olive Marsh"; whole graphemes of any script. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '')

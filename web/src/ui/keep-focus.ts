@@ -1,10 +1,7 @@
-/** Until a dialog has gone and given the focus back. */
+/** A closing dialog returns the focus within this time. */
 const dialogGoneMs = 400
 
-/**
- * The ref of an area whose buttons go away with what they did ("Disable", "Cancel"): the focus then stays near, on what is marked
- * `data-focus-home`, and does not fall back to the top of the page.
- */
+/** The ref of an area whose buttons vanish after use: the focus moves to `data-focus-home`, not to the top of the page. */
 export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined {
   if (!area) return
   let held: Element | null = null
@@ -16,10 +13,10 @@ export function keepFocusIn(area: HTMLElement | null): (() => void) | undefined 
   const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     if (area.contains(target)) held = target
-    // A question about the button's deed is asked outside.
+    // A confirmation of the button's action is outside the area.
     else if (!target.closest('[role="dialog"]')) held = null
   }
-  // Somebody turned away from it, while it is still there.
+  // The focus left while the button was still there.
   const release = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
       if (target === held && held?.isConnected && document.activeElement === document.body) held = null

@@ -9,13 +9,12 @@ interface NoticeProps {
   tone?: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** shows a button that closes it */
   onClose?: () => void
-  /** not read out: it changes too often, or is said elsewhere */
+  /** not announced: it changes too often, or is announced elsewhere */
   quiet?: boolean
 }
 
-/** A banner in the page. Bad news is read out at once by screen readers, other news when they pause. */
+/** Errors are announced at once, the rest politely. */
 export function Notice({ tone = 'info', title, children, onClose, quiet = false }: NoticeProps) {
   const Icon = icons[tone]
   return (

@@ -3,7 +3,7 @@ import css from './other-way.module.css'
 
 type OtherWayProps = { children: string } & ({ onClick: () => void } | { href: string })
 
-/** Another way to do what a form is for, beneath its field. An address opens beside the page: what was typed stays. */
+/** An address opens beside the page, so that input is kept. */
 export function OtherWay({ children, ...way }: OtherWayProps) {
   if ('href' in way) {
     return (

@@ -1,11 +1,11 @@
 let waiting = false
 
-/** Called when somebody goes to another page, or a page becomes another: its title will take the focus, so that a screen reader says where one is. */
+/** The next page's title takes the focus, so that screen readers announce it. */
 export function expectPageTitle() {
   waiting = true
 }
 
-/** For the title of a page: focuses it, once, if somebody came here by navigation. */
+/** The ref of a page's title: focuses it once, after navigation. */
 export function focusAsPageTitle(title: HTMLElement | null) {
   if (!waiting || !title) return
   waiting = false

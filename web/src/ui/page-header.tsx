@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx'
 interface PageHeaderProps {
   title: ReactNode
   description?: ReactNode
-  /** the page's actions, the main one last */
+  /** the main action last */
   children?: ReactNode
 }
 

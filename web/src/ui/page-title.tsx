@@ -2,7 +2,6 @@ import { Title, type TitleProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { focusAsPageTitle } from './page-focus.ts'
 
-/** The h1 of a page. There is one per page. */
 export function PageTitle(props: Omit<TitleProps, 'order'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusAsPageTitle(heading.current))

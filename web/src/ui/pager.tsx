@@ -3,16 +3,15 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import css from './pager.module.css'
 
 interface PagerProps {
-  /** what the pages are of: "users" */
+  /** e.g. "users" */
   of: string
   page: number
   pages: number
-  /** how many there are over all pages: "1,204 people" */
+  /** e.g. "1,204 people" */
   totalWords: string
   onPage: (page: number) => void
 }
 
-/** Which of the pages is shown, and the ways to its neighbours. Nothing where there is one page only. */
 export function Pager({ of, page, pages, totalWords, onPage }: PagerProps) {
   if (pages <= 1) return null
   return (

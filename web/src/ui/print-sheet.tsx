@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import css from './print-sheet.module.css'
 
-/** What is printed instead of the page while this is shown. On the screen there is nothing of it. */
+/** Printed instead of the page, and invisible on screen. */
 export function PrintSheet({ children }: { children: ReactNode }) {
   return createPortal(<div className={css.sheet}>{children}</div>, document.body)
 }
@@ -10,13 +10,11 @@ export function PrintSheet({ children }: { children: ReactNode }) {
 interface PrintHeadingProps {
   studio: string
   title: string
-  /** what it is about: when, where, with whom */
   facts: readonly (string | null)[]
-  /** when it is printed, in words */
   printed: string
 }
 
-/** The head of a sheet. Inside the `thead` of a table it comes again on every page. */
+/** Inside a `thead`, it repeats on every sheet. */
 export function PrintHeading({ studio, title, facts, printed }: PrintHeadingProps) {
   return (
     <div className={css.heading}>

@@ -6,16 +6,12 @@ import css from './settings-card.module.css'
 interface SettingsCardProps {
   title: string
   lead?: ReactNode
-  /** a word about its state, beside the title */
   tag?: ReactNode
-  /** what leads to this card: `#id` */
   id?: string
-  /** destroys something */
   danger?: boolean
   children: ReactNode
 }
 
-/** One matter of a page of settings. */
 export function SettingsCard({ title, lead, tag, id, danger, children }: SettingsCardProps) {
   const titleId = useId()
   return (

@@ -7,21 +7,20 @@ interface SidePanelProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** something has been typed: closing, leaving the page or reloading asks first */
+  /** unsaved input: closing, leaving or reloading asks first */
   dirty?: boolean
-  /** makes the panel one form */
+  /** makes the panel a form */
   onSubmit?: FormEventHandler<HTMLFormElement>
   children: ReactNode
-  /** stays in sight below the content: the buttons. Receives the closing that asks first. */
+  /** stays in sight; receives the closing that asks first */
   footer?: (close: () => void) => ReactNode
   size?: number
 }
 
-/** A panel from the right; the whole screen on phones. */
 export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
   const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
-  // Later, because the key that closes the panel must not reach the question in the same breath and close it too.
+  // Deferred: the key that closes the panel must not also close the question.
   const close = () => (unsaved ? setTimeout(setClosing, 0, true) : onClose())
   const inside = (
     <>

@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './skeletons.module.css'
 
-/** Wraps the shapes of what is being loaded, and says so once to those who cannot see them. */
+/** Announces loading once. */
 export function LoadingShape({ children, label = 'Loading…' }: { children: ReactNode; label?: string }) {
   return (
     <div aria-busy="true">
@@ -12,7 +12,7 @@ export function LoadingShape({ children, label = 'Loading…' }: { children: Rea
   )
 }
 
-/** Rows of a list; `height` is the height of one row in px. */
+/** `height` of one row, in px. */
 export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?: number }) {
   return (
     <LoadingShape>
@@ -27,7 +27,6 @@ export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?
   )
 }
 
-/** A line of words, and a shorter one. */
 function Words() {
   return (
     <div className={css.words}>
@@ -37,7 +36,6 @@ function Words() {
   )
 }
 
-/** Cards side by side; on phones under each other. */
 export function CardsSkeleton({ cards = 3, height = 140 }: { cards?: number; height?: number }) {
   return (
     <LoadingShape>
@@ -52,7 +50,6 @@ export function CardsSkeleton({ cards = 3, height = 140 }: { cards?: number; hei
   )
 }
 
-/** A page whose code is still on its way: title and content. */
 export function PageSkeleton() {
   return (
     <LoadingShape>

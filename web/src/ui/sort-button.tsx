@@ -4,12 +4,11 @@ import css from './sort-button.module.css'
 
 interface SortButtonProps {
   children: ReactNode
-  /** which way the list is sorted by this, or not at all */
+  /** null: not sorted by this column */
   direction: 'asc' | 'desc' | null
   onClick: () => void
 }
 
-/** In the heading of a column: sorts by it, and the other way when pressed again. */
 export function SortButton({ children, direction, onClick }: SortButtonProps) {
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
@@ -20,7 +19,6 @@ export function SortButton({ children, direction, onClick }: SortButtonProps) {
   )
 }
 
-/** The `aria-sort` of a column that is sorted by one of its buttons. */
 export function ariaSort(direction: 'asc' | 'desc' | null) {
   return direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface SubmitButtonProps extends ButtonProps {
   busy: boolean
-  /** said while busy, e.g. "Saving…" */
+  /** e.g. "Saving…" */
   busyLabel: string
-  /** the id of the form, when the button stands outside it */
+  /** the form's id, when the button is outside it */
   form?: string
   children: ReactNode
 }
 
-/** A form's main button. While busy it says what it does and cannot be pressed again, but keeps its focus. */
+/** While busy it ignores presses but keeps its focus. */
 export function SubmitButton({ busy, busyLabel, children, disabled, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './tag.module.css'
 
-/** A word about the thing beside it: a status, a role. */
 export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'; children: ReactNode }) {
   return (
     <span className={css.tag} data-tone={tone}>

@@ -2,16 +2,13 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** something has been typed: leaving the page or reloading asks first */
   unsaved: boolean
-  /** somebody wants to close what holds it, which asks too */
+  /** a close was requested, which asks too */
   closing?: boolean
-  /** they keep editing */
   onKeep?: () => void
   onDiscard?: () => void
 }
 
-/** Asks before what was typed and not saved is lost. */
 export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: UnsavedGuardProps) {
   const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
   const isLeaving = leaving.status === 'blocked'

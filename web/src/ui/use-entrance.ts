@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `opened`, one frame late: a panel that is mounted open then slides in, and knows where the focus was before it. */
+/** One frame late, so that a panel mounted open slides in and remembers where the focus was. */
 export function useEntrance(opened: boolean): boolean {
   const [hasArrived, setHasArrived] = useState(false)
   useEffect(() => {

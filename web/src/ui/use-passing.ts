@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A word that goes away by itself: `say('Saved')` shows it for `ms`, anew each time. */
+/** `say('Saved')` shows it for `ms`, restarting each time. */
 export function usePassing<Said>(ms: number): [said: Said | null, say: (said: Said | null) => void] {
   const [said, setSaid] = useState<{ what: Said | null }>({ what: null })
   useEffect(() => {

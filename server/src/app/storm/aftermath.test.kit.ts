@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 import type { Studio } from './studio.test.kit.ts'
 
-/** What must never be, each as a query for what is wrong. */
+/** Invariants, each as a query for violations. */
 const wrongs = {
   'a drop-in class counts other places than are booked': sql`
     select c.id from classes c where c.booked_count <> (select count(*) from enrolments e
@@ -41,7 +41,7 @@ async function rowsOf(database: Database, query: ReturnType<typeof sql>): Promis
   return (await query.execute(database.kysely)).rows.length
 }
 
-/** Everything that is wrong once the storm has passed, in words; empty: nothing. */
+/** All violations, in words; empty when there are none. */
 export async function whatIsWrong(database: Database, studios: readonly Studio[]): Promise<string[]> {
   const found: string[] = []
   for (const [words, query] of Object.entries(wrongs)) {
@@ -52,7 +52,7 @@ export async function whatIsWrong(database: Database, studios: readonly Studio[]
   return found
 }
 
-/** What was acknowledged in a studio and is neither there nor taken away by what came later. */
+/** Acknowledged writes that are missing, though nothing later removed them. */
 async function whatIsLost({ kysely }: Database, studio: Studio): Promise<string[]> {
   const { id: studioId, done } = studio
   const found: string[] = []
@@ -81,7 +81,7 @@ async function whatIsLost({ kysely }: Database, studio: Studio): Promise<string[
     if (version !== done.registers.get(classId))
       found.push(`the register of ${classId} has version ${version}, not ${done.registers.get(classId)}`)
 
-  // That somebody has deleted their account, or a child, is told with the name.
+  // Notifications of deleted accounts and children carry the name.
   const told = await kysely
     .selectFrom('notifications')
     .select(['title', 'message', 'details'])

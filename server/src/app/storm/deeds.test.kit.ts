@@ -2,7 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Dice } from './dice.test.kit.ts'
 import { anyName, browserOf, handsOf, noMails, type Hand, type Studio } from './studio.test.kit.ts'
 
-/** Something that somebody does in a studio, and what is noted when it was acknowledged. Null where there is nothing to do it with. */
+/** An action and what to record once acknowledged; null when it is not possible. */
 export type Deed = (studio: Studio, dice: Dice) => Promise<unknown> | null
 
 const today = '2026-11-18'
@@ -11,7 +11,7 @@ const callOf = (hand: Hand | undefined, dice: Dice) => browserOf(hand as Hand, d
 const owner = (studio: Studio, dice: Dice) => callOf(dice.one(handsOf(studio, 'owner')), dice)
 const raise = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1)
 
-/** Of two draws one is nearly always of the same few, so that many meet at one row and others pass by. */
+/** Mostly the first few items, so that actions contend for the same rows. */
 const contested = <Item>(items: readonly Item[], dice: Dice): Item | undefined =>
   dice.says(70) ? dice.one(items.slice(0, 3)) : dice.one(items)
 
@@ -160,7 +160,7 @@ const people: Record<string, Deed> = {
     return owner(studio, dice).users.changeRole({ id: who.id, role: dice.one(['owner', 'teacher', 'teacher', 'parent'] as const)! })
   },
 
-  /** Back to what they came as, so that the storm does not run out of owners. */
+  /** Restores the original role, so that the storm does not run out of owners. */
   async restoreRole(studio, dice) {
     const who = dice.one(studio.hands)!
     await owner(studio, dice).users.changeRole({ id: who.id, role: who.role })
@@ -224,7 +224,7 @@ const notices: Record<string, Deed> = {
   },
 }
 
-/** How often each is done, in proportion. */
+/** Relative frequencies. */
 const weights: Record<string, number> = {
   addClass: 8,
   readWeek: 6,

@@ -1,4 +1,4 @@
-/** Seeded, so that a storm's order of deeds can be thrown again; what happens at once is the machine's affair. */
+/** Seeded, so that the order of actions can be replayed; their concurrency cannot. */
 export interface Dice {
   /** from 0 up to, not including, `below` */
   below(below: number): number
@@ -8,7 +8,7 @@ export interface Dice {
   says(percent: number): boolean
 }
 
-/** The generator mulberry32. */
+/** mulberry32 */
 export function dice(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

@@ -37,7 +37,7 @@ class Storm {
     return studio
   }
 
-  /** Does something and counts how it ended. A refusal is an answer; anything else that is thrown is a fault. */
+  /** Counts outcomes: a refusal is an answer, any other error a fault. */
   async count(name: string, deed: Promise<unknown>): Promise<boolean> {
     const began = performance.now()
     let outcome = 'done'
@@ -60,7 +60,7 @@ class Storm {
     return `${counts.join('\n')}\nslowest ${this.slowest.deed} ${Math.round(this.slowest.ms)} ms`
   }
 
-  /** One person after the other does something, anywhere. */
+  /** One user after another acts, in any studio. */
   async lane(): Promise<void> {
     while (!this.over) {
       const studio = this.dice.one(this.studios.filter(({ done }) => !done.closed)) as Studio
@@ -70,7 +70,7 @@ class Storm {
     }
   }
 
-  /** New people come, since others leave. */
+  /** New users replace those that leave. */
   async arrivals(): Promise<void> {
     while (!this.over) {
       for (const studio of this.studios.slice(0, 2)) {
@@ -82,7 +82,7 @@ class Storm {
     }
   }
 
-  /** Studios open, live a moment in the storm, and close while children are added and everything else goes on. */
+  /** Studios open, and close while other actions are running. */
   async closings(): Promise<void> {
     while (!this.over) {
       const studio = await this.open({ owners: 2, teachers: 2, parents: 3 })
@@ -100,7 +100,7 @@ class Storm {
     }
   }
 
-  /** What runs behind: mails, and tellings that lock classes. */
+  /** Background work: mails, and notifications that lock classes. */
   async jobs(): Promise<void> {
     while (!this.over) {
       for (const studio of this.studios.filter(({ done }) => !done.closed)) {
@@ -138,7 +138,7 @@ function addTo(dice: Dice, parents: Studio['hands']): Promise<unknown> {
   })
 }
 
-/** Counted by PostgreSQL itself, for good once the connections that met them are closed. */
+/** PostgreSQL's statistics are final once the connections are closed. */
 async function deadlocks({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -10,29 +10,29 @@ import type { Dice } from './dice.test.kit.ts'
 
 type Role = 'owner' | 'teacher' | 'parent'
 
-/** Somebody in the storm, with a browser on each server. */
+/** A user with a browser on each server. */
 export interface Hand {
   readonly id: string
   readonly name: string
-  /** what they were when they came; an owner may have changed it since */
+  /** the original role; an owner may have changed it */
   readonly role: Role
   readonly browsers: readonly Browser[]
 }
 
-/** A studio in the storm, and what has been acknowledged there. */
+/** A studio and its acknowledged writes. */
 export interface Studio {
   readonly id: string
   readonly hands: Hand[]
   readonly rooms: string[]
   readonly students: { readonly id: string; readonly parent: Hand }[]
-  /** ids as browsers chose them: of a class, or of a series */
+  /** ids chosen by browsers, of a class or series */
   readonly classes: string[]
-  /** those of them that were seen, for edits, registers and removals of a single date */
+  /** ids of single dates, for edits, registers and removals */
   readonly dates: { readonly id: string; readonly held: string }[]
   readonly invitations: string[]
   readonly done: {
     readonly classesAdded: Set<string>
-    /** by class or series: what a removal that was acknowledged named */
+    /** by class or series: the scope of an acknowledged removal */
     readonly classesRemoved: Map<string, 'single' | 'future' | 'all'>
     readonly studentsAdded: Set<string>
     readonly studentsRemoved: Set<string>
@@ -45,12 +45,12 @@ export interface Studio {
   }
 }
 
-/** To write thousands of e-mails would keep the storm busy with something else. */
+/** Thousands of e-mails would only slow the storm down. */
 export const noMails = { emailClassUpdates: false, emailMessages: false, emailBilling: false }
 
 let made = 0
 
-/** A name that nobody else has and that is found again wherever it was written. */
+/** A unique name that can be found wherever it was written. */
 const freshName = (word: string) => `${word} Qx${(made += 1)}zz`
 
 export async function comeIn(apps: readonly App[], studio: Studio, role: Role, { children = 0 } = {}): Promise<Hand> {
@@ -82,7 +82,6 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   return hand
 }
 
-/** Opens a studio with people, rooms, two series and a drop-in class with booked places. */
 export async function openStormStudio(apps: readonly App[], size: { owners: number; teachers: number; parents: number }): Promise<Studio> {
   const studio: Studio = {
     id: randomUUIDv7(),
@@ -135,7 +134,7 @@ export async function openStormStudio(apps: readonly App[], size: { owners: numb
   return studio
 }
 
-/** As paid bookings will: each student has a place, and the class counts them. */
+/** As paid bookings will do. */
 async function bookPlaces(apps: readonly App[], studio: Studio, classId: string): Promise<void> {
   const { id: studioId, students } = studio
   await withScope(apps[0]!.scopes, { studioId }, async ({ db }) => {

@@ -51,17 +51,14 @@ const tellMissing = async (classId: string) => {
 const told = (type: NotificationType) =>
   inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'requiresAction']).where('type', '=', type).execute())
 
-/** How many wait for another's lock. */
+/** How many connections wait for another's lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.kysely)
   return rows[0]!.count
 }
 
-/**
- * Begins the deeds one after the other while nobody can be told anything: each stands, having looked at what there is, before any of them
- * is done. The embedded database does one at a time anyway.
- */
+/** Locks the hearer's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
 async function atOnce(hearer: PersonName, deeds: (() => Promise<unknown>)[]): Promise<void> {
   if (testEngine === 'pglite') return void (await Promise.all(deeds.map((deed) => deed())))
   const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]

@@ -6,12 +6,10 @@ import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { eachStudio } from '../studios/each-studio.ts'
 import { isUnmarked } from './tell-missing.ts'
 
-/** S4 notifications: so long after its end a class should have a register. */
 const grace = { hours: 1 }
-/** Older classes are nobody's news, also after downtime. */
 const daysLookedBack = 2
 
-/** Looks in every studio for classes that ended an hour ago without a register, and has it told: once for each, whenever it is found. */
+/** Finds classes that ended an hour ago without a register and enqueues one notice for each (S4 notifications). */
 export async function findMissing(context: JobContext, tell: Job<{ studioId: string; classId: string }>): Promise<void> {
   await eachStudio(context, async (scope, { zone }) => {
     const now = scope.clock.now()
@@ -24,9 +22,8 @@ export async function findMissing(context: JobContext, tell: Job<{ studioId: str
   })
 }
 
-/** Classes of the last days with students and without a mark. */
 async function findUnmarked(scope: Scope, today: string): Promise<{ id: string; date: string; endTime: string }[]> {
-  // A day more than is looked back: the hour of grace may reach over midnight.
+  // One extra day, since the hour of grace may cross midnight.
   const { rows } = await sql<{ id: string; date: string; endTime: string }>`
     select c.id, c.date, c.end_time from classes c
     where c.studio_id = ${scope.studioId} and c.date between ${addDays(today, -daysLookedBack - 1)} and ${today} and ${isUnmarked}`.execute(

@@ -22,7 +22,7 @@ const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.
 const forgetNotices = () => world.database.kysely.deleteFrom('notifications').execute()
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
 
-/** Who was told what since it was last forgotten, by type and name. */
+/** The notifications since the last reset, by type and name. */
 async function told(...types: string[]) {
   const rows = await inNorthlight((scope) =>
     scope.db.selectFrom('notifications').select(['userId', 'type', 'priority', 'message', 'link']).orderBy('id').execute(),
@@ -33,7 +33,7 @@ async function told(...types: string[]) {
 }
 const hearers = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
 
-// Absences are mailed after a minute.
+// E-mails about absences are delayed by a minute.
 const sendMails = () => world.app.jobs.runDue({ early: true })
 const mailed = () => [people.pat, people.olive, people.tara].map(({ email }) => world.app.mailbox?.mails(email).length ?? 0)
 const newestMail = () => world.app.mailbox?.mails(people.pat.email)[0]
@@ -99,7 +99,7 @@ describe('a saved register', () => {
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'late', noor: 'present' })
     expect(await hearers('attendance_marked')).toEqual(['olive low', 'olive low'])
-    // Another class is another matter.
+    // A different class is unaffected.
     await save(await aClass('2026-11-17'), { leo: 'present' })
     expect((await (await world.as('olive')).call.notifications.recent()).unreadCount).toBe(1)
   })
@@ -160,7 +160,7 @@ describe('a mark that goes to and fro', () => {
     expect(await hearers('student_consecutive_absence')).toEqual([])
     await sendMails()
     expect(mailed().map((count, n) => count - before[n]!)).toEqual([1, 0, 0])
-    // Another child of the same class is another matter.
+    // A different child of the same class is unaffected.
     await save(second, { leo: 'present', noor: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
@@ -309,7 +309,7 @@ describe('repeated absence', () => {
     const fourth = await aClass('2026-11-04')
     await save(fourth, { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual([])
-    // Two on one day: the earlier comes before, though it is marked later.
+    // Two on one day: the earlier class counts first, although it is marked later.
     await save(await aClass('2026-11-04', { startTime: '08:00' }), { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
@@ -325,7 +325,7 @@ describe('repeated absence', () => {
     await save(first, { leo: 'unauthorised' })
     await save(second, { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
-    // Neither of them made it.
+    // The third class did not cause the notice.
     await save(third, { leo: 'unauthorised' })
     await save(third, { leo: 'late' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])

@@ -9,16 +9,12 @@ import { lockAbsent } from './queries.ts'
 import { tellAbsences, type Remark } from './tell-absences.ts'
 import { withdrawRepeats } from './withdraw-repeats.ts'
 
-/** With `attendance.saved`: what the save made different. */
 export interface SavedFacts {
-  /** false: a save that was repeated, or changed nothing */
   readonly isNews: boolean
-  /** false: it was emptied */
   readonly isMarked: boolean
   readonly remarked: readonly Remark[]
 }
 
-/** Who hears of a saved register (S4 notifications). */
 export const attendanceNotices = [
   on('attendance.saved', async (scope, event) => {
     const { isNews, isMarked, remarked } = event.facts as SavedFacts
@@ -49,7 +45,7 @@ export const attendanceNotices = [
       }
       const absence = { entityId: id, byUserId, details: { student, absenceCount, date: held.date, classId: held.id } }
       await notify(scope, 'student_consecutive_absence', { ...absence, to: 'owners' })
-      // An owner who teaches the class has heard it as an owner.
+      // An owner who teaches the class is already among the owners.
       if (held.teacherId !== null && held.teacherRole === 'teacher')
         await notify(scope, 'student_consecutive_absence', { ...absence, to: [held.teacherId] })
     }
@@ -83,11 +79,10 @@ async function findMarkedClass(scope: Scope, classId: string, byUserId: string |
 interface AbsentStudent {
   readonly id: string
   readonly name: string
-  /** of the student's last marks by date and time of their classes, how many are unauthorised (S2 §9) */
+  /** unauthorised ones among the student's last marks, by class date and time (S2 §9) */
   readonly absenceCount: number
-  /** whether the mark of this class is one of those */
   readonly isAmongLast: boolean
-  /** the notifications that have told this of the student in this class: once is enough, however often the mark goes to and fro */
+  /** notifications already sent about this student and class: at most one, however often the mark changes */
   readonly told: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import type { RegisteredStudent, SeenRegister } from './queries.ts'
 
 const minutes = (time: string) => time.slice(0, 5)
 
-/** A register as the asking role may see it. */
 export function presentRegister(actor: Pick<Actor, 'role' | 'zone' | 'clock'>, seen: SeenRegister): Register {
   const { savedByName, savedAt } = seen
   const opens = isOpen(actor, seen.date)
@@ -35,7 +34,6 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     status: row.status,
     notes: row.notes ?? '',
     markedBy: showsWho ? row.markedByName : null,
-    // Inside JSON the database writes an instant with its zone, to the microsecond.
     markedAt: showsWho && row.markedAt !== null ? new Date(row.markedAt).toISOString() : null,
     hasMedicalAlert: row.hasMedicalAlert,
   }

@@ -4,7 +4,6 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { hasMedicalAlert } from '../students/has-medical-alert.ts'
 
-/** An enrolled student with the mark, if there is one. */
 export interface RegisteredStudent {
   readonly id: string
   readonly name: string
@@ -12,7 +11,6 @@ export interface RegisteredStudent {
   readonly status: MarkStatus | null
   readonly notes: string | null
   readonly markedByName: string | null
-  /** as JSON has it */
   readonly markedAt: string | null
   readonly hasMedicalAlert: boolean
 }
@@ -31,10 +29,7 @@ export interface SeenRegister {
   readonly students: readonly RegisteredStudent[]
 }
 
-/**
- * A class on the calendar with all who are enrolled, by name; for a parent with the own children. One statement, so that the version
- * and the marks are of one moment.
- */
+/** One statement, so that the version and the marks are consistent. */
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
   const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
   const { rows } = await sql<SeenRegister>`
@@ -54,10 +49,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
   return rows[0]
 }
 
-/**
- * A class on the calendar. Until the transaction ends it can be neither deleted nor archived; whoever is just doing so is
- * waited for, and whoever tells that the register is missing. Edits and bookings go on.
- */
+/** Blocks deletion, archiving and `tellMissing` until the transaction ends, but not edits or bookings. */
 export async function holdClass(scope: Scope, id: string): Promise<{ date: string } | undefined> {
   return scope.db
     .selectFrom('classes')
@@ -69,10 +61,7 @@ export async function holdClass(scope: Scope, id: string): Promise<{ date: strin
     .executeTakeFirst()
 }
 
-/**
- * Raises the register's version in the actor's name. Its row stays locked until the transaction ends: two saves of one class come one
- * after the other.
- */
+/** Serialises saves of one class: the row stays locked until the transaction ends. */
 export async function raiseRegister(actor: Actor, classId: string): Promise<number> {
   const saved = { savedBy: actor.user.id, savedAt: toDate(actor.clock.now()) }
   const { version } = await actor.db
@@ -86,7 +75,6 @@ export async function raiseRegister(actor: Actor, classId: string): Promise<numb
   return version
 }
 
-/** An enrolled student as a save finds them. */
 export interface MarkedStudent {
   readonly id: string
   readonly parentId: string
@@ -94,7 +82,7 @@ export interface MarkedStudent {
   readonly notes: string | null
 }
 
-/** All who are enrolled, with their marks as they are. While the class is held, nobody is taken out of it. */
+/** While the class is held, nobody can be withdrawn from it. */
 export async function findMarkedStudents(scope: Scope, classId: string): Promise<MarkedStudent[]> {
   const { rows } = await sql<MarkedStudent>`
     select s.id, s.parent_id, a.status, a.notes
@@ -106,10 +94,7 @@ export async function findMarkedStudents(scope: Scope, classId: string): Promise
   return rows
 }
 
-/**
- * Of these students: whoever saves another register of theirs, and asks for the same, waits until the transaction ends, so that each counts
- * the marks of the one before. Edits and deletions wait already; who only holds them does not.
- */
+/** Serialises saves of different registers for the same students, so that each counts the other's absences. */
 export async function lockAbsent(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await scope.db
@@ -122,7 +107,6 @@ export async function lockAbsent(scope: Scope, ids: readonly string[]): Promise<
     .execute()
 }
 
-/** Writes marks in the actor's name, in chunks (S2 §9). */
 export async function writeMarks(actor: Actor, classId: string, marks: readonly Mark[]): Promise<void> {
   const made = { studioId: actor.studioId, classId, markedBy: actor.user.id, markedAt: toDate(actor.clock.now()) }
   for (const chunk of chunksOf(marks)) {

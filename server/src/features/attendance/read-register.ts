@@ -4,10 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentRegister } from './present.ts'
 import { findRegister } from './queries.ts'
 
-/**
- * The register of a class on the calendar: all who are enrolled. A parent sees the own children only, and without one in the class
- * there is no register for them (S2 §2, S4 trust).
- */
+/** Reads a class's register; a parent sees only their own children, and needs one in the class (S2 §2, S4 trust). */
 export async function readRegister(actor: Actor, { classId }: { classId: string }): Promise<Register | Refusal<'class-not-found'>> {
   const seen = await findRegister(actor, classId)
   if (!seen || (actor.role === 'parent' && seen.students.length === 0)) return refuse('class-not-found')

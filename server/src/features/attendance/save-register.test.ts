@@ -24,7 +24,7 @@ afterAll(() => world?.close())
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 
-/** A class of its own for a test, on the story's day. */
+/** A separate class for a test, on the story's day. */
 async function aClass(studentIds: readonly string[] = [leo.id, noor.id], date = '2026-11-18'): Promise<string> {
   const id = randomUUIDv7()
   await olive.call.classes.add({
@@ -40,7 +40,7 @@ async function aClass(studentIds: readonly string[] = [leo.id, noor.id], date = 
   return id
 }
 const mark = ({ id }: { id: string }, status: Mark['status'], notes = ''): Mark => ({ studentId: id, status, notes })
-/** Where it is the 17th, the 18th or the 19th of November when the story is told. */
+/** A zone where it is 17, 18 or 19 November at the story's instant. */
 const moveTo = (timezone: string) => inNorthlight((scope) => scope.db.updateTable('studios').set({ timezone }).execute())
 const seen = async (browser: Browser, classId: string) =>
   (await browser.call.attendance.read({ classId })).rows.map(({ student, status, notes, markedBy, markedAt }) => [
@@ -205,7 +205,7 @@ describe('saving', () => {
       const classId = await aClass()
       const save = () => tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(noor, 'late')] })
       const remove = () => olive.call.classes.remove({ id: classId, scope: 'single' })
-      // From the save first to the deletion first, and whatever lies between.
+      // From the save first, through every overlap, to the deletion first.
       const [saved, removed] = await Promise.allSettled([sleep(2 * round).then(save), sleep(12).then(remove)])
       expect(removed).toMatchObject({ status: 'fulfilled' })
       const left = await inNorthlight(async ({ db }) => ({

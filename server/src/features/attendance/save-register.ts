@@ -9,15 +9,10 @@ import { readRegister } from './read-register.ts'
 
 interface Saved {
   readonly register: Register
-  /** marked, but not enrolled (any more) */
   readonly ignored: string[]
 }
 
-/**
- * Replaces the marks of a class by those given: of two saves at once the later wins whole (S4 classes). A mark that stays as it was
- * keeps who made it and when. Marks of students who are not enrolled are left out and named; the rest is saved. Whoever says which version
- * the marks were laid over overwrites no mark unseen.
- */
+/** Replaces a class's marks (S4 classes); the last save wins, unless `over` names a version that is no longer current. */
 export async function saveRegister(
   actor: Actor,
   { classId, marks, over }: SaveRegister,

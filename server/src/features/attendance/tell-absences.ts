@@ -5,7 +5,6 @@ import { notify } from '../notifications/notify.ts'
 import { restoreNotices } from '../notifications/restore-notices.ts'
 import { withdrawNotices } from '../notifications/withdraw-notices.ts'
 
-/** A student whose mark a save has made another; null is no mark. */
 export interface Remark {
   readonly studentId: string
   readonly status: MarkStatus | null
@@ -19,10 +18,7 @@ interface HeldClass {
   readonly startTime: string
 }
 
-/**
- * Tells parents of unauthorised absences, and keeps what they were told true. What nobody has read or been mailed yet is taken back without
- * a word, so a slip of the finger costs nobody an e-mail; else the parent hears what the register says now.
- */
+/** Tells parents of unauthorised absences and corrects what they were told; an unread, unsent notice is withdrawn silently. */
 export async function tellAbsences(scope: Scope, held: HeldClass, remarked: readonly Remark[], byUserId: string | null): Promise<void> {
   const told = await findTold(
     scope,
@@ -69,7 +65,6 @@ interface Told {
   readonly isHeard: boolean
 }
 
-/** What parents were told of these students' marks in the class, the newest first. Its mails wait until the transaction ends. */
 async function findTold(scope: Scope, classId: string, studentIds: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select n.id, n.entity_id as student_id, coalesce(n.details ->> 'corrected', 'unauthorised') as says,

@@ -41,7 +41,7 @@ const mark = (classId: string) =>
       .values({ studioId, classId, studentId: children.leo.id, status: 'present', markedBy: people.tom.id, markedAt: new Date() })
       .execute(),
   )
-/** Lets the schedule's moment come, as the queue does. */
+/** Runs the schedule as the queue would. */
 const look = () => inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'attendance.find-missing', input: {}, options: {} }]))
 
 async function lookAt(instant: string) {

@@ -4,7 +4,6 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { isMarked } from '../classes/is-marked.ts'
 
-/** Of `classes c`: on the calendar, with somebody to mark, and nobody marked. */
 export const isUnmarked = sql<boolean>`c.archived_at is null
   and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
   and not ${isMarked}`
@@ -18,10 +17,7 @@ interface UnmarkedClass {
   readonly enrolled: number
 }
 
-/**
- * Whoever tells of the class at this moment, and whoever saves its register, is waited for, and waits. By itself, before anything is asked:
- * what they have done is seen by the next statement only.
- */
+/** Serialises with saves and other runs; a separate statement, so that the next one sees what they committed. */
 async function lockClass(scope: Scope, id: string): Promise<boolean> {
   const locked = await scope.db
     .selectFrom('classes')
@@ -33,7 +29,7 @@ async function lockClass(scope: Scope, id: string): Promise<boolean> {
   return locked !== undefined
 }
 
-/** Tells a class's teacher and the owners that it has no register (S4 notifications), unless it got one by now or they have heard. */
+/** Tells a class's teacher and the owners that its register is missing, at most once (S4 notifications). */
 export async function tellMissing(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockClass(scope, classId))) return
@@ -56,7 +52,6 @@ export async function tellMissing(context: JobContext, { studioId, classId }: { 
     const { name: className, date, startTime, enrolled: enrolledCount } = held
     const missing = { entityId: classId, details: { className, date, startTime, enrolledCount } }
     await notify(scope, 'attendance_missing', { ...missing, to: 'owners' })
-    // An owner who teaches the class has heard it as an owner.
     if (held.teacherId !== null && held.teacherRole === 'teacher')
       await notify(scope, 'attendance_missing', { ...missing, to: [held.teacherId] })
   })

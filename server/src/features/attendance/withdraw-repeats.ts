@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { withdrawNotices } from '../notifications/withdraw-notices.ts'
 
-/**
- * Takes back that these students were absent repeatedly where a corrected mark has made it untrue: the absence it was told of is none any
- * more, or no other one is left among the classes so near to it that they were looked at together.
- */
+/** Withdraws notices of repeated absence that a corrected mark has made untrue. */
 export async function withdrawRepeats(scope: Scope, studentIds: readonly string[]): Promise<void> {
   if (studentIds.length === 0) return
   const { rows } = await sql<{ id: string }>`

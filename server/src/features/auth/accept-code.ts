@@ -5,10 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { startSession, type GrantedSession } from './start-session.ts'
 
-/**
- * Puts a full session of the second level in the place of the challenged one whose code was right. The caller holds the login
- * (`holdLogin`). Of several codes at once for one session, one opens.
- */
+/** Replaces a challenged session with a full one after a correct code; the caller must hold the login (`holdLogin`). */
 export async function acceptCode(
   actor: Actor,
   by: Pick<Visitor, 'userAgent'>,

@@ -4,7 +4,6 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { changeEmail } from './change-email.ts'
 import { countEmailChange } from './count-email-change.ts'
 
-/** Mails a link to the address that the user wants to have from now on. */
 export async function askForEmail(
   visitor: Visitor,
   { email }: { email: string },

@@ -4,7 +4,6 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { deleteEmailChange } from './queries/email-changes.ts'
 import { lockIdentity } from './queries/identities.ts'
 
-/** Voids the link to a new address. The answer is the address that stays. */
 export async function cancelEmailChange(visitor: Visitor): Promise<{ email: string } | Refusal<GateCode>> {
   return visitor.withActorAndLogins(async (actor) => {
     await lockIdentity(actor, actor.user.id)

@@ -23,7 +23,7 @@ describe('another e-mail', () => {
   it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
     const { browser, email, id } = await newOwner(world)
     const next = freshEmail()
-    // The studio needs a name and nothing else here: the calls are open before subscribing.
+    // The name alone matters here: the calls are open before subscribing.
     await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
     expect(await browser.call.auth.changeEmail({ email: next })).toMatchObject({ email: next })
     expect(await codeOf(signIn(email))).toBe('none')
@@ -75,7 +75,7 @@ describe('another e-mail', () => {
   it('is refused when somebody has it, when it is asked for and when it is confirmed', async () => {
     const { browser, token, next } = await asking()
     expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
-    // The refused asking left the first one as it was; then somebody else takes that address.
+    // The refused request left the first one intact; then somebody else takes that address.
     await newOwner(world, next)
     expect(await codeOf(confirm(token))).toBe('email-taken')
   })
@@ -117,7 +117,7 @@ describe('another e-mail', () => {
       {
         clock: world.clock,
         publicUrl: origin,
-        // The job has looked at the link when the address changes.
+        // The job has read the link when the address changes.
         withDirectory: async (work) => {
           const answer = await withDirectory(scopes, work)
           await codeOf(confirm(token))

@@ -6,12 +6,7 @@ import { lifetimes } from './lifetimes.ts'
 import { deleteEmailChange, replaceEmailChange } from './queries/email-changes.ts'
 import { findIdentity, lockIdentity } from './queries/identities.ts'
 
-/**
- * Asks for another e-mail: its own link has to be followed first, the old one holds until then (S4 accounts). The own address
- * calls off what was asked before. The actor's transaction must see the logins (withActorAndLogins), and the attempt be counted
- * before it (`countEmailChange`).
- * @returns the address that waits; null when it is the own one
- */
+/** Asks for another e-mail (S4 accounts), after `countEmailChange`. @returns the pending address; null for the current one */
 export async function changeEmail(
   actor: Actor,
   { email }: { email: string },
@@ -22,7 +17,7 @@ export async function changeEmail(
     await deleteEmailChange(actor, id)
     return { pendingEmail: null }
   }
-  // One that an owner made and nobody ever confirmed gives way to whoever reads the mail.
+  // An unconfirmed login yields to the person who reads the mail.
   if ((await findIdentity(actor, email))?.confirmedAt) return refuse('email-taken')
   const now = actor.clock.now()
   await replaceEmailChange(actor, {

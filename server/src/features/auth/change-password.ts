@@ -12,10 +12,7 @@ import { deleteLinks } from './queries/recovery-links.ts'
 import { refusePassword } from './refuse-password.ts'
 import { tellLogin } from './tell-login.ts'
 
-/**
- * Changes the password of whoever knows the present one (S1 §2.12, S4 accounts). Every other session ends, links that are under
- * way are void, and a mail tells the user.
- */
+/** Changes the password, ends every other session and voids pending links (S1 §2.12, S4 accounts). */
 export async function changePassword(
   visitor: Visitor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
@@ -23,7 +20,7 @@ export async function changePassword(
   | { ended: number }
   | Refusal<'wrong-password' | 'password-common' | 'password-known' | 'password-unchanged' | 'too-many-requests' | GateCode>
 > {
-  // Asked twice: neither the check nor the hash may be made inside the transaction.
+  // Comparing and hashing are too slow for a transaction, so the user is read twice.
   const known = await visitor.withActorAndLogins(async (actor) => {
     const identity = await findIdentityById(actor, actor.user.id)
     const { name: studioName } = await studioWithSubscription(actor)
@@ -41,7 +38,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const changed = await visitor.withActorAndLogins(async (actor) => {
     const { id } = known
-    // A password that was changed while we compared the old one changes nothing.
+    // The password may have changed during the comparison.
     const identity = await lockIdentity(actor, id)
     if (identity?.passwordHash !== known.passwordHash) return refuse('wrong-password')
     const now = toDate(actor.clock.now())

@@ -17,11 +17,7 @@ import { deleteLinks } from './queries/recovery-links.ts'
 
 const takenMeanwhile = '23505'
 
-/**
- * Takes over the address whose link was followed, tells the old one how to undo it, and voids a recovery link that was mailed to it.
- * Back at an address that can still undo what came after it, the one between is told without a link: it may be an intruder's.
- * It gives no session: whoever has only this link has shown neither password nor code.
- */
+/** Applies a change of address and mails the old one an undo link; it grants no session, as the link proves only the mailbox. */
 export async function confirmEmail(
   visitor: Visitor,
   { token }: { token: string },
@@ -32,7 +28,7 @@ export async function confirmEmail(
   try {
     return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
   } catch (error) {
-    // Two people at once for one address: the login that commits first has it.
+    // A concurrent confirmation of the same address committed first.
     if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
     throw error
   }
@@ -41,7 +37,7 @@ export async function confirmEmail(
 function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
   return visitor.withDirectoryIn(studioId, async (scope) => {
     const old = await lockIdentity(scope, id)
-    // Read again under the lock: it may have been followed or replaced in between.
+    // Re-read under the lock: it may have been followed or replaced since.
     const change = await findEmailChange(scope, hash)
     const now = toDate(scope.clock.now())
     if (!old || !change) return refuse('link-invalid')

@@ -14,7 +14,6 @@ beforeEach(() => forgetLimits(world))
 
 const [hers, strangers] = ['the password she chose', 'the password of a stranger']
 
-/** Signs up in a browser of its own, and answers with it and the link that was mailed. */
 async function signUp(email: string, password: string, more: { invitation?: string } = {}) {
   const browser = world.visitor()
   await browser.call.auth.signUp({ name: password === hers ? 'Vera Real' : 'Mal Stranger', email, password, ...more })

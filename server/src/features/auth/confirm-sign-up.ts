@@ -14,14 +14,7 @@ import { noteFollowed } from './queries/mailed-links.ts'
 import { closeSignUps, findSignUp, lockSignUpsOf } from './queries/sign-ups.ts'
 import { startSession, type GrantedSession } from './start-session.ts'
 
-/**
- * Makes an owner, with a login and an unnamed studio, of a sign-up whose address was shown to be read; of one by invitation a user of
- * its studio, with its role. The link shows that the mail is read, not what this person has signed up for: that the browser or the
- * password has to show (`proveSignUp`). That sign-up's name and password count, and the others with its address are void. Of several
- * at once exactly one gets a session.
- * @param by `password`: the one chosen at the sign-up, where another browser follows the link; `signedIn`: who must not be signed out
- * unasked
- */
+/** Turns a sign-up into a user (S1 §2.3); the link proves only the mailbox, so the browser or the password must match too. */
 export async function confirmSignUp(
   visitor: Visitor,
   linkHash: Buffer,
@@ -30,13 +23,13 @@ export async function confirmSignUp(
   const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findSignUp(directory, linkHash)), toDate(visitor.clock.now()))
   if (isRefusal(mailed)) return mailed
   if (signedIn) return refuse('signed-in-as-another', { name: signedIn.name })
-  // Not in the transaction: it may take a hash. Neither the password nor the browser of a sign-up ever changes.
+  // Outside the transaction, as it may hash; a sign-up's password and browser never change.
   const proven = await proveSignUp(visitor, mailed, password)
   if (isRefusal(proven)) return proven
   return visitor.withDirectoryIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
     const now = toDate(scope.clock.now())
     const beside = await lockSignUpsOf(scope, mailed.email)
-    // Read again under the lock: it may have been followed in between.
+    // Re-read under the lock: it may have been followed since.
     const linked = mayBeFollowed(await findSignUp(scope, linkHash), now)
     if (isRefusal(linked)) return linked
     const signUp = beside.find((row) => row.id === proven.id)
@@ -44,7 +37,7 @@ export async function confirmSignUp(
 
     const { email, name, passwordHash } = signUp
     const id = randomUUIDv7()
-    // A login that an owner made for this address and nobody ever confirmed gives way to whoever reads its mail.
+    // An unconfirmed login yields to the person who reads the mail.
     await deleteUnconfirmed(scope, email)
     if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
       return refuse('link-used')
@@ -70,7 +63,6 @@ function mayBeFollowed<SignUp extends { followedAt: Date | null; linkExpiresAt: 
   return signUp.linkExpiresAt > now ? signUp : refuse('link-expired')
 }
 
-/** Spends the invitation of the sign-up; without one the studio is opened for its owner. */
 async function roleIn(
   scope: Scope,
   { invitationId }: { invitationId: string | null },

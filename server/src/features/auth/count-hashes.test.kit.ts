@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** Does the work and says how many passwords were hashed meanwhile, by counting the real computations. */
+/** Counts the passwords that are actually hashed during the work. */
 export async function countHashes<T>(work: () => Promise<T>): Promise<{ result: T; hashes: number }> {
   let hashes = 0
   const hook = createHook({

@@ -1,4 +1,4 @@
-/** Those that others imitate come last. */
+/** Order matters: the browsers whose names others include come last. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -17,7 +17,6 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What people recognise a browser by, "Chrome on Android"; empty when nothing of it is known. It is a claim and proves nothing. */
 export function deviceOf(userAgent: string): string {
   const named = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent))?.[1]
   return [named(browsers), named(systems)].filter((name) => name !== undefined).join(' on ')

@@ -4,7 +4,6 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { endAndTell } from './end-and-tell.ts'
 import { openSessions } from './queries/sessions.ts'
 
-/** Signs out one other browser of the user. Somebody else's, an ended one and this one are none of those. */
 export async function endSession(actor: Actor, { id }: { id: string }): Promise<{ ended: number } | Refusal<'session-not-found'>> {
   const others = (await openSessions(actor, actor.user.id, toDate(actor.clock.now()))).filter((one) => one.id !== actor.session.id)
   if (!others.some((one) => one.id === id)) return refuse('session-not-found')

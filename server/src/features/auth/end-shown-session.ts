@@ -6,11 +6,7 @@ import { findSession } from './queries/sessions.ts'
 import { shownToken } from './session-cookies.ts'
 import type { SessionToken } from './session-tokens.ts'
 
-/**
- * Ends the session of this browser, or all of its user's. Either token proves it, since the access token may have expired while the
- * page was asleep.
- * @returns how many have ended; 0 where the browser shows none
- */
+/** Ends this browser's session, or all of its user's; either token proves it, as the access token may have expired. */
 export async function endShownSession(visitor: Visitor, { everywhere }: { everywhere: boolean }): Promise<number> {
   for (const name of ['refresh', 'access'] as const) {
     const token = shownToken(visitor.cookies, name)

@@ -6,7 +6,7 @@ import { findMailedLink, hasNewerLink, type LinkRole } from './queries/mailed-li
 
 export type LinkCode = 'link-invalid' | 'link-used' | 'link-expired' | 'link-replaced' | 'link-closed'
 
-/** What a link that nothing waits for any more came to. Where no link of these kinds was ever mailed it was a guess, and counts as one. */
+/** Says why a link can no longer be followed; an unknown one counts as a guess. */
 export async function explainLink(
   visitor: Visitor,
   tokenHash: Buffer,

@@ -19,7 +19,7 @@ async function signedIn(person: keyof typeof people): Promise<Browser> {
   return browser
 }
 const tokenOf = (browser: Browser) => parseToken(browser.cookies.get('callboard-access'))!
-/** Who the token proves, asked inside a studio, without the parts of the scope. */
+/** The actor of a token in a studio, without the parts of the scope. */
 const find = (token: ReturnType<typeof tokenOf>, studioId = token.studioId) =>
   withScope(world.app.scopes, { studioId }, async (scope) => {
     const actor = await findActor(scope, token)

@@ -6,10 +6,7 @@ import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { findLiveSession, type LiveSession } from './queries/sessions.ts'
 import type { SessionToken } from './session-tokens.ts'
 
-/**
- * The actor whom an access token proves, in the scope of the studio that it names. Null when the session is unknown,
- * over or expired, when the secret is not its own, or when its user is inactive or deleted. One statement.
- */
+/** Returns the actor that an access token proves, or null; one statement, as it runs before every request. */
 export async function findActor(scope: Scope, token: SessionToken): Promise<(Actor & Standing) | null> {
   if (token.studioId !== scope.studioId) return null
   const live = await findLiveSession(scope, token.sessionId, toDate(scope.clock.now()))

@@ -25,7 +25,7 @@ afterAll(() => world?.close())
 beforeEach(() => forgetLimits(world))
 
 const signUp = (email: string) => world.visitor().call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
-/** In another browser than the one of the sign-up: it knows the password. */
+/** In a different browser from the sign-up's, with its password. */
 const follow = (link: { type: LinkType; token: string }) => world.visitor().call.auth.followLink({ ...link, password: goodPassword })
 const sessionsOf = async (userId: string) => (await stored(world, 'sessions')).filter((session) => session['userId'] === userId)
 
@@ -265,7 +265,7 @@ describe("forgetting one's password", () => {
     const links = await linksTo(email)
     expect(links).toHaveLength(3)
     for (const link of links) expect(await codeOf(follow(link))).toBe('none')
-    // None waits any more.
+    // None is pending any more.
     expect(await ask(email)).toMatchObject({ isHeld: false })
     world.clock.advance({ hours: 1 })
     expect(await ask(email)).toMatchObject({ isHeld: false })

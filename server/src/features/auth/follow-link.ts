@@ -10,10 +10,7 @@ import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
 
-/**
- * Exchanges the token of an e-mailed link for a session (S1 §2.6). It works once. A confirmation asks another browser than the one
- * of the sign-up for its password. Who is signed in here as somebody else is asked first (`replacing`), and then signed out.
- */
+/** Exchanges the token of an e-mailed link for a session (S1 §2.6), after asking before it replaces somebody else's. */
 export async function followLink(
   visitor: Visitor,
   { type, token, password, replacing }: FollowLink,

@@ -4,14 +4,10 @@ import { deleteIdentity, findIdentityById, lockIdentity } from './queries/identi
 import { forgetDevices } from './queries/sessions.ts'
 import { deleteSignUpsOf } from './queries/sign-ups.ts'
 
-/**
- * Takes the login of an erased user away (S4 accounts): every session ends and its browsers are told, links, a waiting change of
- * address and sign-ups go, and the address is free again. Does nothing the second time.
- * The scope must be one that sees the logins (withActorAndLoginsAlone).
- */
+/** Deletes an erased user's login and everything attached to it (S4 accounts); idempotent. The scope must see the logins. */
 export async function forgetLogin(scope: Alone, userId: string): Promise<void> {
   const known = await findIdentityById(scope, userId)
-  // Before the login, as whoever follows a sign-up's link takes both.
+  // Same lock order as following a sign-up's link: sign-up before login.
   if (known) await deleteSignUpsOf(scope, known.email)
   const identity = await lockIdentity(scope, userId)
   await endAndTell(scope, userId, { userId }, 'account-deleted')

@@ -4,12 +4,8 @@ import { deleteIdentitiesOf, lockIdentitiesOf } from './queries/identities.ts'
 import { endEverySession } from './queries/sessions.ts'
 import { deleteSignUpsAround } from './queries/sign-ups.ts'
 
-/**
- * Takes everybody's login away: their studio closes. As for one person, and the sign-ups of those who were about to join go too. The scope must be
- * one that sees the logins.
- */
 export async function forgetLogins(scope: Alone): Promise<void> {
-  // Before the logins, as whoever follows a sign-up's link takes both.
+  // Same lock order as following a sign-up's link: sign-ups before logins.
   await deleteSignUpsAround(scope, scope.studioId)
   await lockIdentitiesOf(scope, scope.studioId)
   const ended = await endEverySession(scope, 'account-deleted', toDate(scope.clock.now()))

@@ -4,10 +4,7 @@ import { knownBrowser } from './known-browser.ts'
 import { countAttempt, countOne, limits } from './limits.ts'
 import { sendRecovery } from './send-recovery.ts'
 
-/**
- * Mails a recovery link (S1 §2.5). Says so where there is no account, as S1 §5 wants, but not often enough to try out a list of
- * addresses (S4 accounts).
- */
+/** Mails a recovery link (S1 §2.5); admits that there is no account (S1 §5), so it is rate-limited (S4 accounts). */
 export async function forgotPassword(
   visitor: Visitor,
   { email }: { email: string },

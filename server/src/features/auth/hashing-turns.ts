@@ -1,4 +1,4 @@
 import { takeTurns } from '../../platform/turns.ts'
 
-/** How passwords are hashed. Each takes 19 MiB and one of the four threads that files share. */
+/** Each hash takes 19 MiB and one of the four threads that file access shares. */
 export const inTurn = takeTurns(2)

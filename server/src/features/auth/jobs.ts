@@ -10,9 +10,9 @@ import { mailLink } from './mail-link.ts'
 import { mailNotice } from './mail-notice.ts'
 import { securityNotices } from './mails.ts'
 
-// Jobs hold ids only: an address in one would outlive the account that it belonged to.
+// Jobs hold ids only: an address would outlive its account in the queue.
 
-/** Somebody waits in front of a screen: soon at first, and for about an hour. */
+/** Somebody is waiting at a screen: retry soon at first, then for about an hour. */
 const retry = { limit: 8, delaySeconds: 15, backoff: true }
 
 export const mailConfirmationJob = defineJob({

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lifetimes } from './lifetimes.ts'
 import { noteProof } from './queries/sessions.ts'
 
-/** Notes that somebody has shown just now, in this browser, that it is them. What they have shown is the caller's to judge. */
+/** Records a fresh proof of identity for this session; the caller must have checked it. */
 export async function keepProof(actor: Actor): Promise<Proven | Refusal<'not-signed-in'>> {
   const now = actor.clock.now()
   const isKept = await noteProof(actor, actor.session.id, toDate(now))

@@ -4,16 +4,13 @@ import { lifetimes, secondsOf } from './lifetimes.ts'
 
 type Asker = Pick<Visitor, 'cookies' | 'secrets'>
 
-/**
- * Marks a browser in which somebody has given the right password of an address, or has set it. It opens nothing: wrong passwords are counted for such
- * a browser by itself, so that others who guess elsewhere do not keep it out.
- */
+/** Marks a browser as known; it grants nothing, but strangers' wrong guesses no longer lock it out. */
 export function rememberBrowser({ cookies, secrets }: Asker, email: string): void {
   const name = randomToken()
   cookies.set('known', `${name}.${proofOf(secrets, email, name)}`, secondsOf(lifetimes.knownBrowser))
 }
 
-/** What to count wrong passwords by in a browser that knows the address; null in any other. */
+/** The rate-limit key of a browser that knows the address, or null. */
 export function knownBrowser({ cookies, secrets }: Asker, email: string): string | null {
   const [name = '', proof = ''] = (cookies.read('known') ?? '').split('.')
   return sameHash(Buffer.from(proof), Buffer.from(proofOf(secrets, email, name))) ? secrets.digest('known browser by name', name) : null

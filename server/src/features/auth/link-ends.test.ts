@@ -29,7 +29,6 @@ const reset = { password: next, confirmation: next }
 const follow = (link: Link, browser = world.visitor()) => codeOf(browser.call.auth.followLink(link))
 const renew = (token: string) => world.visitor().call.auth.renewLink({ token })
 
-/** In a browser of its own, at the time that it is. */
 async function signedInAs(name: PersonName) {
   const browser = world.visitor()
   await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })

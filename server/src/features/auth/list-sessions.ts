@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { openSessions } from './queries/sessions.ts'
 
-/** The browsers that are signed in as this user: this one first, then the last used. */
 export async function listSessions(actor: Actor): Promise<OpenSession[]> {
   const sessions = (await openSessions(actor, actor.user.id, toDate(actor.clock.now()))).map((session) => ({
     id: session.id,

@@ -7,8 +7,7 @@ import { studioWithSubscription } from './queries/people.ts'
 import { noteMailedLink } from './queries/mailed-links.ts'
 import { prolongSignUp } from './queries/sign-ups.ts'
 
-/** Mails a sign-up its confirmation link. The link exists in this mail only. Those mailed before work beside it: whoever
- * asked twice may follow either mail. */
+/** Earlier links stay valid: somebody who asked twice may follow either mail. */
 export async function mailConfirmation(context: JobContext, { signUpId }: { signUpId: string }): Promise<void> {
   const token = randomToken()
   const now = context.clock.now()

@@ -6,7 +6,7 @@ import { emailChangeMail, linkTo } from './mails.ts'
 import { giveEmailLink } from './queries/email-changes.ts'
 import { noteMailedLink } from './queries/mailed-links.ts'
 
-/** Mails the link to a new address, unless another was asked for since. The link exists in this mail only; a repeat voids it. */
+/** Mails the link to a new address, unless it was superseded. */
 export async function mailEmailChange(
   context: JobContext,
   { identityId, askedAt }: { identityId: string; askedAt: string },

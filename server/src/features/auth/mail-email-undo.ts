@@ -5,7 +5,7 @@ import { lifetimes } from './lifetimes.ts'
 import { emailUndoMail, linkTo } from './mails.ts'
 import { giveUndoLink } from './queries/email-undos.ts'
 
-/** Tells the old address of a change, with the link that undoes it. The link exists in this mail only; a repeat voids it. */
+/** Tells the old address of a change, with an undo link; a retry voids the previous link. */
 export async function mailEmailUndo(context: JobContext, { undoId }: { undoId: string }): Promise<void> {
   const token = randomToken()
   const expiresAt = toDate(context.clock.now().add(lifetimes.emailUndoLink))

@@ -2,7 +2,6 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { emailReturnedMail, emailUndoneMail } from './mails.ts'
 import { findUndone } from './queries/email-undos.ts'
 
-/** Tells the address that a login had until now that its change was undone, or that somebody changed it back. */
 export async function mailEmailUndone(context: JobContext, { undoId }: { undoId: string }): Promise<void> {
   const undo = await context.withDirectory((directory) => findUndone(directory, undoId))
   if (!undo?.undoneEmail) return

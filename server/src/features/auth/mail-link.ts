@@ -8,17 +8,14 @@ import { noteMailedLink } from './queries/mailed-links.ts'
 import { findPerson, findWelcome, studioWithSubscription } from './queries/people.ts'
 import { findLinkById, giveToken } from './queries/recovery-links.ts'
 
-/**
- * Mails a recovery or welcome link, unless it is void or the person is gone by now. Its token exists in this mail only; a repeat mails
- * another, and the first is void.
- */
+/** Mails a recovery or welcome link, unless it is void; a retry voids the previous token. */
 export async function mailLink(context: JobContext, { linkId }: { linkId: string }): Promise<void> {
   const link = await context.withDirectory((directory) => findLinkById(directory, linkId))
   if (!link) return
   const { identityId, purpose, studioId } = link
   const token = randomToken()
   const mailed = await context.withDirectoryIn(studioId, async (scope) => {
-    // The address as it is under the lock: whoever changes it voids this link, or has changed it by now and gets the mail there.
+    // Re-read under the lock: a change of address voids this link or has already committed.
     const identity = await lockIdentity(scope, identityId)
     const person = identity && (await findPerson(scope, identityId))
     if (!person) return null

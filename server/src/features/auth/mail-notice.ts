@@ -2,7 +2,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { securityMail, type SecurityNotice } from './mails.ts'
 import { findIdentityById } from './queries/identities.ts'
 
-/** Tells somebody what happened to their login. A repeat has the same message id, so that it is read once. */
+/** Mails a security notice; a retry keeps the message id, so that it shows once. */
 export async function mailNotice(
   context: JobContext,
   { identityId, notice }: { identityId: string; notice: SecurityNotice },

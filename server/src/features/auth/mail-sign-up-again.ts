@@ -4,7 +4,6 @@ import { mailConfirmationJob } from './jobs.ts'
 import { countOne, limits, mayMailConfirmation } from './limits.ts'
 import type { SignUpRow } from './queries/sign-ups.ts'
 
-/** Mails a pending sign-up one more confirmation link, or holds it where its address was mailed too often today. */
 export async function mailSignUpAgain(
   visitor: Visitor,
   { id, email, invitationId }: Pick<SignUpRow, 'id' | 'email' | 'invitationId'>,

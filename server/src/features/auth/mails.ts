@@ -2,17 +2,14 @@ import { renderMail, type MailContent } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { LinkRole } from './queries/mailed-links.ts'
 
-// Where a mail carries a link it names no message id: a job that runs again mails another link, and a repeat that is dropped would leave the void one.
+// Mails with a link have no message id: a retry carries a new link and must not be dropped as a duplicate.
 
-/** The address of a link. The token stands behind the `#`: browsers keep that part to themselves, so it reaches no log (S4 accounts). */
+/** The token follows the `#`, which browsers never send, so it reaches no log (S4 accounts). */
 export function linkTo(publicUrl: string, type: LinkRole | 'email-undo', token: string): string {
   return `${publicUrl}/auth/callback#type=${type}&token=${token}`
 }
 
-/**
- * It does not repeat the name that was typed: whoever types a stranger's address would write to them through us.
- * @param studio the one that an invited person joins; null where one is to be opened
- */
+/** Omits the typed name, or strangers could send text through us. */
 export async function confirmationMail(to: string, url: string, studio: string | null): Promise<Mail> {
   const then = studio === null ? 'you can set up your studio' : `you get access to ${oneLine(studio)}`
   return written(to, 'Confirm your email for Callboard', {
@@ -40,7 +37,6 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
   })
 }
 
-/** For somebody whom an owner has added. `by` is null when that owner is gone. */
 export async function welcomeMail(to: string, url: string, names: { studio: string | null; by: string | null }): Promise<Mail> {
   const studio = oneLine(names.studio ?? 'Callboard')
   const added = names.by === null ? `You have been added to ${studio}` : `${oneLine(names.by)} has added you to ${studio}`
@@ -125,7 +121,6 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
 
 const toldOfEach = 'Callboard tells you of every change to how you sign in.'
 
-/** What somebody should know about their login. */
 export async function securityMail(to: string, notice: SecurityNotice, { publicUrl }: { publicUrl: string }): Promise<Mail> {
   const { subject, title, said, next } = notices[notice]
   return written(to, subject, {
@@ -137,7 +132,6 @@ export async function securityMail(to: string, notice: SecurityNotice, { publicU
   })
 }
 
-/** To the old address. The link works for those who have not changed it themselves; everybody else does nothing. */
 export async function emailUndoMail(to: string, url: string, newEmail: string): Promise<Mail> {
   return written(to, 'Your email for Callboard has changed', {
     from: 'Callboard',
@@ -152,7 +146,6 @@ export async function emailUndoMail(to: string, url: string, newEmail: string): 
   })
 }
 
-/** To the address that a login had until its change was undone. */
 export async function emailUndoneMail(to: string, publicUrl: string): Promise<Mail> {
   return written(to, 'Your email for Callboard was changed back', {
     from: 'Callboard',
@@ -166,7 +159,6 @@ export async function emailUndoneMail(to: string, publicUrl: string): Promise<Ma
   })
 }
 
-/** To the address that a login had for a while, when somebody who is signed in changes back to the one before. */
 export async function emailReturnedMail(to: string, publicUrl: string): Promise<Mail> {
   return written(to, 'Your email for Callboard was changed back', {
     from: 'Callboard',
@@ -184,7 +176,6 @@ async function written(to: string, subject: string, content: MailContent): Promi
   return { to, subject, ...(await renderMail(content)) }
 }
 
-/** Names are typed by people; a subject is one line. */
 function oneLine(name: string): string {
   return name.replaceAll(/\s+/g, ' ')
 }

@@ -4,10 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { lifetimes } from './lifetimes.ts'
 import { hasSecondFactor } from './queries/people.ts'
 
-/**
- * Null while this browser's last proof is fresh (S4 accounts). Otherwise `by` in the refusal says what is asked for: a code where
- * two-factor authentication is on by now, whatever the session began with.
- */
+/** Null while the last proof is fresh (S4 accounts); the refusal's `by` names the proof to ask for. */
 export async function needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null> {
   const { provenAt } = actor.session
   if (provenAt && provenAt > toDate(actor.clock.now().subtract(lifetimes.proof))) return null

@@ -7,11 +7,7 @@ import { noteFollowed } from './queries/mailed-links.ts'
 import { findLink, markLinkFollowed } from './queries/recovery-links.ts'
 import { startLimitedSession, type GrantedSession } from './start-session.ts'
 
-/**
- * Opens a recovery session for whoever followed a recovery or welcome link: it can set a new password and nothing else
- * (S4 accounts). Of several at once exactly one gets it.
- * @param signedIn who is signed in here, and must not be signed out unasked by a link of somebody else's
- */
+/** Opens a session that can only set a new password (S4 accounts); of concurrent attempts one succeeds. */
 export async function openRecovery(
   visitor: Visitor,
   linkHash: Buffer,
@@ -21,7 +17,7 @@ export async function openRecovery(
   if (!mailed) return refuse('link-invalid')
   return visitor.withDirectoryIn(mailed.studioId, async (scope) => {
     await lockIdentity(scope, mailed.identityId)
-    // Read again under the lock: it may have been followed or replaced in between.
+    // Re-read under the lock: it may have been followed or replaced since.
     const link = await findLink(scope, linkHash)
     const now = toDate(scope.clock.now())
     if (!link) return refuse('link-invalid')

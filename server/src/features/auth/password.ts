@@ -5,34 +5,28 @@ import { sameHash } from '../../platform/secrets.ts'
 import { inTurn } from './hashing-turns.ts'
 
 interface Cost {
-  /** KiB */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** OWASP's first choice for argon2id. Raise it freely: stored hashes keep their own cost, and are renewed at the next sign-in. */
+/** OWASP's first choice for argon2id. Safe to raise: stored hashes keep their cost until the next sign-in. */
 const cost: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 export const saltBytes = 16
 const hashBytes = 32
 
 const derive = promisify(argon2)
 
-/**
- * An argon2id hash of a password as a PHC string. Takes tens of milliseconds and 19 MiB, so it waits its turn; throws inside a
- * transaction, which would stay open for all of that time.
- */
+/** Hashes a password with argon2id as a PHC string; takes tens of milliseconds and throws inside a transaction. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(saltBytes)): Promise<string> {
   return phc(cost, salt, await derived(password, cost, salt, hashBytes))
 }
 
-/** Whether a password is the one of a stored hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const known = readPhc(stored)
   return sameHash(known.hash, await derived(password, known.cost, known.salt, known.hash.length))
 }
 
-/** Whether a stored hash was made at a lower cost than today's. */
 export function isOutdated(stored: string): boolean {
   const known = readPhc(stored).cost
   return known.memory < cost.memory || known.passes < cost.passes || known.parallelism < cost.parallelism
@@ -48,7 +42,7 @@ export function samePassword(one: string, other: string): boolean {
   return sameLetters(one) === sameLetters(other)
 }
 
-/** One keyboard writes é as one character, another as two: both must open the same door. */
+/** Keyboards differ in how they compose é: normalise it. */
 function sameLetters(password: string): string {
   return password.normalize('NFKC')
 }

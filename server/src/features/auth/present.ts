@@ -6,7 +6,7 @@ import { findWelcome, studioWithSubscription, type Person } from './queries/peop
 
 type Until = Pick<Actor['session'], 'expiresAt'>
 
-/** What the browser learns of a full session (S4 accounts): who and until when, the studio and how its subscription stands; no token. */
+/** Presents a full session to the browser, without tokens (S4 accounts). */
 export async function presentSession(
   scope: Scope,
   user: Person,
@@ -24,7 +24,6 @@ export async function presentSession(
   })
 }
 
-/** What the browser learns of a session that can do one thing: whose it is and until when; of a first password, where it leads. */
 export async function presentLimitedSession(
   scope: Scope,
   { id, email }: Pick<Person, 'id' | 'email'>,

@@ -10,7 +10,7 @@ import { takeProof } from './take-proof.ts'
 
 type Refusals = Refusal<'wrong-password' | 'code-wanted' | GateCode>
 
-/** Shows by the current password who sits at this browser (S4 accounts). Where two-factor authentication is on, it is not enough. */
+/** Proves the user by the current password (S4 accounts); insufficient with two-factor authentication on. */
 export async function provePassword(
   visitor: Visitor,
   { password }: { password: string },
@@ -19,7 +19,7 @@ export async function provePassword(
 }
 
 async function show(visitor: Visitor, password: string): Promise<Proven | Refusals> {
-  // Asked twice: a password is not compared inside the transaction.
+  // A password must not be compared inside the transaction, so the user is read twice.
   const known = await visitor.withActorAndLogins(async (actor) => {
     if (await hasSecondFactor(actor, actor.user.id)) return refuse('code-wanted')
     return (await findIdentityById(actor, actor.user.id)) ?? refuse('not-signed-in')
@@ -27,7 +27,7 @@ async function show(visitor: Visitor, password: string): Promise<Proven | Refusa
   if (isRefusal(known)) return known
   if (!(await verifyPassword(known.passwordHash, password))) return refuse('wrong-password')
   return visitor.withActorAndLogins<Proven | Refusals>(async (actor) => {
-    // A password that was changed while we compared the old one shows nothing; nor does one beside a factor that was just switched on.
+    // The password or the second factor may have changed during the comparison.
     if ((await lockIdentity(actor, known.id))?.passwordHash !== known.passwordHash) return refuse('wrong-password')
     if (await hasSecondFactor(actor, known.id)) return refuse('code-wanted')
     return keepProof(actor)

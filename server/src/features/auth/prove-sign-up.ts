@@ -8,11 +8,8 @@ import type { SignUpRow } from './queries/sign-ups.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
 /**
- * Which sign-up whoever follows a link has typed: their browser shows by its cookie that it is the link's own, another by the password
- * that was chosen. Without it, who reads the mail would confirm a password that a stranger has chosen for their address.
- *
- * The password may be that of another sign-up with the address: every link mailed there proves the same mailbox. So a stranger who uses
- * up the mails of a day keeps nobody out. The cookie does not go so far, since somebody else may have used this browser before.
+ * Finds the sign-up by this browser's cookie or by the password.
+ * Otherwise the reader of the mail could confirm a password that a stranger chose for their address.
  */
 export async function proveSignUp(
   visitor: Visitor,

@@ -11,11 +11,7 @@ import { spendToken } from './queries/spent-tokens.ts'
 import { makeToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
-/**
- * Lifts this session to the second level, with new tokens, and ends every other of the user: none of them has shown the code, which is
- * the newest proof of this one.
- * The caller holds the login (`holdLogin`).
- */
+/** Raises this session to the second level and ends all others; the caller must hold the login (`holdLogin`). */
 export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, studioId } = actor
   const session = (await lockSessionsOf(actor, user.id)).find(({ id }) => id === actor.session.id)
@@ -24,7 +20,7 @@ export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSes
   const access = makeToken(studioId, session.id)
   const refresh = makeToken(studioId, session.id)
   const expiresAt = toDate(now.add(lifetimes.access))
-  // Spent: whoever shows it later has stolen it. No attempt can repeat this exchange.
+  // A random attempt hash: nobody can repeat this exchange, so the old token counts as stolen.
   await spendToken(actor, session.id, { tokenHash: session.refreshHash, attemptHash: tokenHash(randomToken()), spentAt: toDate(now) })
   await renewSession(actor, session.id, {
     assurance: 'aal2',

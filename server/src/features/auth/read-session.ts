@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 import { presentLimitedSession, presentSession } from './present.ts'
 
-/** The session of this browser; null where there is none, or none any more. It leaves the cookies as they are: a refresh may still help. */
+/** Reads this browser's session, or null; leaves the cookies, as a refresh may still succeed. */
 export async function readSession(visitor: Visitor): Promise<{ session: Session | null }> {
   const session = await visitor.withActor<Session>(async (actor) => {
     const { user, role, assurance } = actor

@@ -224,7 +224,7 @@ describe('a spent refresh token', () => {
     const sessionId = (await sessionOf(id))?.['id']
     const spent = (await stored(world, 'spentRefreshTokens')).filter((token) => token['sessionId'] === sessionId)
     expect(spent).toHaveLength(20)
-    // Forgotten ones are void all the same.
+    // Tokens no longer remembered are still void.
     expect(await codeOf(refresh(early[0]!, 0))).toBe('session-not-found')
     expect(await isAlive(browser)).toBe(true)
     expect(await codeOf(refresh(early[4]!, 4))).toBe('session-not-found')

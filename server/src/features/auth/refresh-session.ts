@@ -16,10 +16,8 @@ import { makeToken, type SessionToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
 /**
- * Exchanges the refresh token for a new pair. A spent token shown again ends the session, since either its owner or a thief has it
- * from the other (S4 accounts); unless it repeats the last exchange with the attempt's own secret: then the answer was lost on the
- * way, and comes again. Whose account is gone is told so: nobody else has the token. Nothing is counted by client: a wrong token costs no
- * more than any request without a session, and colleagues behind one address of the network must not sign each other out.
+ * Exchanges the refresh token for a new pair; a reused token ends the session as stolen (S4 accounts).
+ * The same attempt may retry, as its answer may have been lost. Not rate-limited by client: colleagues share a network.
  */
 export async function refreshSession(
   visitor: Visitor,
@@ -27,7 +25,7 @@ export async function refreshSession(
 ): Promise<FullSession | Refusal<'session-not-found' | Gone>> {
   const token = shownToken(visitor.cookies, 'refresh')
   if (!token) return refuse('session-not-found')
-  // Null and not a refusal: what the exchange has ended must be committed.
+  // Null rather than a refusal, which would roll back the session's end.
   const granted = await visitor.withScope(token.studioId, (scope) => exchange(scope, token, tokenHash(attempt)))
   if (isRefusal(granted)) {
     forgetPerson(visitor.cookies)
@@ -70,7 +68,6 @@ async function exchange(
   return null
 }
 
-/** A new pair in the place of the one the session has, whether that was used or never arrived. */
 async function renew(scope: Scope, { id, assurance }: SessionRow, person: Person): Promise<GrantedSession<FullSession>> {
   const now = scope.clock.now()
   const access = makeToken(scope.studioId, id)

@@ -1,17 +1,13 @@
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** What stands on the door of somebody whose password is chosen; null or left out where it is not known yet. */
 interface Known {
   readonly email: string
   readonly name: string
   readonly studioName: string | null
 }
 
-/**
- * Refuses a new password that others try first: one of the most common, or what is publicly known of its person (S4 accounts). Every
- * place where a password is set asks here, before it is hashed.
- */
+/** Refuses a common password, or one made of what is publicly known of its person (S4 accounts). */
 export function refusePassword(
   password: string,
   { email, name, studioName }: Known,
@@ -22,7 +18,7 @@ export function refusePassword(
   return known.includes(squeezed(password)) ? refuse('password-known') : null
 }
 
-/** Letters and digits alone: `Olive Hart`, `olive.hart` and `OliveHart!` are one. Never empty, which any two signs would share. */
+/** Letters and digits only; never empty, since any two empty strings would match. */
 function squeezed(text: string): string {
   const letters = text
     .normalize('NFKC')

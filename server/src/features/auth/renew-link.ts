@@ -14,10 +14,7 @@ interface MailAsked {
   readonly isHeld: boolean
 }
 
-/**
- * Mails a new link to the address that a link in any state was mailed to, so that nobody types it again. Whoever shows the old token has
- * read that mail, so it counts by itself; what the new one opens is for its reader alone. Not for a new address: only who is signed in may ask for that.
- */
+/** Mails a new link to the address of an old one; the old token proves the mailbox, so it has its own rate limit. */
 export async function renewLink(
   visitor: Visitor,
   { token }: { token: string },
@@ -26,7 +23,7 @@ export async function renewLink(
   if (!link) return countWrongLink(visitor)
   const { role, signUpId, email } = link
   if (signUpId !== null) return renewConfirmation(visitor, signUpId)
-  // Whoever reads the mail of an address that the login has left gets no word about the new one.
+  // A former address must learn nothing about the new one.
   if (role === 'email-change' || email !== link.currentEmail) return refuse('link-closed')
   const limited = await countOne(visitor, limits.renewals, visitor.secrets.digest('renewed link', token))
   return limited ?? sendRecovery(visitor, email, { isKnown: false })

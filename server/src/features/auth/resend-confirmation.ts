@@ -7,11 +7,7 @@ import { matchSignUp } from './match-sign-up.ts'
 import { findSignUpOfBrowser, type SignUpRow } from './queries/sign-ups.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
-/**
- * Mails the confirmation link of an unconfirmed sign-up again, also when it has expired; the link mailed before works beside it. Which
- * one is said by the browser that it was typed in, or by its password: of several with one address never another's. The answer is the same
- * where there is none, so it tells nobody who has signed up.
- */
+/** Mails a sign-up's confirmation link again; the answer is the same without one, so it reveals nothing. */
 export async function resendConfirmation(
   visitor: Visitor,
   { email, password }: ResendConfirmation,
@@ -20,7 +16,7 @@ export async function resendConfirmation(
   if (isRefusal(own)) return own
   const mailboxUrl = visitor.mailboxUrl(email)
   if (!own) return { email, mailboxUrl, isHeld: false }
-  // Counted only where a mail is written: who has not signed up cannot use up what others may.
+  // Counted only when a mail is sent, so that strangers cannot exhaust the limit.
   const mailed = await mailSignUpAgain(visitor, own)
   return isRefusal(mailed) ? mailed : { email, mailboxUrl, ...mailed }
 }
@@ -30,7 +26,7 @@ async function signUpOfBrowser(visitor: Visitor, email: string): Promise<SignUpR
   return browser ? visitor.withDirectory((directory) => findSignUpOfBrowser(directory, email, browser)) : undefined
 }
 
-/** A password can be guessed here as at the sign-in. */
+/** Rate-limited like the sign-in, as it checks a password. */
 async function signUpOfPassword(
   visitor: Visitor,
   email: string,

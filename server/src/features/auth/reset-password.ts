@@ -15,16 +15,12 @@ import { refusePassword } from './refuse-password.ts'
 import { forgetTokens } from './session-cookies.ts'
 import { tellLogin } from './tell-login.ts'
 
-/**
- * Sets a new password with a recovery session, and thereby proves the e-mail. Every session of the user ends, this one too, and
- * a link that is still under way, also one to a new address, is void; after it one signs in as always (S4 accounts). A mail tells of it,
- * but for the first password of somebody whom an owner has added.
- */
+/** Sets a new password in a recovery session, ends every session and voids pending links (S4 accounts). */
 export async function resetPassword(
   visitor: Visitor,
   { password }: { password: string },
 ): Promise<{ email: string } | Refusal<'password-common' | 'password-known' | 'password-unchanged' | 'too-many-requests' | GateCode>> {
-  // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
+  // Hashed outside the transaction, as it is slow, and only for a valid session.
   const before = await visitor.withActorAndLogins(async (actor) => {
     const identity = await findIdentityById(actor, actor.user.id)
     const { name: studioName } = await studioWithSubscription(actor)
@@ -49,7 +45,7 @@ export async function resetPassword(
     await deleteLinks(actor, id)
     await deleteEmailChange(actor, id)
     const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
-    // Another one with this session was quicker: its password stands.
+    // A concurrent reset won: its password stands.
     return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')
   })
   if (isRefusal(reset)) return reset

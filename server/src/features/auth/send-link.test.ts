@@ -17,7 +17,6 @@ const northlight = studios.northlight.id
 const inNorthlight = <T>(work: Parameters<typeof withScope<T>>[2]) =>
   withScope(world.app.scopes, { role: 'callboard_auth', studioId: northlight }, work)
 const welcome = () => inNorthlight((scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome' }))
-/** Tom has not signed in yet, and was added by somebody. */
 const added = (addedBy: string | null) =>
   inNorthlight((scope) => scope.db.updateTable('users').set({ addedBy, hasSignedIn: false }).where('id', '=', people.tom.id).execute())
 const newestMail = () => world.app.mailbox?.mails(people.tom.email)[0]

@@ -4,13 +4,10 @@ import { mailLinkJob } from './jobs.ts'
 import { lifetimes, linkLifetimes } from './lifetimes.ts'
 import { insertLink, thinOutLinks, type Purpose } from './queries/recovery-links.ts'
 
-/** How many unfollowed links of a login live side by side: who asks for another does not void the one that somebody is about to follow. */
+/** Several unfollowed links stay valid: asking again must not void the one about to be followed. */
 export const linksSideBySide = 3
 
-/**
- * Mails a link that opens a recovery session, once the transaction has committed; its token is made when the mail is written. Of more
- * than three that nobody has followed the oldest is void. The scope must see the logins.
- */
+/** Enqueues a mail with a link that opens a recovery session; the token is created when the mail is sent. */
 export async function sendLink(directory: Directory, { identityId, purpose }: { identityId: string; purpose: Purpose }): Promise<void> {
   const now = directory.clock.now()
   const expiresAt = toDate(now.add(linkLifetimes[purpose]))

@@ -7,14 +7,7 @@ import { findIdentity, lockIdentity } from './queries/identities.ts'
 import { countLinksSince } from './queries/recovery-links.ts'
 import { linksSideBySide, sendLink } from './send-link.ts'
 
-/**
- * Mails a recovery link to an address that has a login; to a teacher who has not signed in yet, the welcome link again. The attempt is
- * counted before, by whoever may ask.
- *
- * Strangers can ask as well, so a mail is held back only while links that work lie in the mailbox: three of the last hour, or one
- * where very many were asked for on a day.
- * @param isKnown in a browser that has signed in with the address it always goes out
- */
+/** Mails a recovery or welcome link; `isKnown` lifts the limit on mails that strangers can trigger. */
 export async function sendRecovery(
   visitor: Visitor,
   email: string,
@@ -24,7 +17,7 @@ export async function sendRecovery(
   if (isRefusal(identity)) return identity
   const isFlooded = !isKnown && (await visitor.limits.spend(limits.recoveries, identity.id)) !== null
   const isHeld = await visitor.withDirectory(async (directory) => {
-    // Locked: of many at once no more see the room for one.
+    // Serialises concurrent requests, so that they cannot exceed the limit.
     await lockIdentity(directory, identity.id)
     const anHourAgo = toDate(directory.clock.now().subtract(lifetimes.recoveryLink))
     const waiting = isKnown ? 0 : await countLinksSince(directory, identity.id, anHourAgo)

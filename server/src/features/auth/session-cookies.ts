@@ -2,14 +2,13 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { lifetimes, secondsOf } from './lifetimes.ts'
 import { parseToken, tokenText, type SessionToken } from './session-tokens.ts'
 
-/** The tokens of a session as its browser gets them. They are never part of an answer's body. */
 export type SessionTokens =
   | { readonly kind: 'full'; readonly access: SessionToken; readonly refresh: SessionToken }
   | { readonly kind: 'recovery' | 'challenged'; readonly access: SessionToken }
 
 type Cookies = Visitor['cookies']
 
-/** Gives a browser the tokens of its session, in the place of those of an earlier one. Only after the session is committed. */
+/** Sets the cookies of a session; call only after it is committed. */
 export function keepTokens(cookies: Cookies, tokens: SessionTokens): void {
   if (tokens.kind === 'full') {
     cookies.set('access', tokenText(tokens.access), secondsOf(lifetimes.access))
@@ -29,13 +28,12 @@ export function forgetTokens(cookies: Cookies): void {
   cookies.clear('refresh')
 }
 
-/** Also that somebody has signed in here before: their account is no more. */
 export function forgetPerson(cookies: Cookies): void {
   forgetTokens(cookies)
   cookies.clear('known')
 }
 
-/** What the browser shows; it proves nothing until its secret has been compared. */
+/** Unverified: proves nothing until its secret is compared. */
 export function shownToken(cookies: Cookies, name: 'access' | 'refresh'): SessionToken | null {
   return parseToken(cookies.read(name))
 }

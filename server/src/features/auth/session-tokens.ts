@@ -1,10 +1,9 @@
 import { randomToken } from '../../platform/secrets.ts'
 
-/** What a session cookie holds: which session, and a secret that proves it. The database keeps only the secret's hash. */
 export interface SessionToken {
   readonly studioId: string
   readonly sessionId: string
-  /** 32 random bytes as 43 URL-safe letters */
+  /** 32 random bytes as 43 URL-safe characters */
   readonly secret: string
 }
 
@@ -15,12 +14,12 @@ export function makeToken(studioId: string, sessionId: string): SessionToken {
   return { studioId, sessionId, secret: randomToken() }
 }
 
-/** The cookie's text: `<studio>.<session>.<secret>`. The studio leads, so that its transaction can be opened before anything is read. */
+/** Writes `<studio>.<session>.<secret>`; the studio leads, so that its transaction can be opened first. */
 export function tokenText({ studioId, sessionId, secret }: SessionToken): string {
   return `${studioId}.${sessionId}.${secret}`
 }
 
-/** Reads a cookie; null unless it is to the letter what {@link tokenText} writes. It proves nothing yet. */
+/** Parses exactly what {@link tokenText} writes, else null; proves nothing yet. */
 export function parseToken(text: string | undefined): SessionToken | null {
   const [, studioId, sessionId, secret] = form.exec(text ?? '') ?? []
   return studioId && sessionId && secret ? { studioId, sessionId, secret } : null

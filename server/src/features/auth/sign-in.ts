@@ -14,9 +14,7 @@ import { deleteSessionsOverBefore } from './queries/sessions.ts'
 import { keepTokens } from './session-cookies.ts'
 import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
 
-/**
- * Signs in with e-mail and password (S1 §2.4); whoever has a second factor gets a session that can only show it. An unknown address is refused in the same words and after the same work as a wrong password.
- */
+/** Signs in (S1 §2.4); an unknown address costs the same work and words as a wrong password. */
 export async function signIn(
   visitor: Visitor,
   { email, password }: SignIn,
@@ -32,7 +30,7 @@ export async function signIn(
 
   const granted = await visitor.withDirectoryIn<GrantedSession | Refusal<'wrong-credentials'>>(identity.studioId, async (scope) => {
     const now = scope.clock.now()
-    // A password that was changed while we compared the old one opens nothing.
+    // The password may have changed during the comparison.
     if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
     const person = await findPerson(scope, id)
     if (!person) return refuse('wrong-credentials')
@@ -44,14 +42,13 @@ export async function signIn(
   if (isRefusal(granted)) return granted
   await giveBackSignIn(visitor, email)
   await forgiveSignIns(visitor, email)
-  // Of whoever was signed in here before.
   await endShownSession(visitor, { everywhere: false })
   keepTokens(visitor.cookies, granted.tokens)
   rememberBrowser(visitor, email)
   return granted.session
 }
 
-/** Whoever has signed up with an address hears that it is not confirmed; for others the work and the words are those of a wrong password. */
+/** Only the sign-up's own password reveals that the address is unconfirmed. */
 async function refuseUnconfirmed(visitor: Visitor, typed: SignIn): Promise<Refusal<'wrong-credentials' | 'email-not-confirmed'>> {
   if (!(await matchSignUp(visitor, typed))) return refuse('wrong-credentials')
   await giveBackSignIn(visitor, typed.email)

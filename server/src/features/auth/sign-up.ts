@@ -14,12 +14,7 @@ import { refusePassword } from './refuse-password.ts'
 import { keepSignUpCookie } from './sign-up-cookie.ts'
 import { hashForSignUp } from './sign-up-password.ts'
 
-/**
- * Asks for an owner account, or with an invitation for one in its studio (S1 §2.3): then the address is the invitation's, whatever
- * was typed. Nothing is made of it until its own link is followed by whoever has typed it (`proveSignUp`), so several may wait for one
- * address and none can touch another. Where an address was mailed too often today no mail is sent, and nobody refused: each link that
- * lies in that mailbox confirms this sign-up as well, with its password.
- */
+/** Records a sign-up, for an owner or by invitation (S1 §2.3); nothing is created until its link is followed. */
 export async function signUp(
   visitor: Visitor,
   { name, email: typed, password, invitation }: SignUp,
@@ -34,7 +29,7 @@ export async function signUp(
   const refused = refusePassword(password, { email, name, studioName: invited?.studioName ?? null })
   if (refused) return refused
   const limited = invited ? await countOne(visitor, limits.signUpInvited, invited.id) : await countAttempt(visitor, limits.signUp, email)
-  // The one's words say "a minute" (S1 §8), the other's how long it really is.
+  // The first message says "a minute" (S1 §8), the second the actual wait.
   if (limited) return Number(limited.values['n']) <= signUpCooldownSeconds ? refuse('sign-up-limited', limited.values) : limited
   if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashForSignUp(visitor.secrets, email, password)

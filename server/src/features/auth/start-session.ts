@@ -11,7 +11,6 @@ import { insertSession, type SessionKind } from './queries/sessions.ts'
 import type { SessionTokens } from './session-cookies.ts'
 import { makeToken } from './session-tokens.ts'
 
-/** A session whose tokens have still to be handed to the browser, after the commit. */
 export interface GrantedSession<Kind extends Session = Session> {
   readonly tokens: SessionTokens
   readonly session: Kind
@@ -19,10 +18,7 @@ export interface GrantedSession<Kind extends Session = Session> {
 
 const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
 
-/**
- * Opens a full session for somebody whom the caller has recognised (S4 accounts). What they have shown for it counts as a fresh proof.
- * @param by the browser; `assurance` is `aal2` only when it has shown a second factor
- */
+/** Opens a full session for a proven user (S4 accounts); `aal2` only after a second factor. */
 export async function startSession(
   scope: Scope,
   user: Person,
@@ -32,7 +28,7 @@ export async function startSession(
   return { tokens: { kind: 'full', access, refresh }, session: await presentSession(scope, user, { assurance, expiresAt }) }
 }
 
-/** Opens a session that can do one thing; it is short and cannot be refreshed (S4 accounts). */
+/** Opens a short session for one purpose, which cannot be refreshed (S4 accounts). */
 export async function startLimitedSession(
   scope: Scope,
   user: Person,

@@ -3,8 +3,6 @@ import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import type { Browser, World } from '../../world/open-world.ts'
 
-// What the tests of this folder do again and again, in the words of the people who do it.
-
 export const goodPassword = 'quickstep in the rain'
 
 /** A fresh address, so that no test meets another's limits or mails. */
@@ -14,7 +12,7 @@ export function freshEmail(): string {
   return `person-${people}@fresh.example`
 }
 
-/** The code of the refusal that an answer was; `none` for any other answer. */
+/** The code of a refusal; `none` for any other answer. */
 export async function codeOf(answer: Promise<unknown>): Promise<string> {
   try {
     await answer
@@ -24,7 +22,7 @@ export async function codeOf(answer: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Runs the jobs that are due and returns the links in the mails to an address, the newest first. */
+/** Runs the due jobs and returns the links mailed to an address, the newest first. */
 export async function mailedLinks(world: World, email: string): Promise<{ type: LinkType; token: string }[]> {
   await world.app.jobs.runDue()
   return (world.app.mailbox?.mails(email) ?? []).flatMap(({ text }) => {
@@ -33,7 +31,7 @@ export async function mailedLinks(world: World, email: string): Promise<{ type: 
   })
 }
 
-/** The token of the newest mail to an address that wants to be a login's new one. */
+/** The token of the newest mail that confirms a change to this address. */
 export async function newestEmailToken(world: World, email: string): Promise<string> {
   await world.app.jobs.runDue()
   const [, token] = /\/auth\/callback#type=email-change&token=(\S+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
@@ -47,7 +45,7 @@ export async function newestLink(world: World, email: string): Promise<{ type: L
   return newest
 }
 
-/** Somebody who has signed up and followed the link: an owner whose studio has no name yet. */
+/** A confirmed owner whose studio has no name yet. */
 export async function newOwner(
   world: World,
   email = freshEmail(),
@@ -60,17 +58,17 @@ export async function newOwner(
   return { browser, email, id: session.user.id, studioId: session.studio.id }
 }
 
-/** All requests here come from one client; what it may do in ten minutes is one test's subject and the others' obstacle. */
+/** All requests here come from one client, so its limits would get in the way of other tests. */
 export async function forgetLimits(world: World, but = 'none'): Promise<void> {
   await world.database.kysely.deleteFrom('rateLimits').where('key', 'not like', `${but}:%`).execute()
 }
 
-/** As if a limit had been used up by many, on many networks. Somebody has to have been counted by it. */
+/** Exhausts a limit, as if from many networks; it must have been counted at least once. */
 export async function useUp(world: World, limit: string): Promise<void> {
   await world.database.kysely.updateTable('rateLimits').set({ points: 10_000 }).where('key', 'like', `${limit}:%`).execute()
 }
 
-/** Another browser with the same cookies: what a thief of them has. */
+/** A thief's browser: another one with the same cookies. */
 export function stolen(world: World, browser: Browser, cookies: ReadonlyMap<string, string> = browser.cookies): Browser {
   const thief = world.visitor()
   for (const [name, value] of cookies) thief.cookies.set(name, value)
@@ -79,7 +77,7 @@ export function stolen(world: World, browser: Browser, cookies: ReadonlyMap<stri
 
 export const attempt = (n: number) => `attempt-number-${n}`
 
-/** All of a table, as the database's owner sees it. */
+/** All rows of a table, with the rights of the database's owner. */
 export async function stored(
   world: World,
   table:
@@ -99,7 +97,7 @@ export async function stored(
   return (await world.database.kysely.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
 }
 
-/** The ways in which somebody may sign in no more. */
+/** The ways in which a user can lose access. */
 export const shutOut: Updateable<DB['users']>[] = [{ active: false }, { role: 'deleted' }]
 
 export async function changeUser(

@@ -5,14 +5,10 @@ import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { tellLogin } from './tell-login.ts'
 
-/** Wrong ones of one session: whoever guesses at a browser that was left open keeps nobody out elsewhere. */
+/** Per session, so that guessing at an unattended browser locks nobody out elsewhere. */
 const tries: Limit = { name: 'proof', attempts: 10, seconds: 15 * 60 }
 
-/**
- * One try to show who sits at this browser. Ten wrong ones close it to further tries for 15 minutes, and a mail tells the user, since
- * nobody guesses at a browser of their own; also when they come all at once.
- * @param wrong the refusal of `show` that is a guess; any other costs no try
- */
+/** Counts one attempt to prove the user; the tenth wrong one locks the session for 15 minutes and mails the user. */
 export async function takeProof<Code extends string>(
   visitor: Visitor,
   wrong: Code,
@@ -21,7 +17,7 @@ export async function takeProof<Code extends string>(
   const asked = await visitor.withActor(async ({ user, studioId, session }) => ({ user, studioId, session }))
   if (isRefusal(asked)) return asked
   const { user, studioId, session } = asked
-  // Counted before anything is compared: tries at the same moment cannot slip through together.
+  // Counted before comparing, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(tries, session.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const shown = await show()

@@ -2,7 +2,6 @@ import type { Scope } from '../../platform/actor.ts'
 import { mailNoticeJob } from './jobs.ts'
 import type { SecurityNotice } from './mails.ts'
 
-/** Mails somebody, once the transaction has committed, what happened to their login. */
 export function tellLogin({ enqueue }: Pick<Scope, 'enqueue'>, identityId: string, notice: SecurityNotice): void {
   enqueue(mailNoticeJob, { identityId, notice })
 }

@@ -31,7 +31,7 @@ const undo = (token: string, by = world.visitor()) => by.call.auth.undoEmailChan
 const newest = (email: string) => world.app.mailbox?.mails(email)[0]
 const tokenFor = (email: string) => /\/auth\/callback#type=email-undo&token=(\S+)/.exec(newest(email)?.text ?? '')?.[1] ?? ''
 
-/** Takes over another address, as the mail to it offers. */
+/** Changes to another address by following the mailed link. */
 async function change(browser: Browser, next = freshEmail()): Promise<string> {
   await browser.call.auth.changeEmail({ email: next })
   await world.visitor().call.auth.confirmEmail({ token: await newestEmailToken(world, next) })
@@ -39,7 +39,7 @@ async function change(browser: Browser, next = freshEmail()): Promise<string> {
   return next
 }
 
-/** Somebody whose address was changed, and the token of the mail to the old one. */
+/** A user whose address was changed, and the token mailed to the old one. */
 async function changed() {
   const owner = await newOwner(world)
   await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })

@@ -22,11 +22,7 @@ type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
 
 const takenMeanwhile = '23505'
 
-/**
- * Puts back the address that a login had before a change, for whoever reads its mail (S4 accounts). Whoever made the change may know the
- * password, or have set one: so it opens nothing any more, every session ends, and the one that is given can only choose a new one.
- * Later changes are undone with it, and cannot be undone themselves. The second factor stays as it is.
- */
+/** Restores the former address (S4 accounts); an intruder may know the password, so it is voided and every session ends. */
 export async function undoEmailChange(
   visitor: Visitor,
   { token }: { token: string },
@@ -40,7 +36,6 @@ export async function undoEmailChange(
       putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
     )
     if (isRefusal(granted)) return granted
-    // Of whoever was signed in here before.
     await endShownSession(visitor, { everywhere: false })
     keepTokens(visitor.cookies, granted.tokens)
     return granted.session
@@ -57,7 +52,7 @@ async function putBack(
 ): Promise<GrantedSession | Refusal<LinkCode | 'email-taken'>> {
   const login = await lockIdentity(scope, id)
   const now = toDate(scope.clock.now())
-  // Read again under the lock: it may have been followed or voided in between.
+  // Re-read under the lock: it may have been followed or voided since.
   const undo = mayBeFollowed(await findUndo(scope, hash), now)
   if (isRefusal(undo)) return undo
   const person = await findPerson(scope, id)

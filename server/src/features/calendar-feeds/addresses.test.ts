@@ -7,7 +7,7 @@ import { eraseUser } from '../users/erase-user.ts'
 import { addressFor, poll } from './calendar.test.kit.ts'
 
 let world: World
-/** Tells the story for the tests that follow here, which come after one another in it. */
+/** The tests below share one story and run in order. */
 const openStory = async () => {
   world = await openWorld()
 }

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { origin, type Browser, type World } from '../../world/open-world.ts'
 import type { PersonName } from '../../world/people.ts'
 
-/** What another program makes of an event: Mozilla's parser. */
+/** An event as an independent parser, Mozilla's, reads it. */
 export interface ReadEvent {
   readonly uid: string
   readonly summary: string
@@ -38,14 +38,13 @@ export function parseCalendar(text: string): { name: string; properties: string[
   return { name: String(calendar.getFirstPropertyValue('x-wr-calname')), properties, events }
 }
 
-/** Makes a new address for somebody. */
 export async function addressFor(world: World, person: PersonName): Promise<string> {
   const { url } = await (await world.as(person)).call.calendarFeeds.create()
   if (url === null) throw new Error('There is no address')
   return url
 }
 
-/** Asks for an address as a calendar program does: without a session. */
+/** Requests an address as a calendar program does: without a session. */
 export function poll(world: World, url: string, init?: RequestInit, browser: Browser = world.visitor()): Promise<Response> {
   return browser.fetch(url.slice(origin.length), init)
 }
@@ -56,7 +55,7 @@ export async function readCalendar(world: World, url: string) {
   return parseCalendar(await response.text())
 }
 
-/** A start or end as the wall clock of a zone shows it: `2026-11-02 17:00`. */
+/** An instant on the wall clock of a zone: `2026-11-02 17:00`. */
 export function wallClock(zone: string, seconds: number): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone)
   return `${moment.toPlainDate().toString()} ${moment.toPlainTime().toString({ smallestUnit: 'minute' })}`

@@ -70,7 +70,7 @@ describe('across a clock change', () => {
       expect(endsAt - startsAt).toBe(75 * 60)
       offsets.add(startsAt % 86_400)
     }
-    // The clocks did change: the same hour is two different instants of the day.
+    // The clocks did change: the same hour has two UTC offsets.
     expect(offsets.size).toBe(2)
   })
 

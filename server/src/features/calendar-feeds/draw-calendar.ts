@@ -12,11 +12,7 @@ interface Drawn {
   readonly publicUrl: string
 }
 
-/**
- * The classes as iCalendar text (RFC 5545). Each class is an event of its own with its start and end as instants, reckoned from the
- * studio's wall clock: so a weekly class stays at its hour on both sides of a clock change, whatever the program knows of zones.
- * The same classes give the same text: nothing in it is the time of drawing.
- */
+/** Writes classes as iCalendar (RFC 5545), deterministically and with instants, so that programs need no zone rules. */
 export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
   const calendar = ical({
     name: feed.studioName ?? 'Callboard',
@@ -60,7 +56,6 @@ function locationOf({ locationName, locationAddress }: FeedClassRow, studioAddre
   return [locationName, locationAddress || studioAddress].filter(Boolean).join(', ') || null
 }
 
-/** Parents learn who teaches; notes are for staff (S2 §2). */
 function withTeacher({ teacherName }: FeedClassRow): string | null {
   return teacherName && `With ${teacherName}`
 }

@@ -1,7 +1,6 @@
 import type { Secrets } from '../../platform/secrets.ts'
 import { parseFeedToken, type FeedToken } from './feed-tokens.ts'
 
-/** Where calendars are read, outside the API. */
 export const feedFolder = '/calendar/'
 const ending = '.ics'
 
@@ -11,7 +10,6 @@ export function feedAddress(publicUrl: string, token: Pick<FeedToken, 'text'>): 
   return `${publicUrl}${feedFolder}${token.text}${ending}`
 }
 
-/** The token in an address's path, or null. */
 export function tokenOf(path: string): FeedToken | null {
   return path.startsWith(feedFolder) && path.endsWith(ending) ? parseFeedToken(path.slice(feedFolder.length, -ending.length)) : null
 }
@@ -20,7 +18,7 @@ export function sealToken(secrets: Secrets, token: FeedToken): Buffer {
   return secrets.seal(purpose, token.text)
 }
 
-/** Null when it was sealed with another key of the server: the address still works, but cannot be shown any more. */
+/** Null when the server's key has changed: the address still works, but can no longer be shown. */
 export function openToken(secrets: Secrets, sealed: Uint8Array): FeedToken | null {
   try {
     return parseFeedToken(secrets.open(purpose, sealed))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a calendar address ends with: whose feed, and a secret that proves it. The database keeps only the text's hash, and the text sealed. */
 export interface FeedToken {
   readonly studioId: string
   readonly userId: string
@@ -11,16 +10,13 @@ const idBytes = 16
 const secretBytes = 32
 const textForm = /^[A-Za-z0-9_-]{86}$/
 
-/** A new token: the studio's id, the user's, and 32 random bytes, as 86 URL-safe letters. */
+/** The studio's id, the user's and 32 random bytes, as 86 URL-safe characters. */
 export function newFeedToken(studioId: string, userId: string): FeedToken {
   const text = Buffer.concat([bytesOf(studioId), bytesOf(userId), randomBytes(secretBytes)]).toString('base64url')
   return { studioId, userId, text }
 }
 
-/**
- * Reads a token; null unless it is to the letter what {@link newFeedToken} writes. It proves nothing yet: the studio leads so that its
- * transaction can be opened before anything is read.
- */
+/** Parses exactly what {@link newFeedToken} writes, else null; proves nothing yet. */
 export function parseFeedToken(text: string): FeedToken | null {
   if (!textForm.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

@@ -1,7 +1,4 @@
-/**
- * How a family calls its children: by the first word of the name. Those who share it keep their whole name, as do names of one word.
- * @returns by whole name
- */
+/** Shortens names to their first word, unless two share it. @returns by full name */
 export function firstNames(names: readonly string[]): ReadonlyMap<string, string> {
   const all = [...new Set(names)]
   const first = (name: string) => name.split(/\s+/u)[0] || name

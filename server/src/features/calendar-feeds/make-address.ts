@@ -9,7 +9,6 @@ import { newFeedToken } from './feed-tokens.ts'
 import { presentFeed } from './present.ts'
 import { putFeed } from './queries.ts'
 
-/** Makes a new private calendar address; the one before stops working at once. Of two at the same moment the later one counts. */
 export function makeAddress(visitor: Visitor): Promise<CalendarFeed | Refusal<GateCode>> {
   return visitor.withActor(async (actor) => {
     const { id } = actor.user

@@ -9,7 +9,7 @@ import { addressFor, poll } from './calendar.test.kit.ts'
 import { showFeed } from './show-feed.ts'
 
 let world: World
-/** Tells the story for the tests that follow here, which come after one another in it. */
+/** The tests below share one story and run in order. */
 const openStory = async () => {
   world = await openWorld()
 }

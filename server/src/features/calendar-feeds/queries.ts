@@ -3,7 +3,6 @@ import type { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 
-/** The actor's own feed, or undefined. */
 export function findOwnFeed(actor: Actor) {
   return actor.db
     .selectFrom('calendarFeeds')
@@ -14,10 +13,6 @@ export function findOwnFeed(actor: Actor) {
 }
 export type OwnFeedRow = NonNullable<Awaited<ReturnType<typeof findOwnFeed>>>
 
-/**
- * Puts a new token in the place of the one before.
- * @returns undefined: they are erased, nothing was written
- */
 export async function putFeed(actor: Actor, token: { hash: Buffer; sealed: Buffer }, now: Date): Promise<OwnFeedRow | undefined> {
   const { rows } = await sql<OwnFeedRow>`
     insert into calendar_feeds (studio_id, user_id, token_hash, sealed_token, created_at)
@@ -29,7 +24,6 @@ export async function putFeed(actor: Actor, token: { hash: Buffer; sealed: Buffe
   return rows[0]
 }
 
-/** @returns whether there was one */
 export async function deleteFeed(scope: Scope, userId: string): Promise<boolean> {
   const { numDeletedRows } = await scope.db
     .deleteFrom('calendarFeeds')
@@ -39,7 +33,6 @@ export async function deleteFeed(scope: Scope, userId: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** Everything a feed is judged and drawn by. */
 export interface FeedRow {
   readonly tokenHash: Buffer
   readonly lastReadAt: Date | null
@@ -47,12 +40,10 @@ export interface FeedRow {
   readonly studioName: string | null
   readonly studioAddress: string
   readonly zone: string
-  /** null without a subscription */
   readonly subscriptionStatus: Exclude<SubscriptionStatus, 'trial-ended'> | null
   readonly trialEndsAt: Date | null
 }
 
-/** The feed of somebody who may sign in. */
 export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
@@ -65,7 +56,6 @@ export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | 
   return rows[0]
 }
 
-/** A class as a calendar shows it. */
 export interface FeedClassRow {
   readonly id: string
   readonly name: string
@@ -79,7 +69,6 @@ export interface FeedClassRow {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly locationAddress: string | null
-  /** the own children in it; empty where the person teaches */
   readonly children: string[]
 }
 
@@ -91,7 +80,6 @@ interface Span {
 const shown = sql`c.id, c.name, c.notes, c.date, c.start_time, c.end_time, c.version, c.created_at, c.updated_at,
   c.teacher_name, c.location_name, c.location_address`
 
-/** The classes in which children of a person are enrolled, with the names of these children. */
 const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
     attended as (
       select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
@@ -101,7 +89,7 @@ const attended = (scope: Scope, parentId: string, { from, to }: Span) => sql`
       group by e.class_id
     )`
 
-/** The classes that somebody of the staff teaches, and those of their own children: one that is both is theirs to teach. */
+/** A class that a user both teaches and has children in appears once, as taught. */
 export async function classesOfStaff(scope: Scope, userId: string, span: Span): Promise<FeedClassRow[]> {
   const { rows } = await sql<FeedClassRow>`
     with ${attended(scope, userId, span)},
@@ -120,7 +108,6 @@ export async function classesOfStaff(scope: Scope, userId: string, span: Span): 
   return rows
 }
 
-/** The classes of a parent's children. */
 export async function childrensClasses(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
   const { rows } = await sql<FeedClassRow>`
     with ${attended(scope, parentId, span)}
@@ -131,7 +118,6 @@ export async function childrensClasses(scope: Scope, parentId: string, span: Spa
   return rows
 }
 
-/** Says that the feed was read, unless somebody has said so since `before`. */
 export async function noteReading(scope: Scope, userId: string, now: Date, before: Date): Promise<void> {
   await scope.db
     .updateTable('calendarFeeds')

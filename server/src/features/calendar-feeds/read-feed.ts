@@ -5,7 +5,6 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { presentFeed } from './present.ts'
 import { findOwnFeed } from './queries.ts'
 
-/** The own private calendar address, so that it can be copied again. */
 export function readFeed(visitor: Visitor): Promise<CalendarFeed | Refusal<GateCode>> {
   return visitor.withActor(async (actor) => presentFeed(visitor, await findOwnFeed(actor)))
 }

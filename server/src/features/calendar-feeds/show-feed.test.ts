@@ -5,7 +5,7 @@ import { classIds } from '../../world/story.ts'
 import { addressFor, poll, readCalendar, wallClock } from './calendar.test.kit.ts'
 
 let world: World
-/** Tells the story for the tests that follow here, which come after one another in it. */
+/** The tests below share one story and run in order. */
 const openStory = async () => {
   world = await openWorld()
 }

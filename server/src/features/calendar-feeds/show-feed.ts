@@ -14,10 +14,7 @@ import { childrensClasses, classesOfStaff, findFeed, noteReading, type FeedClass
 
 const notedEvery = { hours: 1 }
 
-/**
- * The calendar behind a private address, for whoever has it: the classes of its person by the role they have now, and those of their
- * children. Whatever is wrong with the address, its person or their studio, the answer is the same. No cookie is looked at.
- */
+/** Serves the calendar behind a private address; every failure looks the same, and cookies are ignored. */
 export async function showFeed(visitor: Visitor, request: Request): Promise<Response> {
   const token = tokenOf(new URL(request.url).pathname)
   const found = token && (await visitor.withScope(token.studioId, (scope) => readFeed(scope, token)))
@@ -47,7 +44,6 @@ function isOpen({ subscriptionStatus, trialEndsAt }: FeedRow, now: Temporal.Inst
   return isRunning(stored && statusAt(stored, now.epochMilliseconds))
 }
 
-/** Programs ask again every hour or so: what has not changed is not sent again. */
 function answer(request: Request, calendar: string): Response {
   const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 27)}"`
   const headers = {

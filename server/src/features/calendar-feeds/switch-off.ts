@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { noFeed } from './present.ts'
 import { deleteFeed } from './queries.ts'
 
-/** Switches the own private calendar address off: whoever asks for it finds nothing any more. */
 export async function switchOff(actor: Actor): Promise<CalendarFeed> {
   const { id } = actor.user
   if (await deleteFeed(actor, id)) actor.record({ type: 'calendarFeeds.switched-off', ids: [id], audience: { users: [id] } })

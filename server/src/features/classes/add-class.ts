@@ -21,10 +21,7 @@ type Refusals =
   | 'no-such-day'
   | 'id-taken'
 
-/**
- * Adds a one-off class, or a series and its classes from the first matching weekday to the end date (S2 §4), and enrols
- * the chosen students in each of them. The browser chose the id, so a request repeated after a lost answer finds what it added and answers the same.
- */
+/** Adds a class or a weekly series and enrols students (S2 §4); idempotent by the browser's id. */
 export async function addClass(actor: Actor, input: AddClass): Promise<AddedClass | Refusal<Refusals>> {
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
@@ -63,16 +60,13 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
-  // Who has joined is told together with the class: its teacher hears both at once.
+  // One event for both, so that the teacher gets one notification.
   actor.record({ type: 'classes.added', ids, facts: { joined } satisfies EnrolledFacts })
   if (joined.length > 0) actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(joined, present) })
   return { id: input.id, count: rows.length, firstDate }
 }
 
-/**
- * What an earlier request with this id added, be it a moment ago. Only the very same request is a repeat: another one must not be lost in
- * its answer.
- */
+/** Only an identical request is a repeat: another must not be lost in its answer. */
 async function addedBefore(actor: Actor, input: AddClass, dates: readonly string[]): Promise<AddedClass | Refusal<'id-taken'>> {
   const rows = await actor.db
     .selectFrom('classes')

@@ -10,9 +10,7 @@ import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parents
 
 export interface EditedClass {
   readonly id: string
-  /** how many classes are different now */
   readonly count: number
-  /** names of those who were to leave but stay, since a class has a mark of them */
   readonly kept: string[]
 }
 
@@ -26,11 +24,7 @@ type Refusals =
   | 'drop-in-stays'
 type Changes = Updateable<DB['classes']>
 
-/**
- * Changes what the form changed, in every class the scope reaches (S2 §4, S4 classes). The form names the version it was made from:
- * if somebody saved in between, nothing is written. Other scopes than `single` never move dates. Students join and leave whatever the
- * version, since two owners who enrol do not undo each other; the version counts what a form shows whole.
- */
+/** Edits the classes that the scope reaches (S2 §4, S4 classes); `version` guards the form's fields, but not enrolments, which merge. */
 export async function editClass(actor: Actor, input: EditClass): Promise<EditedClass | Refusal<Refusals>> {
   const locked = await lockReached(actor, input.id, input.scope)
   if (!locked) return refuse('class-not-found')
@@ -61,7 +55,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
-  // Told together with the edit, where there is one: whoever hears of both hears it once.
+  // One event with the edit, so that nobody is notified twice.
   if (isChanged) actor.record({ type: 'classes.edited', ids, facts: { before: reached, joined } satisfies EditedFacts })
   if (moved.length > 0) {
     const facts: EnrolledFacts = { joined: isChanged ? [] : joined }
@@ -70,7 +64,6 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   return { id: row.id, count: isChanged ? ids.length : movedIds.length, kept }
 }
 
-/** Lets students join and leave the classes, which must be locked. @returns who did, and the names of those who had to stay */
 async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
   const leaving = withdraw.filter((id) => !enrol.includes(id))
   const left = await deleteEnrolments(actor, classIds, leaving)
@@ -78,7 +71,7 @@ async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, 
   return { kept, left, joined: await insertEnrolments(actor, classIds, enrol) }
 }
 
-/** Only what the person changed: an instance that was moved to another room stays there when the series gets a new name. */
+/** Only the changed fields: an instance moved to another room stays there when the series is renamed. */
 function changesOf(row: ClassRow, input: EditClass): Changes {
   const asked = {
     name: input.name,
@@ -92,7 +85,7 @@ function changesOf(row: ClassRow, input: EditClass): Changes {
     ...(input.scope === 'single' && { date: input.date }),
   } satisfies Changes
   const changed = Object.entries(asked).filter(([field, value]) => row[field as keyof ClassRow] !== value)
-  // A start and an end belong together: another class of the series may have other times, and half a change could turn them round.
+  // Start and end go together: other classes of the series may have other times.
   if (changed.some(([field]) => field === 'startTime' || field === 'endTime'))
     changed.push(['startTime', asked.startTime], ['endTime', asked.endTime])
   return Object.fromEntries(changed)

@@ -9,7 +9,6 @@ import { lastEvent } from '../students/child.test.kit.ts'
 
 // The story is Wednesday 18 November 2026, 10:00.
 const dates = ['2026-11-16', '2026-11-23', '2026-11-30']
-/** whose registers are open */
 const held = ['2026-11-02', '2026-11-09', '2026-11-16']
 const { mia, leo, noor, nils } = children
 
@@ -60,7 +59,7 @@ async function mark(index: number, studentId: string) {
       .execute(),
   )
 }
-/** Who was told what of these types, by name. */
+/** The notifications of these types, by name. */
 const told = async (...types: NotificationType[]) => {
   const rows = await world.database.kysely
     .selectFrom('notifications')
@@ -150,7 +149,7 @@ describe('editing who is enrolled', () => {
       const marks = [{ studentId: mia.id, status: 'present' as const }]
       const [saved, edited] = await Promise.all([tom.call.attendance.save({ classId, marks }), edit(index, { withdraw: [mia.id] }, held)])
       const { rows } = await olive.call.attendance.read({ classId })
-      // Whichever came first: she is marked and stays, or has left and the teacher hears of it.
+      // Either order is valid: she is marked and stays, or has left and the teacher is notified.
       if (edited.kept.length > 0) expect([rows.length, rows[0]?.status, saved.ignored]).toEqual([1, 'present', []])
       else expect([rows, saved.ignored]).toEqual([[], [mia.id]])
       const left = await world.database.kysely.selectFrom('attendance').select('studentId').where('classId', '=', classId).execute()

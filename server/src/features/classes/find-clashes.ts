@@ -15,10 +15,7 @@ export interface ClashQuestion {
 
 const shown = 5
 
-/**
- * The classes that would be in the same room, or have the same teacher, at an overlapping time (S4 classes). Touching ends do not overlap.
- * A class that clashes week after week is one clash. Answers the first five and the number of all; an impossible recurrence has none.
- */
+/** Finds overlapping classes with the same room or teacher (S4 classes); the first five, weekly clashes once, and the total. */
 export async function findClashes(actor: Actor, question: ClashQuestion): Promise<Clashes> {
   const edited = question.editing ? await findClass(actor, question.editing.id) : undefined
   const reach = question.editing?.scope ?? 'single'
@@ -59,7 +56,6 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
   return { first, count: alike.size }
 }
 
-/** The dates in question: the form's, or those of all the classes that the edit reaches, since these do not move. */
 async function datesOf(actor: Actor, { when }: ClashQuestion, edited: ClassRow | undefined, reach: EditScope): Promise<string[]> {
   if (edited && reach !== 'single') {
     const rows = await actor.db

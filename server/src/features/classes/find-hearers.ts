@@ -3,7 +3,6 @@ import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 
-/** What people are told about a class. */
 export interface ToldClass {
   readonly id: string
   readonly name: string
@@ -15,15 +14,10 @@ export interface ToldClass {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly startsAt: Temporal.Instant
-  /** of the enrolled students, but those who have just joined */
   readonly parentIds: readonly string[]
 }
 
-/**
- * The classes as they are now in this transaction, by their start, with those who hear of a change. Asked before a deletion, since it
- * takes the enrolments along.
- * @param joined by the same deed: to them the class as it is now is no change
- */
+/** Finds the classes and whom to notify; call before a deletion, which cascades to the enrolments. */
 export async function findHearers(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[] = []): Promise<ToldClass[]> {
   if (ids.length === 0) return []
   const pairs = joined.flatMap(({ studentId, classIds }) => classIds.map((classId) => [classId, studentId] as const))
@@ -39,7 +33,6 @@ export async function findHearers(scope: Scope, ids: readonly string[], joined: 
   return rows.map(({ zone, ...row }) => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) }))
 }
 
-/** Past classes are nobody's news. */
 export function isComing(scope: Scope, one: ToldClass): boolean {
   return Temporal.Instant.compare(one.startsAt, scope.clock.now()) > 0
 }

@@ -3,10 +3,7 @@ import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { eachStudio } from '../studios/each-studio.ts'
 import { ahead } from './remind-of-class.ts'
 
-/**
- * Looks in every studio for classes that begin within 24 hours, and has them reminded of: once for each, whenever it is found, also after
- * downtime; once more when it was moved meanwhile.
- */
+/** Finds classes that begin within 24 hours and enqueues one reminder for each time they are set to. */
 export async function findReminders(context: JobContext, remind: Job<{ studioId: string; classId: string }>): Promise<void> {
   await eachStudio(context, async (scope, { zone }) => {
     const now = scope.clock.now()

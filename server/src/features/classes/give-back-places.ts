@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../platform/actor.ts'
 
-/**
- * Takes students who are about to be deleted out of every class: drop-in classes count their places free again. Browsers that show
- * the week are told: everybody's where a place is free again, else those of staff and of the students' own parents.
- */
+/** Withdraws students who are about to be deleted, freeing booked places, and notifies browsers. */
 export async function giveBackPlaces(scope: Alone, studentIds: readonly string[]): Promise<void> {
   const theirs = sql<boolean>`studio_id = ${scope.studioId} and student_id = any (${[...studentIds]}::uuid[])`
   const left = await scope.db.deleteFrom('enrolments').where(theirs).returning(['classId', 'isDropIn']).execute()

@@ -2,11 +2,7 @@ import type { Alone } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { EditedFacts } from './notices.ts'
 
-/**
- * The classes that somebody was to teach, or that were to be in a room, from the studio's today on have no teacher or room any more; earlier
- * ones keep theirs. Browsers that show the week are told, and the parents and teachers of these classes (S4 classes).
- * @returns how many
- */
+/** Clears the teacher or room of classes from today on and notifies those concerned (S4 classes). @returns how many */
 export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId', id: string): Promise<number> {
   const { timezone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const now = scope.clock.now()
@@ -25,7 +21,6 @@ export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .execute()
-  // What is archived is on no calendar: nobody hears of it.
   const before = coming.filter(({ archivedAt }) => archivedAt === null)
   scope.record({ type: 'classes.edited', ids, facts: { before } satisfies EditedFacts })
   return ids.length

@@ -6,10 +6,7 @@ import { dateIn } from '../../platform/clock.ts'
 
 const daysBack = 30
 
-/**
- * What can be chosen as "a class": each series once and each one-off class that has a date from 30 days ago on, by name. A series is told
- * by its next class, or by its last when it is over.
- */
+/** Lists each series once, by its next or last class, and each one-off class since 30 days ago. */
 export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
   const today = dateIn(actor.zone, actor.clock.now())
   const { rows } = await sql<ClassChoice>`

@@ -6,21 +6,17 @@ import type { ClassRow } from './queries/classes.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
 
-/** With `classes.edited`: the classes as they were, where people are to be told of the difference. */
 export interface EditedFacts {
   readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[]
   readonly joined?: readonly EnrolmentOf[]
 }
-/** With `classes.removed`: who was to come to them. */
 export interface RemovedFacts {
   readonly removed: readonly ToldClass[]
 }
-/** With `classes.added` and `classes.enrolled`: who is new in which of the classes. Nobody is told of who has left. */
 export interface EnrolledFacts {
   readonly joined: readonly EnrolmentOf[]
 }
 
-/** One person's share of a deed on many classes of a name: they are told once, of the first, and how many there are. */
 interface Share {
   readonly userId: string
   readonly first: ToldClass
@@ -28,7 +24,6 @@ interface Share {
   readonly changed: { time: boolean; location: boolean; teacher: boolean }
 }
 
-/** Who hears what of a class (S4 notifications), each person once of a deed. Past classes are nobody's news. */
 export const classNotices = [
   on('classes.added', async (scope, event) => {
     const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
@@ -57,10 +52,10 @@ export const classNotices = [
       }
       if (!change.time && !change.location && !change.teacher) continue
       if (change.teacher) share(assigned, one.teacherId, one)
-      // Whoever now has the class hears that; whoever had it hears who has it.
+      // The new teacher is told of the class; the former one of the change.
       for (const id of new Set([...one.parentIds, was.teacherId])) share(changed, id, one, change)
     }
-    // A teacher with a child in the class they are given hears that they teach it.
+    // A teacher with a child in the class is told that they teach it.
     for (const [key, { userId }] of changed) if ([...assigned.values()].some((one) => one.userId === userId)) changed.delete(key)
     const told = await tellAssigned(scope, event, assigned, joins)
     await tellEach(changed, joins, (to, { first, count, changed: what }, news) =>
@@ -98,7 +93,6 @@ export const classNotices = [
 
 const unchanged = { time: false, location: false, teacher: false }
 
-/** Classes come by their start, so the first is the earliest. */
 function share(shares: Map<string, Share>, userId: string | null, one: ToldClass, change = unchanged): void {
   if (userId === null) return
   const key = `${userId} ${one.name}`
@@ -110,7 +104,6 @@ function share(shares: Map<string, Share>, userId: string | null, one: ToldClass
   shares.set(key, mine)
 }
 
-/** @returns who was told */
 async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string, Share>, joins: Joins): Promise<Set<string>> {
   await tellEach(shares, joins, (to, { first, count }, joined) =>
     notify(scope, 'class_assigned', {
@@ -121,7 +114,6 @@ async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string,
   return new Set([...shares.values()].map(({ userId }) => userId))
 }
 
-/** Those who are told the same are told in one go; who hears of several names of classes, is told with the first who has joined. */
 async function tellEach(
   shares: Map<string, Share>,
   joins: Joins | null,

@@ -7,5 +7,5 @@ export const mayAddClasses = (actor: Asker): boolean => actor.role === 'owner'
 export const mayEditClass = (actor: Asker): boolean => actor.role === 'owner'
 export const mayRemoveClass = (actor: Asker): boolean => actor.role === 'owner'
 
-/** Notes and the number of enrolled students are for staff; parents see their own children instead. */
+/** Parents see neither notes nor how many are enrolled. */
 export const maySeeNotes = (actor: Asker): boolean => actor.role !== 'parent'

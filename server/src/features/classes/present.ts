@@ -5,7 +5,6 @@ import type { SeenClassRow } from './queries/seen-classes.ts'
 
 const minutes = (time: string) => time.slice(0, 5)
 
-/** A row as the asking role may see it. */
 export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Class {
   return {
     id: row.id,

@@ -4,10 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentClass } from './present.ts'
 import { classWithStudents } from './queries/seen-classes.ts'
 
-/**
- * A class of the studio's calendar with who is enrolled. Parents may open any of them, since each is on their week, but find only their own
- * children in it (S2 §2).
- */
+/** Reads a class; parents may open any, but see only their own children in it (S2 §2). */
 export async function readClass(actor: Actor, { id }: { id: string }): Promise<ClassDetail | Refusal<'class-not-found'>> {
   const row = await classWithStudents(actor, id)
   if (!row) return refuse('class-not-found')

@@ -6,10 +6,7 @@ import { mayAddClasses } from './policy.ts'
 import { presentClass } from './present.ts'
 import { classesBetween } from './queries/seen-classes.ts'
 
-/**
- * The week, Monday to Sunday, that a date lies in: the studio's current one when no date is given (S2 §2).
- * Everybody in the studio sees its classes; parents see which of their own children are enrolled.
- */
+/** Reads the week, Monday to Sunday, of a date or of today (S2 §2). */
 export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<Week> {
   const today = dateIn(actor.zone, actor.clock.now())
   const monday = weekOf(of ?? today)

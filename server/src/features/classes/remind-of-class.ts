@@ -5,15 +5,14 @@ import { notify } from '../notifications/notify.ts'
 import { findHearers, isComing } from './find-hearers.ts'
 import { lockReached } from './queries/classes.ts'
 
-/** How long before it a class is reminded of (S4 notifications). */
 export const ahead = { hours: 24 }
 
-/** Reminds the teacher of a class, and the parents of booked places (S4 notifications). A run that is repeated tells nobody twice. */
+/** Reminds a class's teacher and the parents of booked places (S4 notifications); idempotent. */
 export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockReached(scope, classId, 'single'))) return
     const [one] = await findHearers(scope, [classId])
-    // Over by now, or moved so far that it has another reminder to come.
+    // Over, or moved so far that a later reminder is due.
     if (!one || !isComing(scope, one) || Temporal.Instant.compare(one.startsAt, scope.clock.now().add(ahead)) > 0) return
     const to = await findUnreminded(scope, one)
     await notify(scope, 'class_reminder', {
@@ -24,7 +23,6 @@ export async function remindOfClass(context: JobContext, { studioId, classId }: 
   })
 }
 
-/** Those to remind who have not been reminded of this class at this time. */
 async function findUnreminded(scope: Scope, one: { id: string; date: string; startTime: string; teacherId: string | null }) {
   const { rows } = await sql<{ userId: string }>`
     select u.id as user_id from users u

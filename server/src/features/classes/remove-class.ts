@@ -7,15 +7,12 @@ import type { RemovedFacts } from './notices.ts'
 import { lockReached } from './queries/classes.ts'
 import { hasHistory, tellRemoval } from './tell-removal.ts'
 
-/**
- * Deletes the classes that the scope reaches. What has a register or bookings is archived instead: gone from the calendar,
- * kept in the records. Answers what it did (S2 §4, S4 classes).
- */
+/** Deletes the classes that the scope reaches, or archives those with a register or bookings (S2 §4, S4 classes). */
 export async function removeClass(actor: Actor, input: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
   const locked = await lockReached(actor, input.id, input.scope)
   if (!locked) return refuse('class-not-found')
   const { row, reached } = locked
-  // Counted under the locks: a register saved a moment ago is seen, a later one finds its class gone.
+  // Counted under the locks, so that a concurrent register is either seen or refused.
   const removal = await tellRemoval(actor, input)
   const ids = reached.map((one) => one.id)
   const removed = await findHearers(actor, ids)

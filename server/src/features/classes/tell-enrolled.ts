@@ -4,19 +4,16 @@ import { notify } from '../notifications/notify.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
 import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
 
-/** A student, and the classes to come that they have joined, by their start. */
 interface Join {
   readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
   readonly classes: readonly ToldClass[]
 }
 
-/** What each person hears of a deed that has enrolled somebody: owners of all, a teacher of the own classes, a parent of the own children. */
 export interface Joins {
   readonly hearers: readonly string[]
   of(userId: string): readonly Join[]
 }
 
-/** @param classes those that the students have joined. Past ones are nobody's news. */
 export async function findJoins(scope: Scope, classes: readonly ToldClass[], joined: readonly EnrolmentOf[]): Promise<Joins> {
   const coming = classes.filter((one) => isComing(scope, one))
   if (coming.length === 0 || joined.length === 0) return { hearers: [], of: () => [] }
@@ -39,10 +36,7 @@ export async function findJoins(scope: Scope, classes: readonly ToldClass[], joi
   }
 }
 
-/**
- * Tells of enrolments (S4 notifications): each person once of the whole deed. Whoever did it knows.
- * @param told who has heard it already, with something else that the deed did
- */
+/** Notifies each person once of new enrolments, except those in `told` (S4 notifications). */
 export async function tellEnrolled(scope: Scope, event: HeardEvent, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
   const hearers = joins.hearers.filter((id) => id !== event.byUserId && !told.has(id))
   const alike = Map.groupBy(hearers, (id) =>
@@ -51,7 +45,6 @@ export async function tellEnrolled(scope: Scope, event: HeardEvent, joins: Joins
   for (const to of alike.values()) await tell(scope, event, to, joins.of(to[0]!), whoJoined(joins, to[0]!))
 }
 
-/** Who has joined, as somebody may hear it; undefined for nobody whom they hear of. */
 export function whoJoined(joins: Joins, userId: string) {
   const students = joins.of(userId).map(({ student }) => ({ studentId: student.id, name: student.name }))
   if (students.length < 2) return students[0]

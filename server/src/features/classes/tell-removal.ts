@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findClass, inScope } from './queries/classes.ts'
 
-/** What deleting would do, in figures, for the question before it (S4 classes). Changes nothing. */
+/** Previews a deletion in figures (S4 classes). */
 export async function tellRemoval(
   actor: Actor,
   { id, scope }: { id: string; scope: EditScope },
@@ -34,5 +34,4 @@ export async function tellRemoval(
   return { removed: all - archived, archived, enrolledStudents: students }
 }
 
-/** A class with a register or a booked place is never destroyed (S4 classes). */
 export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id))`

@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world?.close())
 
-/** Rows that the work reads by going through a table from end to end, by table. */
+/** Rows read by sequential scans, by table. */
 async function readWhole(who: 'olive' | 'pat', work: (actor: Actor) => Promise<unknown>) {
   return await withScope(world.app.scopes, { studioId }, async (scope: Scope) => {
     await work(actorFor(scope, people[who]))

@@ -3,7 +3,6 @@ import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, instantOf, timeIn, toDate } from '../../platform/clock.ts'
 
-/** The days that a dashboard speaks of, by the studio's clock. Weeks run from Monday to Sunday (S2 §9). */
 export function daysOf(actor: Pick<Actor, 'zone' | 'clock'>) {
   const instant = actor.clock.now()
   const today = dateIn(actor.zone, instant)

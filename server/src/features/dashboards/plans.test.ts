@@ -41,7 +41,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Which of the big tables the statements of a dashboard read from end to end. */
+/** The big tables that a dashboard's statements scan sequentially. */
 async function readsWhole(show: (actor: Actor) => Promise<unknown>, person: PersonName): Promise<string[]> {
   return withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
     const sent: RootOperationNode[] = []

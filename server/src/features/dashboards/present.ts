@@ -11,7 +11,6 @@ export function presentClass({ list: _list, total: _total, startTime, endTime, .
   return { ...row, startTime: minutes(startTime), endTime: minutes(endTime) }
 }
 
-/** Every week of the chart, also those without a mark. */
 export function presentWeeks(rows: readonly MarksRow[], { chartFrom }: Days): AttendanceWeek[] {
   return Array.from({ length: chartWeeks }, (_, week) => {
     const weekOf = addDays(chartFrom, 7 * week)

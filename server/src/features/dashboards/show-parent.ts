@@ -6,7 +6,7 @@ import { childrensClasses } from './queries/classes.ts'
 import { ownChildren } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
 
-/** Parent Dashboard (S2 §2, role dashboards): what the own children do. */
+/** Parent Dashboard (S2 §2, role dashboards). */
 export async function showParent(actor: Actor): Promise<ParentDashboard> {
   const days = daysOf(actor)
   return {

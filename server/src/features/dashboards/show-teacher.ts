@@ -6,7 +6,7 @@ import { ownClasses, type BoardClassRow } from './queries/classes.ts'
 import { teachingFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
 
-/** Teacher Dashboard (S2 §2, role dashboards): what the actor teaches. */
+/** Teacher Dashboard (S2 §2, role dashboards). */
 export async function showTeacher(actor: Actor): Promise<TeacherDashboard> {
   const days = daysOf(actor)
   const figures = await teachingFigures(actor, days)

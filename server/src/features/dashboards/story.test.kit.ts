@@ -9,7 +9,7 @@ import { classIds } from '../../world/story.ts'
 
 export let world: World
 let isOpen = false
-/** Tells the story anew for the tests that follow here, which come after one another in it; or at another moment, for a test. */
+/** The tests below share one story and run in order; `now` starts it at another instant. */
 export const openStory = (now?: string) => async () => {
   await closeStory()
   world = await openWorld({ now })
@@ -26,7 +26,6 @@ export const parent = async (who: 'pat' | 'quinn') => (await world.as(who)).call
 export const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) =>
   withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 
-/** A class of the story's Northlight, with the students given. */
 export async function add(
   name: string,
   date: string,

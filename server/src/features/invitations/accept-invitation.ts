@@ -4,10 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
 
-/**
- * Spends an invitation, in the transaction that makes the user and in a scope that sees the logins. One that has expired since
- * the sign-up began still counts: the confirmation link has a day of its own. Its link stays known, to be told from one that never was.
- */
+/** Marks an invitation as used; one that expired after the sign-up still counts, as the confirmation link has its own day. */
 export async function acceptInvitation(
   scope: Scope,
   id: string,

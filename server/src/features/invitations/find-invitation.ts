@@ -10,7 +10,7 @@ import { findInvitationById, invitingStudio } from './queries/invitations.ts'
 
 export type InvitationCode = 'invitation-unknown' | OverCode
 
-/** The invitation of a mailed token (S1 §7, validate_invitation_token), as far as it may still be followed. */
+/** Finds the invitation of a token, while it can be followed (S1 §7, validate_invitation_token). */
 export async function findInvitation(
   visitor: Visitor,
   token: string,
@@ -22,7 +22,6 @@ export async function findInvitation(
     if (!invitation) return refuse('invitation-unknown')
     const over = whyOver(invitation, toDate(scope.clock.now()))
     const studio = await invitingStudio(scope)
-    // Only the studio can help, and it has invited them.
     if (over?.code === 'invitation-expired') return refuse(over.code, { studio: studio.name, email: studio.email })
     if (over) return over
     const { id, role, email } = invitation

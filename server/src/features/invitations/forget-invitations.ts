@@ -1,10 +1,7 @@
 import type { Alone } from '../../platform/actor.ts'
 import type { ErasedPerson } from '../../platform/events/erasing.ts'
 
-/**
- * Deletes the invitations by which an erased user came, which hold the address, and keeps no inviter on those they sent. The scope
- * must be one that sees the logins: links belong to no studio.
- */
+/** Deletes the invitations to an erased user, and unlinks those they sent. The scope must see the logins. */
 export async function forgetInvitations(scope: Alone, { id, email }: ErasedPerson): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')

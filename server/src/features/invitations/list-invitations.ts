@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { presentInvitation } from './present.ts'
 import { openInvitations } from './queries/invitations.ts'
 
-/** Whom the studio waits for, also where the link has expired. */
 export async function listInvitations(actor: Actor): Promise<Invitation[]> {
   return (await openInvitations(actor)).map((row) => presentInvitation(actor, row))
 }

@@ -6,10 +6,7 @@ import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
 import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
 
-/**
- * Mails an invitation's link, unless it is revoked, accepted or expired by now. The link exists in this mail only. Those mailed
- * before work as long as the invitation does: people find the older mail as often as the newer.
- */
+/** Mails an invitation's link, unless it is over; earlier links stay valid, as people find the older mail as often. */
 export async function mailInvitation(
   context: JobContext,
   { studioId, invitationId }: { studioId: string; invitationId: string },

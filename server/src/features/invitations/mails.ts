@@ -2,10 +2,9 @@ import type { InvitedRole } from '@callboard/contract/invitations'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** The link stands in the mail's button; its token behind the `#`, so that it reaches no log (S4 accounts). */
+/** The token follows the `#`, so that it reaches no log (S4 accounts). */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/auth/callback#type=invitation&token=${token}`
 
-/** @param names `by` is empty when the owner who invited is gone */
 export async function invitationMail(to: string, url: string, names: { studio: string; by: string; role: InvitedRole }): Promise<Mail> {
   const studio = oneLine(names.studio)
   const invited = names.by === '' ? `You are invited to join ${studio}` : `${oneLine(names.by)} invites you to join ${studio}`
@@ -25,7 +24,6 @@ export async function invitationMail(to: string, url: string, names: { studio: s
   }
 }
 
-/** Names are typed by people; a subject is one line. */
 function oneLine(name: string): string {
   return name.replaceAll(/\s+/g, ' ')
 }

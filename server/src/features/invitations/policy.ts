@@ -5,7 +5,7 @@ type Dated = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>
 
 export type OverCode = 'invitation-accepted' | 'invitation-withdrawn' | 'invitation-expired'
 
-/** Why nobody can sign up with it any more; null while somebody can. */
+/** Why an invitation can no longer be used; null while it can. */
 export function whyOver(invitation: Dated, now: Date): Refusal<OverCode> | null {
   if (invitation.acceptedAt) return refuse('invitation-accepted')
   if (invitation.revokedAt) return refuse('invitation-withdrawn')

@@ -3,10 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { countCapacity } from '../subscriptions/count-capacity.ts'
 
-/**
- * Whether the invitation dialog shows its form or that the limit is reached (S3 §4). The latter is as good as a refusal: the owners are
- * told to upgrade (S3 §7), at most once in 5 minutes while they have not read it.
- */
+/** Reads whether the invitation dialog shows its form (S3 §4); at the limit, the owners are told to upgrade (S3 §7). */
 export async function readCapacity(actor: Actor): Promise<Capacity> {
   const capacity = await countCapacity(actor)
   const { canAdd, maxStudents } = capacity

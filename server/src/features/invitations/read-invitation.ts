@@ -3,7 +3,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { findInvitation, type InvitationCode } from './find-invitation.ts'
 
-/** What the welcome page shows to whoever has followed an invitation's link (S1 §2.3). Nothing is spent by reading. */
+/** Reads what the welcome page shows for an invitation (S1 §2.3). */
 export async function readInvitation(
   visitor: Visitor,
   { token }: { token: string },

@@ -9,7 +9,7 @@ import { presentInvitation } from './present.ts'
 import { findInvitationById, lockInvitation, renewInvitation } from './queries/invitations.ts'
 import { withinCapacity } from './within-capacity.ts'
 
-/** Mails an invitation again, also an expired one: with a new link for another 7 days. The earlier link works as long. */
+/** Mails an invitation again with a new link and 7 more days, even when expired; earlier links are extended too. */
 export async function resendInvitation(
   visitor: Visitor,
   { id }: { id: string },

@@ -4,7 +4,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
 
-/** Voids an invitation, also for somebody who has signed up with it and not yet confirmed their address. */
+/** Voids an invitation, even for somebody who has signed up but not confirmed. */
 export async function revokeInvitation(
   visitor: Visitor,
   { id }: { id: string },

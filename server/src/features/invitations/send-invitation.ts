@@ -11,10 +11,7 @@ import { withinCapacity } from './within-capacity.ts'
 
 type Refusals = 'already-member' | 'already-invited' | 'email-taken' | 'invited-before'
 
-/**
- * Invites somebody to the studio as teacher or parent (S3 §2): whoever reads the mail can sign up within 7 days. The browser
- * chose the id: a repeated request invites once, and one that differs is refused, so that it is not lost in the answer to the first.
- */
+/** Invites a teacher or parent (S3 §2); idempotent by the browser's id, and a different request with it is refused. */
 export async function sendInvitation(
   visitor: Visitor,
   input: SendInvitation,
@@ -33,11 +30,11 @@ async function invite(actor: Actor, input: SendInvitation): Promise<Invitation |
   const login = await findLogin(actor, email)
   const member = login?.studioId === actor.studioId ? await findMember(actor, login.id) : undefined
   if (member) return refuse('already-member', { name: member.name })
-  // One that nobody has ever confirmed gives way at the sign-up to whoever reads the mail.
+  // An unconfirmed login yields at the sign-up to the person who reads the mail.
   if (login?.confirmedAt) return refuse('email-taken')
   const now = actor.clock.now()
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
-  // The same request, sent twice at one moment, was waited for.
+  // A concurrent duplicate may have committed first.
   if (!(await insertInvitation(actor, { id, email, role, ...sent })))
     return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
@@ -45,7 +42,6 @@ async function invite(actor: Actor, input: SendInvitation): Promise<Invitation |
   return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
 }
 
-/** The invitation that an earlier request with this id has sent, if it was the very same one. One that is over has lost its address. */
 async function invitedBefore(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<'invited-before'> | null> {
   const earlier = await findInvitationById(actor, id)
   if (!earlier) return null

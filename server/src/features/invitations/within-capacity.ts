@@ -6,17 +6,12 @@ import { notify } from '../notifications/notify.ts'
 import { countCapacity } from '../subscriptions/count-capacity.ts'
 import { countSending, giveBackSending } from './limits.ts'
 
-/**
- * Does an invitation's deed where the subscription has room for another student (S3 §5), in a transaction that sees the logins.
- * Where it has none the owners are told to upgrade (S4 notifications): in a transaction of its own, since a refusal leaves nothing.
- * @param addressOf whom the deed would mail
- */
+/** Runs `deed` if the subscription has room (S3 §5); the upgrade notice has its own transaction, since a refusal rolls back. */
 export async function withinCapacity<Result>(
   visitor: Visitor,
   addressOf: (actor: Actor) => Promise<string | undefined>,
   deed: (actor: Actor) => Promise<Result>,
 ): Promise<Result | Refusal<'capacity-full' | 'too-many-requests' | GateCode>> {
-  // Asked twice: an attempt counts also when it is refused.
   const owner = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, email: await addressOf(actor) }))
   if (isRefusal(owner)) return owner
   const limited = await countSending(visitor, owner.studioId, owner.email ?? '')

@@ -5,10 +5,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findLocation, isNameTaken } from './queries.ts'
 
-/**
- * Adds a room (S3 §5: name required; S4 classes: no two of one name). The browser chose the id, so a repeated request adds once. Only the very same request is a repeat:
- * another one must not be lost in its answer.
- */
+/** Adds a room with a unique name (S3 §5, S4 classes); idempotent by the browser's id. */
 export async function addLocation(actor: Actor, input: AddLocation): Promise<Location | Refusal<'added-before' | 'name-taken'>> {
   if (await isNameTaken(actor, input)) return refuse('name-taken')
   const added = await actor.db

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findLocation, isNameTaken } from './queries.ts'
 
-/** Edits a room (S4 classes). Its classes are where they were: nobody is told that they moved, but every calendar shows the new name. */
+/** Edits a room (S4 classes) without notifying anybody, as its classes have not moved. */
 export async function editLocation(
   actor: Actor,
   { id, ...changed }: EditLocation,

@@ -38,7 +38,7 @@ describe('rooms', () => {
       (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.edited').execute()).length
     const soFar = await told()
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, name: 'The Barre' })).toEqual({ ...before, name: 'The Barre' })
-    // Somebody else's form was opened before: it changes what was changed in it, and nothing else.
+    // A form opened earlier changes only the fields that were edited.
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, description: '' })).toEqual({
       ...before,
       name: 'The Barre',

@@ -18,10 +18,7 @@ export function findLocation(scope: Scope, id: string) {
   return scope.db.selectFrom('locations').select(shown).where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Whether another room has this name, but for case and spaces. Nobody else names a room of the studio until the transaction ends; the
- * index `locations_by_name` stands behind.
- */
+/** Locks room names until the transaction ends; the index `locations_by_name` is the last resort. */
 export async function isNameTaken(scope: Scope, { id, name }: { id: string; name: string }): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rooms of ${scope.studioId}`}, 0))`.execute(scope.db)
   const other = await scope.db

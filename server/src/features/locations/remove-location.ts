@@ -2,7 +2,7 @@ import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 
-/** Deletes a room. Its classes stay and show 'Unknown Location' until they get another; whoever comes to one is told (S4 classes). */
+/** Deletes a room; its classes stay without one, and those concerned are notified (S4 classes). */
 export async function removeLocation(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'location-not-found'>> {
   await leaveClasses(actor, 'locationId', id)
   const removed = await actor.db

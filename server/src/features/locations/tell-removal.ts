@@ -2,7 +2,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { comingClassesIn, findLocation } from './queries.ts'
 
-/** How many classes from today on would lose their room, for the question before it is deleted. */
 export async function tellRemoval(
   actor: Actor,
   { id }: { id: string },

@@ -30,18 +30,18 @@ beforeEach(() =>
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
 
-/** Tells it and lets the mails go; answers the row and the mail of each case. */
+/** Sends each case and returns its row and its mail. */
 async function tell(type: NotificationType, cases: readonly Case[], change = (details: Case['details']) => details) {
   for (const { to, details } of cases) {
     world.clock.advance({ minutes: 5 }) // an upgrade notice comes no sooner again
     await inNorthlight(async (scope) => {
       expect(await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: change(details) as never })).toBe(1)
-      // What was read is not replaced by the next.
+      // A read notification is not replaced by the next.
       await scope.db.updateTable('notifications').set({ read: true }).execute()
     })
   }
   await world.app.jobs.runDue({ early: true })
-  // By then registers of the story may be missing as well.
+  // The story's own registers may be missing by then.
   const told = (await rows()).filter(({ entityId }) => entityId === aboutId)
   return told.map((row) => ({
     row,
@@ -49,7 +49,7 @@ async function tell(type: NotificationType, cases: readonly Case[], change = (de
   }))
 }
 
-/** What is seen of a mail: its words without the head and the markup. */
+/** The visible text of a mail. */
 const wordsOf = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ')
 const isClean = (said: string) => {
   expect(said).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)

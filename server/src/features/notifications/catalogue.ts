@@ -21,10 +21,8 @@ export const catalogue = {
   ...money,
 } satisfies Record<NotificationType, Entry<any>>
 
-/** What must be known to tell somebody of this; what has a default of S1 §5 may be left out. */
 export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue)[Type]['details']>
 
-/** What an entry says to a reader; details are checked and completed. `entityId`: what it is about. */
 export function sayTo(type: NotificationType, details: unknown, to: Reader, entityId: string | null): Said {
   const one: Entry<any> = catalogue[type]
   return one.say(one.details.parse(details), to, entityId)

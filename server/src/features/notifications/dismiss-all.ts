@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { setFlagOnAll } from './queries.ts'
 import { tellOwnBrowsers } from './tell-own-browsers.ts'
 
-/** 'Delete All' hides every one of the own (S1 §4), or every one of the category that is shown. */
+/** 'Delete All' hides all of the user's notifications, or those of one category (S1 §4). */
 export async function dismissAll(actor: Actor, { category }: DismissAll): Promise<{ changed: number }> {
   return tellOwnBrowsers(actor, 'notifications.dismissed', await setFlagOnAll(actor, 'dismissed', typesOf(category)))
 }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { isOwn, setFlag } from './queries.ts'
 import { tellOwnBrowsers } from './tell-own-browsers.ts'
 
-/** Hides one of the own for good (S1 §4). */
+/** Hides a notification for good (S1 §4). */
 export async function dismiss(actor: Actor, { id }: { id: string }): Promise<{ changed: number } | Refusal<'notification-not-found'>> {
   const changed = await setFlag(actor, 'dismissed', id)
   if (changed.length === 0 && !(await isOwn(actor, id))) return refuse('notification-not-found')

@@ -35,7 +35,7 @@ async function enrolSeveral(): Promise<void> {
   await olive!.call.classes.edit({ ...form, ...rest, enrol: [children.leo.id, children.noor.id] })
 }
 
-/** Mia misses two Mondays: her parent hears of each, the owner and her teacher of both. */
+/** Mia misses two Mondays: her parent is told of each, the owner and the teacher of both. */
 async function missTwoMondays(): Promise<void> {
   for (const of of ['2026-11-09', '2026-11-16'])
     await tom!.call.attendance.save({ classId: (await ballet(of)).id, marks: [{ studentId: mia.id, status: 'unauthorised' }] })
@@ -61,7 +61,7 @@ describe('what people were told', () => {
   it('of a child goes with its parent also when it is told at that moment', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
-      // As whoever tells of a birthday holds the child.
+      // The lock that the birthday notice takes.
       await scope.db.selectFrom('students').select('id').where('id', '=', mia.id).forNoKeyUpdate().execute()
       await notify(scope, 'student_birthday', {
         to: 'owners',

@@ -5,10 +5,7 @@ import { without, type Person } from './people-named.ts'
 import { deleteNotifications, findReaders, rowsNaming, type NamingRow } from './queries.ts'
 import { readerOf, type ReaderRow } from './reader.ts'
 
-/**
- * Forgets a user, or students, who are erased: what others were told by naming one of them. A sentence that can do without the name is said again without it; others go, and their e-mails with them. People are known by their ids: somebody who only
- * is called like them, or was, takes nothing along.
- */
+/** Erases people from others' notifications, by id: sentences that can omit the name are rewritten, the rest deleted. */
 export async function forgetNotifications(
   scope: Alone,
   { userId, studentIds }: { userId?: string; studentIds: readonly string[] },
@@ -27,11 +24,9 @@ export async function forgetNotifications(
   )
   await store(scope, again)
   await forgetNames(scope, erased)
-  // What is on their screens names them still.
   scope.record({ type: 'notifications.forgotten', ids: [], audience: { users: hearers } })
 }
 
-/** What the row says without them; null where that is no sentence any more, or nobody is there to read it. */
 function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly Person[]) {
   const details = catalogue[type].details.safeParse(without(stored, erased))
   if (!details.success || !reader) return null

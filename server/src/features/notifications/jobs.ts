@@ -5,7 +5,7 @@ import { mailNotification } from './mail-notification.ts'
 export const mailNotificationJob = defineJob({
   name: 'notifications.mail',
   input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
-  // Nobody waits for it in front of a screen: for about half a day.
+  // Nobody is waiting at a screen: retry for about half a day.
   retry: { limit: 10, delaySeconds: 30, backoff: true },
   run: mailNotification,
 })

@@ -38,10 +38,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-// The embedded database takes over at the next start what a killed server left behind; PostgreSQL when its sign of life is a minute old.
+// PGlite takes over a killed server's work at its next start, PostgreSQL once its heartbeat is a minute old.
 describe.runIf(testEngine === 'pglite')('a server that is killed while it mails', () => {
-  // SMTP has no way to ask what became of a mail, so the second case can only be made harmless: both carry the same Message-ID, by which
-  // mailboxes tell a repeat.
+  // SMTP cannot report whether a mail was accepted, so a repeat carries the same Message-ID, by which mailboxes drop it.
   it.each([
     ['before it is sent', [0, 1]],
     ['between the mail server’s yes and writing it down', [1, 2]],
@@ -59,7 +58,7 @@ describe.runIf(testEngine === 'pglite')('a server that is killed while it mails'
   })
 })
 
-/** Does as the next server what the killed one left; answers the notification it was about. */
+/** Finishes what the killed server left, as the next one would, and returns the notification. */
 async function restart(smtpUrl: string) {
   const database = await openDatabase({ databaseUrl: null, dataDir })
   const mailer = smtpMailer({ url: smtpUrl, from: 'Callboard <hello@callboard.example>' })

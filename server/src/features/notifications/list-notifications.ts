@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { presentNotification } from './present.ts'
 import { countOfTypes, countUnread, pageOfTypes } from './queries.ts'
 
-/** A page of what was not dismissed, of one category or all (S1 §2.10). A page past the end is the last one. */
+/** Reads a page of the user's notifications, or the last page past the end (S1 §2.10). */
 export async function listNotifications(actor: Actor, asked: ListNotifications): Promise<NotificationPage> {
   const { pageSize } = asked
   const types = typesOf(asked.category)

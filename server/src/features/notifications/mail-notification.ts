@@ -12,14 +12,9 @@ import { readerOf } from './reader.ts'
 type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** The card with the switches (S1 §2.12). */
 const switchesPath = '/dashboard/settings#email-notifications'
 
-/**
- * E-mails a notification, unless it has gone out, the person is gone or has switched off its group (S1 §4). The mail is named after the
- * notification: if the server dies after sending and before writing that down, the repeat is recognised. A failed attempt is written
- * down as well, and thrown, so that the job runs again.
- */
+/** E-mails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
 export async function mailNotification(context: JobContext, input: { studioId: string; notificationId: string }): Promise<void> {
   const { studioId, notificationId } = input
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
@@ -35,7 +30,7 @@ export async function mailNotification(context: JobContext, input: { studioId: s
   await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
 }
 
-/** Whoever would take back what is said waits, and then sees by its time that it may be on its way. */
+/** Holds the lock, so that a concurrent withdrawal sees that the mail may be on its way. */
 async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
   const row = await scope.db
     .selectFrom('notifications')
@@ -56,7 +51,6 @@ async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; re
   return { row, reader }
 }
 
-/** The mail of a notification; null for what is told in the product only. */
 export async function writeMail(
   studioId: string,
   row: MailedRow,
@@ -85,12 +79,11 @@ async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<
     .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
-    // A repeat that fails does not unsay what an earlier one has sent.
+    // A failed retry must not overwrite an earlier success.
     .where(sql<boolean>`email_success is not true`)
     .execute()
 }
 
-/** Names are typed by people; a subject is one line. */
 function oneLine(words: string): string {
   return words.replaceAll(/\s+/g, ' ').trim()
 }

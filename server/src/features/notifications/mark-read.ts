@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { isOwn, setFlag } from './queries.ts'
 import { tellOwnBrowsers } from './tell-own-browsers.ts'
 
-/** Marks one of the own as read; one that is read already stays so (S1 §4). */
+/** Marks a notification as read; idempotent (S1 §4). */
 export async function markRead(actor: Actor, { id }: { id: string }): Promise<{ changed: number } | Refusal<'notification-not-found'>> {
   const changed = await setFlag(actor, 'read', id)
   if (changed.length === 0 && !(await isOwn(actor, id))) return refuse('notification-not-found')

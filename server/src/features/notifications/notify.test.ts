@@ -91,7 +91,7 @@ describe('an upgrade notice', () => {
     expect(await told()).toEqual([olive.id])
   })
 
-  // Two transactions at once: the embedded database has one lane.
+  // PGlite has no concurrent transactions.
   it.runIf(testEngine === 'postgres').each([
     ['commits', false],
     ['rolls back', true],

@@ -9,29 +9,23 @@ import { peopleNamed } from './people-named.ts'
 import { deleteNotifications, findReaders, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
-/** S1 §9: an upgrade notice comes at most once in this time while an unread one exists. */
+/** S1 §9: minimum time between upgrade notices while one is unread. */
 const upgradePause = { minutes: 5 }
 
-/** So long the same word about one thing is no news, whether it was read or not, where only the newest counts. */
+/** Where only the newest counts, an identical message within this time is dropped. */
 const samePause = { hours: 1 }
 
 export interface Notification<Type extends NotificationType> {
-  /** users of the studio, or all its owners; named twice or gone, they hear it once or not at all */
+  /** ids that are repeated or unknown are ignored */
   readonly to: readonly string[] | 'owners'
-  /** what it is about: the student, the class, the conversation … (S1 §3) */
   readonly entityId?: string | null
   readonly details: DetailsOf<Type>
-  /** a path of the product; left out: where the type leads to (S1 §2.1) */
   readonly link?: string
-  /** who did it: they are not told of their own deed, but for the few types that confirm it */
+  /** the actor, who is not notified of their own action except for types that confirm it */
   readonly byUserId?: string | null
 }
 
-/**
- * Tells people of something (S1 §3, S4 notifications): writes their rows in the transaction of the deed, wakes their browsers and, for
- * types that matter outside the product, enqueues the e-mails. A refusal rolls it back with everything else.
- * @returns how many were told
- */
+/** Notifies people in the action's transaction, mails included (S1 §3, S4 notifications). @returns how many */
 export async function notify<Type extends NotificationType>(
   scope: Scope,
   type: Type,
@@ -75,7 +69,7 @@ export async function notify<Type extends NotificationType>(
       .insertInto('notificationPeople')
       .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
       .execute()
-  // Without ids: nobody is to learn how many others were told.
+  // Without ids, which would reveal how many others were notified.
   scope.record({ type: 'notifications.added', ids: [], audience: { users: rows.map(({ userId }) => userId) } })
   for (const { id, emailRequired } of rows)
     if (emailRequired)
@@ -87,7 +81,6 @@ export async function notify<Type extends NotificationType>(
   return rows.length
 }
 
-/** Takes away what these readers were told of the same thing and have not read. @returns the rows of those to whom it is news */
 async function replaceEarlier<Row extends { userId: string; message: string }>(
   scope: Scope,
   about: { type: NotificationType; entityId: string },

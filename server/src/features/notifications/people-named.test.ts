@@ -30,15 +30,15 @@ const namedPeople = () => inNorthlight((scope) => scope.db.selectFrom('notificat
 const tell = (type: NotificationType, { to, details }: Case) =>
   inNorthlight((scope) => notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never }))
 
-/** Whose names stand anywhere in it. */
+/** The people named anywhere in it. */
 const idsIn = (row: object) =>
   Object.values(everybody)
     .filter(({ name }) => JSON.stringify(row).includes(name))
     .map(({ id }) => id)
 
-/** Fields of details that are text, and name no person. Another one is looked at before it is added here. */
+/** Text fields that name no person; check a new field before adding it here. */
 const ofThings = ['className', 'locationName', 'channelName', 'documentName', 'reference', 'transferReference', 'tier']
-/** What people have typed about something; and the address, which goes with the person beside it. */
+/** Text that people typed, and the address that accompanies its person. */
 const typed = ['preview', 'description', 'reason', 'email']
 const notWords = ['date', 'startTime', 'dueDate', 'expiresOn', 'currency', 'method', 'role']
 

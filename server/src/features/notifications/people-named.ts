@@ -1,12 +1,11 @@
 import { student, user } from './catalogue/entry.ts'
 
-/** Somebody of the studio. A student's id is chosen by a browser, and may be equal to a user's. */
+/** Students and users may share an id, since browsers choose a student's. */
 export interface Person {
   readonly kind: 'user' | 'student'
   readonly id: string
 }
 
-/** Whom details name, by themselves or in a list, each once. */
 export function peopleNamed(details: object): Person[] {
   const named = Object.values(details)
     .flat()
@@ -14,7 +13,6 @@ export function peopleNamed(details: object): Person[] {
   return [...new Map(named.map((person) => [keyOf(person), person])).values()]
 }
 
-/** The details without those that name one of these people; of a list, what is left of it. */
 export function without(details: object, people: readonly Person[]): object {
   const gone = new Set(people.map(keyOf))
   const isLeft = (value: unknown): boolean => {

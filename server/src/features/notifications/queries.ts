@@ -7,7 +7,6 @@ import type { Person } from './people-named.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 
-/** Those of the users who may hear anything at all, with what their words are formatted by. `owners`: all of the studio's. */
 export function findReaders(scope: Scope, to: readonly string[] | 'owners') {
   return scope.db
     .selectFrom('users')
@@ -30,7 +29,7 @@ export function findReaders(scope: Scope, to: readonly string[] | 'owners') {
     .execute()
 }
 
-/** Who has an unread upgrade notice that is younger than this. Whoever else asks in this studio waits until the transaction ends. */
+/** Serialises upgrade notices of one studio until the transaction ends. */
 export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upgrade_required ${scope.studioId}`}, 0))`.execute(scope.db)
   const rows = await scope.db
@@ -44,7 +43,6 @@ export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant):
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** What these users were told of one thing, in the order of time, locked until the transaction ends. */
 export function lockEarlier(scope: Scope, about: { type: NotificationType; entityId: string }, userIds: readonly string[]) {
   return scope.db
     .selectFrom('notifications')
@@ -63,7 +61,6 @@ export async function deleteNotifications(scope: Scope, ids: readonly string[]):
   await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
-/** What the studio was told by naming one of these people. */
 export async function rowsNaming(scope: Scope, people: readonly Person[]) {
   if (people.length === 0) return []
   const idsOf = (kind: Person['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
@@ -100,16 +97,15 @@ const shown = [
 ] as const
 export type ShownRow = Pick<NotificationRow, (typeof shown)[number]>
 
-// Written out, since a value that is sent as a parameter would keep the partial indexes from being used.
+// A literal: a parameter would keep the planner from the partial indexes.
 const notDismissed = sql<boolean>`not dismissed`
 const unread = sql<boolean>`not read`
 
-/** What the actor was told and has not dismissed. */
 function ownShown(actor: Actor) {
   return actor.db.selectFrom('notifications').where('studioId', '=', actor.studioId).where('userId', '=', actor.user.id).where(notDismissed)
 }
 
-/** Asked with every page of the product: it goes along the index `notifications_newest` and stops. */
+/** Runs with every page: a limited scan of the index `notifications_newest`. */
 export function newest(actor: Actor, limit: number) {
   return ownShown(actor).select(shown).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit)
 }
@@ -122,7 +118,6 @@ export async function countUnread(actor: Actor): Promise<number> {
   return count
 }
 
-/** How many there were at a moment, and how many came later. */
 export function countOfTypes(actor: Actor, types: readonly NotificationType[], asOf: Date): Promise<{ total: number; newer: number }> {
   return ownShown(actor)
     .where('type', 'in', types)
@@ -149,7 +144,6 @@ export function pageOfTypes(
     .execute()
 }
 
-/** Whether the actor was ever told this. */
 export async function isOwn(actor: Actor, id: string): Promise<boolean> {
   const found = await actor.db
     .selectFrom('notifications')
@@ -163,20 +157,13 @@ export async function isOwn(actor: Actor, id: string): Promise<boolean> {
 
 type Flag = 'read' | 'dismissed'
 
-/**
- * Sets the flag on one of the actor's own.
- * @returns its id, if it did not have it
- */
 export function setFlag(actor: Actor, flag: Flag, id: string): Promise<string[]> {
   return flagWhere(actor, flag, sql<boolean>`id = ${id}`)
 }
 
-/**
- * The same on all that are shown, or all of some types, but for those that say something else at this moment: their new words were not
- * seen yet. So nobody waits for one of them while holding another.
- */
+/** Skips rows being rewritten, whose new text is still unseen; waiting for them could deadlock. */
 export async function setFlagOnAll(actor: Actor, flag: Flag, types?: readonly NotificationType[]): Promise<string[]> {
-  // Of two browsers that do so at once, the second waits here.
+  // Serialises two browsers that do so at once.
   await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
   const isLeft = flag === 'read' ? sql`not dismissed and not read` : notDismissed
   const ofTypes = types ? sql`type = any (${[...types]}::text[])` : sql`true`

@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { presentNotification } from './present.ts'
 import { newest } from './queries.ts'
 
-/** The actor's newest notifications that were not dismissed. One statement. */
 export async function readNewest(actor: Actor, limit: number): Promise<Notification[]> {
   return (await newest(actor, limit).execute()).map(presentNotification)
 }

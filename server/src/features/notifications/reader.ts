@@ -2,16 +2,14 @@ import type { Currency } from '@callboard/contract/money'
 import type { ActorRole } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 
-/** Somebody who is told, and how they read times and money. */
 export interface Reader {
   readonly id: string
   readonly name: string
   readonly role: ActorRole
-  /** minor units in the currency given, else the studio's: `£12.50` */
+  /** minor units, by default in the studio's currency: `£12.50` */
   money(minor: number, currency?: Currency): string
-  /** a civil date: `Monday 23 November 2026` */
   date(date: string): string
-  /** a wall-clock time of the studio, said in the reader's own zone: `Monday 23 November at 17:00` */
+  /** the studio's wall-clock time in the reader's own zone: `Monday 23 November at 17:00` */
   when(date: string, time: string): string
 }
 
@@ -25,10 +23,10 @@ export interface ReaderRow {
   readonly studioCountry: string | null
 }
 
-/** What S1 §1 falls back on. */
+/** Defaults of S1 §1. */
 const defaults = { name: 'User', currency: 'USD', locale: 'en-US' } as const
 
-/** Each is made once for each locale: to make one takes five times as long as to use it. */
+/** Cached by locale: creating a format costs five times as much as using it. */
 function formatsOf(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (locale) => {
@@ -57,7 +55,7 @@ export function readerOf(row: ReaderRow): Reader {
     date: (date) =>
       dateFormat(locale)
         .format(Temporal.PlainDate.from(date))
-        // Some versions of the tables put a comma here and none where the year is left out.
+        // Some versions of ICU put a comma here.
         .replace(/^(\p{L}+), (?=\d)/u, '$1 '),
     when(date, time) {
       const moment = instantOf(row.studioZone, date, time).toZonedDateTimeISO(zone)
@@ -68,7 +66,6 @@ export function readerOf(row: ReaderRow): Reader {
   }
 }
 
-/** Said only where it is not the studio's: `GMT-5`, `EST`. */
 function zoneName(moment: Temporal.ZonedDateTime, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: moment.timeZoneId, timeZoneName: 'short' }).formatToParts(
     moment.epochMilliseconds,

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/** What was put away is true again: people see it as before, and are not mailed a second time. */
+/** Restores withdrawn notifications that are true again, without another mail. */
 export async function restoreNotices(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const restored = await scope.db

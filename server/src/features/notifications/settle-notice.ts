@@ -2,7 +2,7 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/** What people were asked to do has been done, by whomever: nobody is shown it any more. Their browsers are told. */
+/** Hides a notification whose task is done, and notifies the browsers. */
 export async function settleNotice(scope: Scope, type: NotificationType, entityId: string): Promise<void> {
   const settled = await scope.db
     .updateTable('notifications')
@@ -15,6 +15,6 @@ export async function settleNotice(scope: Scope, type: NotificationType, entityI
     .execute()
   if (settled.length === 0) return
   const users = [...new Set(settled.map(({ userId }) => userId))]
-  // Without ids: each has a row of their own, and nobody is to learn of the others'.
+  // Without ids, which would reveal others' notifications.
   scope.record({ type: 'notifications.dismissed', ids: [], audience: { users } })
 }

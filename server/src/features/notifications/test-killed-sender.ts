@@ -11,11 +11,7 @@ import { mailNotificationJob } from './jobs.ts'
 import { notify } from './notify.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 
-/**
- * A server that tells somebody of a cancelled class and comes as far as one moment of the e-mail, where it says `now` and stays to be
- * killed. For tests: started as a process of its own with the data folder, the mail server's address, the studio, the user and the
- * moment as arguments.
- */
+/** A process for tests: sends a notification and stops at one moment of its e-mail, where it prints `now` and waits to be killed. */
 const [dataDir = '', smtpUrl = '', studioId = '', userId = '', moment = ''] = process.argv.slice(2)
 const stayAt = async (here: string): Promise<void> => {
   if (here !== moment) return

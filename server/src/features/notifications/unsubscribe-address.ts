@@ -2,17 +2,14 @@ import type { Preferences } from '@callboard/contract/profile'
 import { Id } from '@callboard/contract/text'
 import { sameHash, type Secrets } from '../../platform/secrets.ts'
 
-/** Where mail programs switch mails off without a sign-in, outside the API. */
 export const unsubscribeFolder = '/unsubscribe/'
 
-/** The switch of each group of mails (S1 §2.12). */
 export const switchOf = {
   classUpdates: 'emailClassUpdates',
   messages: 'emailMessages',
   billing: 'emailBilling',
 } as const satisfies Record<string, keyof Preferences>
 
-/** One person's mails of one group. */
 export interface Unsubscribing {
   readonly studioId: string
   readonly userId: string
@@ -21,12 +18,12 @@ export interface Unsubscribing {
 
 type Signer = Pick<Secrets, 'digest'>
 
-/** An address that proves itself: it is in that person's mails only, and nobody else can make it up. It stands for as long as the server's key. */
+/** Signed, so that only this person's mails can contain it; valid as long as the server's key. */
 export function unsubscribeAddress(secrets: Signer, publicUrl: string, whose: Unsubscribing): string {
   return `${publicUrl}${unsubscribeFolder}${textOf(whose)}.${proofOf(secrets, whose)}`
 }
 
-/** Whose mails an address's path is about, or null where nobody has signed it. */
+/** Returns whose mails an address concerns, or null without a valid signature. */
 export function unsubscribingOf(secrets: Signer, path: string): Unsubscribing | null {
   const [studioId = '', userId = '', group = '', proof = '', ...more] = path.slice(unsubscribeFolder.length).split('.')
   if (!path.startsWith(unsubscribeFolder) || more.length > 0 || !Object.hasOwn(switchOf, group)) return null

@@ -1,10 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/**
- * What people have been told is not true any more. What was not mailed is as if it had never been said, and its e-mail is not sent; the rest
- * is put away, and can be restored.
- */
+/** Withdraws notifications that are no longer true: unsent ones are deleted, the rest hidden and restorable. */
 export async function withdrawNotices(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const unsaid = await scope.db
@@ -23,6 +20,6 @@ export async function withdrawNotices(scope: Scope, ids: readonly string[]): Pro
     .returning('userId')
     .execute()
   const users = new Set([...unsaid, ...hidden].map(({ userId }) => userId))
-  // Without ids: each has a row of their own, and nobody is to learn of the others'.
+  // Without ids, which would reveal others' notifications.
   if (users.size > 0) scope.record({ type: 'notifications.dismissed', ids: [], audience: { users: [...users] } })
 }

@@ -5,11 +5,7 @@ import { unsubscribingOf } from '../notifications/unsubscribe-address.ts'
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-/**
- * One-click unsubscribing (RFC 8058): a POST to a mail's own address switches its group off, whatever its body is, but for the body of
- * the page's own "send them again". A GET changes nothing, since programs look at links: it shows how the switch is, with a button.
- * No cookie is looked at, and nothing is redirected.
- */
+/** One-click unsubscribing (RFC 8058): a POST switches the group off, and a GET changes nothing, as scanners follow links. */
 export async function answerUnsubscribe(visitor: Visitor, request: Request): Promise<Response> {
   const whose = unsubscribingOf(visitor.secrets, pathOf(request))
   const wanted = whose && request.method === 'POST' ? (await request.text()) === 'mails=on' : null

@@ -17,7 +17,7 @@ const newAddress = 'olive.new@elsewhere.example'
 const invited = 'una.vale@invited.example'
 const neverCame = 'never.came@northlight.example'
 
-/** What tells of somebody or of the studio. */
+/** Words that identify somebody or the studio. */
 const wordsOf = (studio: 'northlight' | 'harbour') => [
   ...Object.values(people).flatMap((one) => (one.studio === studio ? [one.name, one.email] : [])),
   ...Object.values(children).flatMap((one) => (people[one.parent].studio === studio ? wordsOfChild(one) : [])),
@@ -25,14 +25,14 @@ const wordsOf = (studio: 'northlight' | 'harbour') => [
   ...Object.entries(studios[studio]).flatMap(([key, value]) => (key === 'id' ? [] : [value])),
 ]
 
-/** The name, and what is written of contacts and health. */
+/** The name, contacts and medical text. */
 const wordsOfChild = ({ name, contacts, medical = {} }: Child) => [
   name,
   ...contacts.flatMap((contact) => Object.values(contact)),
   ...Object.values(medical),
 ]
 
-/** Every text that is stored: all columns of letters or JSON, of all tables of ours, and what jobs carry. */
+/** All stored text: the text and JSON columns of every table, and the jobs' inputs. */
 async function everyText(): Promise<string> {
   const db = world.database.kysely.withoutPlugins()
   const { rows: columns } = await sql<{ schema: string; table: string; column: string }>`
@@ -90,7 +90,7 @@ async function fill(): Promise<void> {
     confirmation: 'another pass phrase',
   })
   await olive.call.auth.changeEmail({ email: newAddress })
-  // What jobs were given stays in their queue for weeks.
+  // The queue keeps the inputs of jobs for weeks.
   await world.app.jobs.runDue()
   await db
     .insertInto('signUps')
@@ -128,7 +128,7 @@ describe('a studio that its owner deletes', () => {
     expect(await countOf('medicalViews')).toBe(1)
     const olive = await world.as('olive')
     expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio' })
-    // The mails to the members are the last that is known of where they read them.
+    // The farewells are the last trace of the members' addresses.
     await world.app.jobs.runDue()
     const after = await everyText()
     expect(own.filter((word) => after.includes(word)).map((word) => after.split('\n').find((line) => line.includes(word)))).toEqual([])

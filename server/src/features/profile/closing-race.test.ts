@@ -17,7 +17,7 @@ afterAll(() => world?.close())
 const close = { phrase: 'delete my account', what: 'studio' } as const
 const studioId = studios.northlight.id
 
-/** The tables of a studio's rows that must be empty once it has closed; what the books need is not among them. */
+/** The tables that must be empty once a studio has closed; the books keep theirs. */
 const tables = ['locations', 'classes', 'classSeries', 'invitations', 'notifications', 'pictures', 'userPreferences', 'twoFactors'] as const
 
 async function leftBehind(): Promise<string[]> {
@@ -65,7 +65,7 @@ describe('a deed that is under way while its studio is closed', () => {
     const outcomes = await Promise.all([...before, ...deeds(3), ...deeds(4), ...deeds(5)].map(codeOf))
     expect(await closing).toEqual({ deleted: 'studio' })
     await world.app.jobs.runDue()
-    // Who waited for the deletion finds nobody signed in, or what the deed was about gone.
+    // An action that waited for the deletion finds nobody signed in, or its object gone.
     const fair = /^(none|not-signed-in|(user|teacher|location)-not-found)$/
     expect([...new Set(outcomes)].filter((code) => !fair.test(code))).toEqual([])
     expect(outcomes).toContain('not-signed-in')

@@ -89,7 +89,7 @@ describe('deleting the own account', () => {
     expect(await olive.call.profile.deleteAccount(own)).toEqual({ deleted: 'account' })
   })
 
-  // The embedded database runs one transaction after the other.
+  // PGlite has no concurrent transactions.
   it.runIf(testEngine === 'postgres').each([
     { who: 'tom', what: 'account', code: 'last-owner' },
     { who: 'olive', what: 'studio', code: 'access-denied' },
@@ -97,7 +97,7 @@ describe('deleting the own account', () => {
     const world = await open()
     const browser = await world.as(who)
     const [changed, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    // Tom is just made the only owner.
+    // A concurrent transaction makes Tom the only owner.
     const change = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       const roles = { [people.olive.id]: 'teacher', [people.tom.id]: 'owner' } as const
       for (const [id, role] of Object.entries(roles))

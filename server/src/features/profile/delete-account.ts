@@ -11,10 +11,7 @@ import { countPeople } from './queries.ts'
 
 type What = 'account' | 'studio'
 
-/**
- * Deletes the own account; an owner's only while there is another owner who can sign in, or else with the whole studio (S1 §6, S4 accounts). This
- * browser's cookies are cleared, and every browser of those who are gone is signed out at once.
- */
+/** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions end. */
 export async function deleteAccount(
   visitor: Visitor,
   { what }: { what: What },

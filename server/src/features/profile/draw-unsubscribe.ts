@@ -12,13 +12,11 @@ const about: Record<Unsubscribing['group'], string> = {
 interface Shown {
   readonly group: Unsubscribing['group']
   readonly isOn: boolean
-  /** it has just been switched */
   readonly changed: boolean
   readonly studioName: string
   readonly publicUrl: string
 }
 
-/** How the switch of one group of mails is, with a button that turns it. Plain: it works in any browser, without a script. */
 export function drawUnsubscribed({ group, isOn, changed, studioName, publicUrl }: Shown): Html {
   const what = `emails about ${about[group]}`
   const title = isOn ? (changed ? 'You will get these emails again' : 'Stop these emails?') : 'These emails are switched off'
@@ -35,7 +33,6 @@ export function drawUnsubscribed({ group, isOn, changed, studioName, publicUrl }
   )
 }
 
-/** For an address that nobody has signed, or whose person is gone. */
 export function drawUnknownAddress(publicUrl: string): Html {
   return page(
     'This link does not work',

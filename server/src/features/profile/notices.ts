@@ -4,7 +4,7 @@ import { notify } from '../notifications/notify.ts'
 
 const Left = z.object({ name: z.string(), role: z.enum(['owner', 'teacher', 'parent']), studentCount: z.number().int() })
 
-/** Owners hear of a parent who has deleted the own account (S4 notifications). Whom an owner removes, they know about. */
+/** S4 notifications: owners hear when a parent deletes their own account. */
 export const profileNotices = [
   on('users.left', async (scope, event) => {
     const { role, name, studentCount } = Left.parse(event.facts)

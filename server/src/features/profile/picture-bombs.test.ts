@@ -4,7 +4,7 @@ import { bombs } from '../../platform/pictures/test-bombs.ts'
 import { mostMemoryOf, pictureProcessesOf } from '../../platform/pictures/test-processes.ts'
 import { passwordOf, people } from '../../world/people.ts'
 
-/** A server of its own, as people run it: what a picture takes of the machine is seen from outside. */
+/** A separate server process, so that its memory and time can be measured from outside. */
 let server: TestServer
 let harmful: [string, Buffer][] = []
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function signIn({ email, password }: { email: string; password: string }) 
 }
 const login = (person: (typeof people)['pat' | 'quinn']) => ({ email: person.email, password: passwordOf(person) })
 
-/** Looks at the processes all the while. */
+/** Samples the processes during the work. */
 async function watching<T>(work: () => Promise<T>) {
   const most = { picture: 0, atOnce: 0 }
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a picture that means harm', () =>
     }
     expect(seen.filter(({ status, large }) => large || ![200, 400, 413].includes(status))).toEqual([])
     expect(mostMemoryOf(server.pid) - before).toBeLessThan(100 * megabyte)
-    // What stood beside the pixels is not their fault.
+    // Metadata beside the pixels does not make a picture invalid.
     expect(seen.filter(({ status }) => status === 200).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['a hundred packed texts', 'twenty larger packed texts', 'twelve of them', 'many small profiles']),
     )

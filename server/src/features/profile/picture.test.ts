@@ -42,7 +42,7 @@ async function colourOf(bytes: Buffer): Promise<'red' | 'blue' | 'neither'> {
   return b > 240 && g < 20 && r < 20 ? 'blue' : 'neither'
 }
 
-/** A few bytes that claim to be a picture of this size: all of its rows are the same nothing. */
+/** A few bytes that claim to be a picture of this size, as all its rows compress to nothing. */
 function claimedPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

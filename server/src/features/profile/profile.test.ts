@@ -51,7 +51,7 @@ describe('the own profile', () => {
     })
     await world.app.jobs.runDue()
     expect(world.app.mailbox?.mails(email)).toHaveLength(1)
-    // The form is saved again while the link waits, with either address: nothing is mailed twice, nothing called off.
+    // Saving again with either address while the link is pending neither mails nor cancels anything.
     await pat.call.profile.save({ ...form, email })
     expect((await pat.call.profile.save(form)).pendingEmail).toBe(email)
     await world.app.jobs.runDue()

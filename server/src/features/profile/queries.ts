@@ -4,7 +4,6 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
 
-/** The actor with their picture and the address that waits for its link. The transaction must see the logins. */
 export function ownRow(actor: Actor) {
   return actor.db
     .selectFrom('users')
@@ -23,7 +22,6 @@ export function ownRow(actor: Actor) {
 }
 export type OwnRow = Awaited<ReturnType<typeof ownRow>>
 
-/** A picture of somebody whom the actor may see, if it is still this one. */
 export function findPicture(actor: Actor, { userId, version }: { userId: string; version: string }) {
   return shownUsers(actor)
     .innerJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
@@ -33,7 +31,6 @@ export function findPicture(actor: Actor, { userId, version }: { userId: string;
     .executeTakeFirst()
 }
 
-/** Somebody who may be mailed, with their switches (null where they never chose) and the studio's name. */
 export async function findMailed(scope: Scope, userId: string) {
   const row = await scope.db
     .selectFrom('users')
@@ -50,7 +47,6 @@ export async function findMailed(scope: Scope, userId: string) {
   return row && { ...row, studioName: row.studioName ?? 'Your studio' }
 }
 
-/** Keeps what was chosen; a switch that is left out stays as it is. */
 export async function storePreferences(scope: Scope, userId: string, chosen: Partial<Preferences>): Promise<void> {
   const kept = { ...chosen, updatedAt: toDate(scope.clock.now()) }
   await scope.db
@@ -69,10 +65,6 @@ export function findPreferences(actor: Actor) {
     .executeTakeFirst()
 }
 
-/**
- * How many the studio has of each, those who were deleted left out; how many owners besides the actor can sign in, as `countOtherOwners`
- * counts them; and how many of the children are the actor's.
- */
 export async function countPeople(actor: Actor) {
   const of = (role: string) => sql<number>`count(*) filter (where role = ${role})`
   const people = await actor.db

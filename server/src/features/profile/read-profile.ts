@@ -5,7 +5,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
-/** The own profile (S1 §2.11), with the address that waits to be confirmed. */
+/** Reads the user's profile, with any address that awaits confirmation (S1 §2.11). */
 export function readProfile(visitor: Visitor): Promise<Profile | Refusal<GateCode>> {
   return visitor.withActorAndLogins(async (actor) => presentProfile(await ownRow(actor)))
 }

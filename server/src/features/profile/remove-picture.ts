@@ -6,7 +6,6 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
-/** Deletes the own picture. Without one it changes nothing. */
 export function removePicture(visitor: Visitor): Promise<Profile | Refusal<GateCode>> {
   return visitor.withActorAndLogins(async (actor) => {
     const gone = await actor.db

@@ -11,10 +11,7 @@ import { needProof } from '../auth/need-proof.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
-/**
- * Saves name, phone and timezone at once (S1 §5). Another e-mail is mailed a link and taken over when that is followed (S4 accounts):
- * the answer says which one waits. That wants a fresh proof; the address that is, or waits already, asks for nothing.
- */
+/** Saves the profile (S1 §5); a new e-mail needs a fresh proof and takes effect when its link is followed (S4 accounts). */
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,

@@ -10,15 +10,14 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
-/** Each takes a moment of the machine; nobody tries out so many. */
 const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
 
-/** Keeps a square of a picture in the place of the old one, under a new address (S1 §5, S4 accounts: judged by content, not by name). */
+/** Replaces the user's picture by a square of the one given, judged by content, not by name (S1 §5, S4 accounts). */
 export async function setPicture(
   visitor: Visitor,
   { file, ...square }: SetPicture,
 ): Promise<Profile | Refusal<PictureCode | 'too-many-requests' | GateCode>> {
-  // Asked twice: nothing is unpacked for just anybody, nor inside a transaction.
+  // Decoded outside the transaction, as it is expensive, and only for a user.
   const user = await visitor.withActor(async (actor) => actor.user)
   if (isRefusal(user)) return user
   const wait = await visitor.limits.spend(cuttings, user.id)

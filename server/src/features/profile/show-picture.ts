@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findPicture } from './queries.ts'
 
-/** A picture of somebody whom the actor may see (S4: another family's row answers like none). Its address never shows another one, so the browser may keep it; nobody else may. */
+/** Serves a picture that the actor may see (S4); its address is immutable, so the browser may cache it privately. */
 export async function showPicture(
   actor: Actor,
   which: { userId: string; version: string },

@@ -2,10 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { findMailed, storePreferences } from './queries.ts'
 import { switchOf, type Unsubscribing } from '../notifications/unsubscribe-address.ts'
 
-/**
- * Switches one group of somebody's mails on or off, by an address that proves itself; null only looks.
- * @returns how the switch is now, and the studio; null when the person is gone
- */
+/** Switches one mail group on or off, or with null only reads it. @returns null when the person is gone */
 export async function switchMails(
   scope: Scope,
   { userId, group }: Unsubscribing,

@@ -2,7 +2,7 @@ import type { Deletion } from '@callboard/contract/profile'
 import type { Actor } from '../../platform/actor.ts'
 import { countPeople } from './queries.ts'
 
-/** What deleting the account, or the studio, would take along, for the question before it (S1 §6). Changes nothing. */
+/** Previews what deleting the account or the studio would remove (S1 §6). */
 export async function tellDeletion(actor: Actor): Promise<Deletion> {
   const { owners, teachers, parents, students, own, otherOwners } = await countPeople(actor)
   const isOwner = actor.role === 'owner'

@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
 })
 
-/** As a mail program asks: from anywhere, with no cookie and no origin. */
+/** As a mail program requests it: with no cookie and no origin. */
 const ask = (address: string, init?: RequestInit) => world.app.fetch(new Request(new URL(address, origin), init))
 const oneClick = (address: string) =>
   ask(address, {

@@ -99,7 +99,7 @@ describe('adding a child', () => {
       name: changed.name,
       emergencyContacts: changed.emergencyContacts,
     })
-    // The first request, late: it undoes nothing.
+    // The first request arrives late and undoes nothing.
     expect(await codeOf(pat.call.students.add(form))).toBe('added-before')
     expect(await pat.call.students.openMedical({ id: form.id })).toEqual(changed.medical)
   })
@@ -138,7 +138,7 @@ describe('adding a child', () => {
       await pat.call.students.add(form)
       await pat.call.students.remove({ id: form.id })
     }
-    // What is refused does not count.
+    // Refused attempts do not count.
     for (let n = 0; n < 3; n += 1) await refusalOf({ dateOfBirth: '2026-11-18' })
     await turn()
     await turn()

@@ -15,19 +15,12 @@ import { recordChange } from './record-change.ts'
 
 type Refusals = 'not-a-parent' | 'too-many-added' | 'studio-full' | 'born-in-future' | 'phone-invalid' | 'id-taken' | 'added-before'
 
-/**
- * Adds a child of the asking parent where the studio's subscription has room for another (S2 §5, S4 money). Where it has none the owners
- * are told to upgrade (S2 §4): in a transaction of its own, since a refusal leaves nothing. The browser chose the id: a repeated request
- * adds once and answers with the child. Of one that differs nothing is written, since nobody knows which of the two was typed last: it must
- * not be lost in the answer to the first, nor may a first that comes late undo it.
- */
+/** Adds the parent's child if the subscription has room (S2 §4 and §5, S4 money); idempotent by the browser's id. */
 export async function addStudent(visitor: Visitor, input: AddStudent): Promise<Student | Refusal<Refusals | GateCode>> {
-  // A transaction of its own: attempts are counted outside any.
   const parent = await visitor.withActor(async ({ user }) => user)
   if (isRefusal(parent)) return parent
   if ((await visitor.limits.spend(addings, parent.id)) !== null) return refuse('too-many-added')
   const done = await visitor.withActor((actor) => add(actor, input))
-  // Nobody was told that a child was added.
   if (isRefusal(done)) await visitor.limits.giveBack(addings, parent.id)
   if (isRefusal(done) && done.code === 'studio-full') {
     const maxStudents = Number(done.values['n'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world?.close())
 
-/** How much is kept of Noor, who is another family's. */
+/** What is stored about Noor, of another family. */
 const kept = async () => {
   const db = world.database.kysely
   const tables = ['emergencyContacts', 'medicalRecords', 'medicalViews', 'enrolments'] as const
@@ -24,7 +24,7 @@ const kept = async () => {
 }
 
 describe("another family's child", () => {
-  /** Every call that names a student, with what else it wants. */
+  /** Every call that names a student, with its other inputs. */
   const calls: Record<string, object> = {
     read: {},
     openMedical: {},

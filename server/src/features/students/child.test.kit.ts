@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { World } from '../../world/open-world.ts'
 import { studios } from '../../world/people.ts'
 
-/** A child as a parent fills the form in. */
 export function childForm(different: Partial<AddStudent> = {}): AddStudent {
   return {
     id: randomUUIDv7(),
@@ -17,7 +16,7 @@ export function childForm(different: Partial<AddStudent> = {}): AddStudent {
   }
 }
 
-/** Makes room for so many students in Northlight, which has three. */
+/** Caps Northlight's subscription; the studio has three students. */
 export async function limitTo(world: World, maxStudents: number): Promise<void> {
   await world.database.kysely
     .updateTable('studioSubscriptions')
@@ -26,14 +25,14 @@ export async function limitTo(world: World, maxStudents: number): Promise<void> 
     .execute()
 }
 
-/** What the owners of Northlight were told, of these types. */
+/** The owners' notifications of these types. */
 export async function toldOwners(world: World, ...types: string[]) {
   const { recent } = (await world.as('olive')).call.notifications
   const { notifications } = await recent()
   return notifications.filter(({ type }) => types.includes(type)).map(({ type, message }) => [type, message])
 }
 
-/** The last event of a type, with who may hear it. */
+/** The last event of a type, with its audience. */
 export async function lastEvent(world: World, type: string) {
   const event = await world.database.kysely
     .selectFrom('events')

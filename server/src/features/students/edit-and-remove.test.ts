@@ -124,7 +124,7 @@ describe('deleting a child', () => {
       forRoles: ['owner'],
       forUsers: [people.tom.id, people.pat.id],
     })
-    // No other family's browser is told that one has left its classes.
+    // No other family's browser learns that a child has left its classes.
     expect(await lastEvent(world, 'classes.edited')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
     expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
   })

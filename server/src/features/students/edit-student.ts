@@ -9,10 +9,7 @@ import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-/**
- * Saves an own child as the form has it; the emergency contacts are replaced (S2 §7). The form names the version it was made from:
- * if somebody saved in between, nothing is written. A save whose answer was lost may be repeated: what is kept so already is saved.
- */
+/** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */
 export async function editStudent(
   actor: Actor,
   input: EditStudent,

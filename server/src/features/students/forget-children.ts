@@ -3,7 +3,7 @@ import { giveBackPlaces } from '../classes/give-back-places.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { teachersOf } from './seen-by.ts'
 
-/** Deletes the children of an erased parent with all that is kept of them (S4 accounts). Owners and the children's teachers hear it. */
+/** Deletes an erased parent's children and notifies owners and teachers (S4 accounts). */
 export async function forgetChildren(scope: Alone, parentId: string): Promise<void> {
   const children = await scope.db
     .selectFrom('students')

@@ -1,4 +1,4 @@
 import type { Limit } from '../../platform/rate-limits.ts'
 
-/** Of one parent. Each adding tells the owners, and so does each deletion, which needs an adding: no family comes near, and nobody floods them. */
+/** Per parent; each addition and deletion notifies the owners, so this prevents flooding. */
 export const addings: Limit = { name: 'add-student', attempts: 120, seconds: 24 * 3600 }

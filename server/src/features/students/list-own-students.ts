@@ -4,7 +4,7 @@ import { countCapacity } from '../subscriptions/count-capacity.ts'
 import { presentStudent } from './present.ts'
 import { ownChildren } from './queries/lists.ts'
 
-/** The asking person's children (S2 §2, My Students), and whether there is room for another. How many others there are is the studio's. */
+/** Lists the parent's children (S2 §2, My Students), and whether there is room for another. */
 export async function listOwnStudents(actor: Actor): Promise<OwnStudents> {
   const { canAdd, maxStudents } = await countCapacity(actor)
   const rows = await ownChildren(actor)

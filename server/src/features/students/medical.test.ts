@@ -130,7 +130,7 @@ describe('a student in detail', () => {
   })
 })
 
-/** A session does not outlive two months. */
+/** The session has expired after two months. */
 async function relogin(who: PersonName): Promise<void> {
   await (await world.as(who)).call.auth.signIn({ email: people[who].email, password: passwordOf(people[who]) })
 }

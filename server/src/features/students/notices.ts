@@ -3,7 +3,7 @@ import { on, type HeardEvent } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import type { ChildFacts } from './record-change.ts'
 
-/** A parent adds or deletes a child: the owners hear it (S4 notifications). */
+/** S4 notifications: owners hear when a parent adds or deletes a child. */
 export const studentNotices = [
   on('students.added', (scope, event) => tellOwners(scope, 'student_added', event)),
   on('students.removed', (scope, event) => tellOwners(scope, 'student_removed', event)),

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { medicalOf, sees } from './queries/details.ts'
 import { insertView } from './queries/writes.ts'
 
-/** Shows a student's medical record and writes down who looked, in one transaction: there is no look without its row. */
+/** Reads a medical record and logs the view in the same transaction. */
 export async function openMedical(actor: Actor, { id }: { id: string }): Promise<Medical | Refusal<'student-not-found'>> {
   if (!(await sees(actor, id))) return refuse('student-not-found')
   await insertView(actor, id)

@@ -4,7 +4,6 @@ import { mayChangeStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
 
-/** A student in a list, as the asking person may see them. */
 export function presentStudent(actor: Actor, row: StudentRow): Student {
   const mayChange = mayChangeStudent(actor, row)
   return {
@@ -17,7 +16,6 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
   }
 }
 
-/** A student whom the asking person sees: who may not see them gets no row. */
 export function presentDetail(actor: Actor, row: DetailRow): StudentDetail {
   return {
     ...presentStudent(actor, row),

@@ -5,14 +5,11 @@ import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { deleteStudent, findOwn } from './queries/writes.ts'
 import { recordChange } from './record-change.ts'
 
-/**
- * Deletes an own child for good, with enrolments, marks, contacts, the medical record and what people were told about it (S2 §5). That it
- * was deleted is told at the end of the transaction, and stays.
- */
+/** Deletes the parent's child and everything attached (S2 §5); the event of the deletion remains. */
 export async function removeStudent(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'student-not-found'>> {
   const child = await findOwn(actor, id)
   if (!child) return refuse('student-not-found')
-  // While it is still known who taught them.
+  // Before the deletion cascades to the enrolments that show who taught them.
   await recordChange(actor, 'students.removed', child)
   await giveBackPlaces(actor, [id])
   await forgetNotifications(actor, { studentIds: [id] })

@@ -3,14 +3,10 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 
-/** For so long after their last class together a child is still its teacher's: whoever rings about yesterday's fall must find the number. */
+/** Teachers keep seeing a child for a while: calling about yesterday's fall needs the phone number. */
 const teachersDays = 30
 
-/**
- * The students whom the asking person may see with all there is: the own children, whatever the role; an owner every one of the studio, a
- * teacher those enrolled in one of their classes that is to come or not long past.
- * @param student what the query calls the table `students`
- */
+/** The students whom the actor may see: their own, all for owners, current and recent ones for their teachers. */
 export function seenBy(actor: Actor, student = 'students') {
   if (actor.role === 'owner') return sql<boolean>`true`
   const own = sql<boolean>`${sql.ref(`${student}.parentId`)} = ${actor.user.id}`
@@ -21,7 +17,7 @@ export function seenBy(actor: Actor, student = 'students') {
       and teaching.teacher_id = ${actor.user.id} and teaching.date >= ${since}))`
 }
 
-/** Those of the staff who see the students as their teachers, by the same measure. */
+/** The teachers for whom `seenBy` admits the students. */
 export async function teachersOf(scope: Scope, studentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.id

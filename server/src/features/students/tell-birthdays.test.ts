@@ -19,7 +19,7 @@ beforeEach(() =>
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 const born = (id: string, dateOfBirth: string) =>
   inNorthlight(({ db }) => db.updateTable('students').set({ dateOfBirth }).where('id', '=', id).execute())
-/** Lets the schedule's moment come, as the queue does. */
+/** Runs the schedule as the queue would. */
 async function lookAt(instant: string, times = 1) {
   world.clock.set(instant)
   await inNorthlight(({ db }) =>

@@ -6,13 +6,9 @@ import { notify } from '../notifications/notify.ts'
 import { eachStudio } from '../studios/each-studio.ts'
 import { teachersOf } from './seen-by.ts'
 
-/** S4 notifications: by the studio's clock. */
 const from = '08:00'
 
-/**
- * Tells the owners and a child's teachers of its birthday: in each studio once for each child and day, from eight o'clock on. After
- * downtime it is told as long as the day lasts; yesterday's cake is eaten.
- */
+/** Notifies owners and teachers of birthdays from eight o'clock, once a day and only on the day (S4 notifications). */
 export async function tellBirthdays(context: JobContext): Promise<void> {
   await eachStudio(context, async (scope, { zone }) => {
     const now = scope.clock.now()
@@ -32,13 +28,13 @@ export async function tellBirthdays(context: JobContext): Promise<void> {
   })
 }
 
-/** The days of birth that are kept today: 29 February on the 28th where there is no other. */
+/** In other years, 29 February counts on the 28th. */
 function daysKept(today: string): string[] {
   const { monthCode, day, inLeapYear } = Temporal.PlainDate.from(today)
   return monthCode === 'M02' && day === 28 && !inLeapYear ? ['02-28', '02-29'] : [today.slice(5)]
 }
 
-/** Locked: the schedule may run twice at once, and the second run must see whom the first has told. */
+/** Serialises concurrent runs, so that the second sees what the first sent. */
 async function lockBornOn(scope: Scope, today: string): Promise<{ id: string; name: string; dateOfBirth: string }[]> {
   const { rows } = await sql<{ id: string; name: string; dateOfBirth: string }>`
     select id, name, date_of_birth from students

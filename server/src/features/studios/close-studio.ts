@@ -3,21 +3,17 @@ import { toDate } from '../../platform/clock.ts'
 import { closeToDeeds } from '../../platform/events/write-events.ts'
 import { tellMembers } from './tell-members.ts'
 
-/**
- * Closes the scope's studio (S4 accounts): everybody is erased, and each feature deletes what they made. The row stays, empty, since
- * books refer to it, and the members are told by mail. Who may do it is the caller's. The scope must be one that sees the logins
- * (withActorAndLoginsAlone).
- */
+/** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. The scope must see the logins. */
 export async function closeStudio(scope: Alone, closedBy: string): Promise<void> {
   await tellMembers(scope, closedBy)
   await scope.erasing.studio(scope)
-  // Those that sign everybody out are written at the end of this transaction, and stay.
+  // The sign-out events are written when this transaction ends, and so survive.
   await scope.db.deleteFrom('events').where('studioId', '=', scope.studioId).execute()
   await scope.db
     .updateTable('studios')
     .set({ name: null, address: '', phone: '', email: '', updatedAt: toDate(scope.clock.now()) })
     .where('id', '=', scope.studioId)
     .execute()
-  // What waited meanwhile is rolled back when it comes to its events.
+  // Transactions that waited will now roll back when they write their events.
   await closeToDeeds(scope)
 }

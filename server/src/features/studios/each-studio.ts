@@ -1,15 +1,11 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 
-/**
- * Does a schedule's work in each open studio, one transaction each. What fails in one studio is left undone there only; the run then
- * counts as failed once all had their turn. Stops when the server does: let the next run find what is left.
- */
+/** Runs a schedule's work in each open studio, one transaction each; a failure affects its studio only, and is rethrown last. */
 export async function eachStudio(
   context: Pick<JobContext, 'withDirectory' | 'withScope' | 'signal'>,
   work: (scope: Scope, studio: { readonly id: string; readonly zone: string }) => Promise<unknown>,
 ): Promise<void> {
-  // A studio is open as long as somebody can sign in to it.
   const studios = await context.withDirectory(({ db }) =>
     db.selectFrom('identities').select('studioId as id').distinct().orderBy('studioId').execute(),
   )

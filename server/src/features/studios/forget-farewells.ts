@@ -2,7 +2,6 @@ import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { deleteFarewellsBefore } from './queries.ts'
 
-/** Forgets the addresses to which no farewell could be mailed within a day. */
 export async function forgetFarewells(context: JobContext): Promise<void> {
   const before = toDate(context.clock.now().subtract({ hours: 24 }))
   await context.withDirectory((directory) => deleteFarewellsBefore(directory, before))

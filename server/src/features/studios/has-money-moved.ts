@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 
-/** Whether anybody has paid the studio, or is held to: a booked place that costs something. Its currency is fixed from then on (S4 money). */
+/** Whether anybody has paid or owes the studio, which fixes its currency (S4 money). */
 export async function hasMoneyMoved(scope: Scope): Promise<boolean> {
   const booked = await scope.db
     .selectFrom('classes')

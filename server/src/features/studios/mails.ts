@@ -1,9 +1,8 @@
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** The last mail to somebody whose studio has closed. It blames nobody, and says what became of what was kept. */
 export async function farewellMail(to: string, studioName: string): Promise<Mail> {
-  // Names are typed by people; a subject is one line.
+  // Names may contain line breaks; a subject may not.
   const studio = studioName.replaceAll(/\s+/g, ' ')
   const closed = `${studio} has closed its board on Callboard`
   return {

@@ -1,7 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { Directory } from '../../platform/events/open-scope.ts'
 
-/** Everybody of the studio who has ever signed in, but one. */
 export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
   return scope.db
     .selectFrom('users')

@@ -4,10 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { mailFarewellJob } from './jobs.ts'
 import { findName, insertFarewells, listMembers } from './queries.ts'
 
-/**
- * Mails everybody but the one who closes the studio that it has closed. They are erased in the same transaction, so where to mail it is
- * noted beside, until it is mailed. Before anybody is erased; the scope must be one that sees the logins.
- */
+/** Notes whom to mail that the studio has closed; call before anybody is erased. The scope must see the logins. */
 export async function tellMembers(scope: Scope, closedBy: string): Promise<void> {
   const studioName = await findName(scope)
   if (studioName === null) return

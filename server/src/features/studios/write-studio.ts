@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
 import { presentStudio } from './present.ts'
 
-/** Writes what is given of the actor's studio; its currency only until money has moved in it. */
+/** Updates the studio; the currency only until money has moved. */
 export async function writeStudio(actor: Actor, given: SetUpStudio | EditStudio): Promise<Studio | Refusal<'currency-fixed'>> {
   const { currency } = await actor.db
     .selectFrom('studios')

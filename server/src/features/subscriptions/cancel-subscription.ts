@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
-/** Cancels the studio's subscription at once, if it has one: the studio closes (S4 accounts). */
+/** Cancels a closing studio's subscription at once, if any (S4 accounts). */
 export async function cancelSubscription(scope: Scope): Promise<void> {
   await scope.db
     .updateTable('studioSubscriptions')

@@ -2,7 +2,7 @@ import type { Capacity } from '@callboard/contract/invitations'
 import type { Scope } from '../../platform/actor.ts'
 import { countStudents, latestSubscription } from './queries.ts'
 
-/** Whether the studio's subscription has room for another student (S3 §7, check_student_capacity). */
+/** Whether the subscription has room for another student (S3 §7, check_student_capacity). */
 export async function countCapacity(scope: Scope): Promise<Capacity> {
   const maxStudents = (await latestSubscription(scope))?.maxStudents ?? 0
   const studentCount = await countStudents(scope)

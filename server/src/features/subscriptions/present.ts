@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import type { allTiers } from './queries.ts'
 
-/** A subscription as it stands now: the clock ends a trial, no job has to. */
+/** Presents a subscription; the clock ends a trial, not a job. */
 export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, now: Temporal.Instant): Subscription {
   return {
     id: row.id,

@@ -9,7 +9,6 @@ export function allTiers(scope: Scope) {
     .execute()
 }
 
-/** The subscription that counts: of a studio's rows at most one is not cancelled; else the last cancelled one. */
 export function latestSubscription(scope: Scope) {
   return scope.db
     .selectFrom('studioSubscriptions')

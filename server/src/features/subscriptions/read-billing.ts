@@ -6,7 +6,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { presentSubscription, presentTier } from './present.ts'
 import { allTiers, countStudents, latestSubscription } from './queries.ts'
 
-/** The tiers, the studio's subscription, how many students it has (S3 §2 Billing & Usage), and who can help. */
+/** Reads the tiers, the subscription and how much of it is used (S3 §2 Billing & Usage). */
 export function readBilling(visitor: Visitor): Promise<Billing | Refusal<GateCode>> {
   return visitor.withActor(async (actor) => {
     const now = actor.clock.now()

@@ -8,10 +8,7 @@ import { countStudents, latestSubscription } from './queries.ts'
 
 type Refusals = 'already-subscribed' | 'trial-used' | 'lifetime-needs-card' | 'too-many-students'
 
-/**
- * Starts the free trial of a tier, without a card (S3 §9: 5 days, monthly and yearly). A studio has one trial. Of two owners who
- * subscribe at once, one starts it and the other is told so: the database allows one subscription.
- */
+/** Starts the studio's only free trial (S3 §9); a unique index decides between concurrent attempts. */
 export async function subscribe(
   actor: Actor,
   input: { tier: TierName; billingInterval: BillingInterval },

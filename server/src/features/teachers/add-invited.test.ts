@@ -14,7 +14,7 @@ beforeEach(() => forgetLimits(world))
 
 const invite = (email: string) => olive.call.invitations.send({ id: randomUUID(), email, role: 'parent' })
 
-/** Somebody who has signed up with an invitation and not yet followed the confirmation link. */
+/** An invited person who has signed up, but not confirmed. */
 async function signedUp() {
   const email = freshEmail()
   await invite(email)

@@ -12,25 +12,20 @@ import { sendLink } from '../auth/send-link.ts'
 import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { presentTeacher } from './present.ts'
 
-/** Each adding tells whether an address has a login, mails somebody, and hashes: few studios have so many teachers in all. */
 const addings: Limit = { name: 'add-teacher', attempts: 30, seconds: 3600 }
 
 const aDay = 24 * 3600
 
-/** To one address: nobody can be flooded through us. Of a studio by itself, so that another does not use up what it may; of all, six studios would have to. */
+/** Per studio, so that one cannot exhaust another's share of an address. */
 const addingsOfStudio: Limit = { name: 'add-teacher-studio-address', attempts: 6, seconds: aDay }
 const addingsOfAll: Limit = { name: 'add-teacher-address', attempts: 36, seconds: aDay }
 
-/**
- * Adds a teacher and their login (S3 §7). The login starts with a random password of 16 characters that nobody ever sees; a mailed
- * welcome link lets the teacher choose one, and voids an invitation that the address had. The browser chose the id: a repeated request adds once,
- * and one that differs is refused: it must not be lost in the answer to the first.
- */
+/** Adds a teacher with a random password and mails a welcome link (S3 §7); idempotent by the browser's id. */
 export async function addTeacher(
   visitor: Visitor,
   input: AddTeacher,
 ): Promise<Teacher | Refusal<'email-taken' | 'added-before' | 'too-many-requests' | GateCode>> {
-  // Asked twice, since the hash must not be made inside the transaction, nor for just anybody.
+  // Hashed outside the transaction, as it is slow, and only for an owner.
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
   if (isRefusal(owner)) return owner
   const address = visitor.secrets.digest('email', input.email)
@@ -45,14 +40,13 @@ export async function addTeacher(
     const earlier = await addedBefore(actor, input)
     if (earlier) return earlier
     const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
-    // The same request, sent twice at one moment, was waited for.
+    // A concurrent duplicate may have committed first.
     if (isRefusal(added)) return (await addedBefore(actor, input)) ?? added
     await withdrawInvitation(actor, input.email)
     const now = toDate(actor.clock.now())
     const user = await actor.db
       .insertInto('users')
       .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
-      // Of one who has another role by now, and whose login went to its own holder.
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -61,7 +55,6 @@ export async function addTeacher(
     actor.record({ type: 'teachers.added', ids: [input.id] })
     return presentTeacher(actor, { ...user, photoVersion: null })
   })
-  // Nobody was mailed.
   if (isRefusal(teacher)) {
     await visitor.limits.giveBack(addingsOfStudio, ofStudio)
     await visitor.limits.giveBack(addingsOfAll, address)
@@ -69,7 +62,6 @@ export async function addTeacher(
   return teacher
 }
 
-/** The teacher whom an earlier request with this id added, if it was the very same one. Whoever else has the id is no teacher that was added. */
 async function addedBefore(actor: Actor, input: AddTeacher): Promise<Teacher | Refusal<'added-before'> | null> {
   const earlier = await actor.db
     .selectFrom('users')

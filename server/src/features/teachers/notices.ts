@@ -1,10 +1,7 @@
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 
-/**
- * Somebody who was added as a teacher and has chosen a password is told to the owners (S4 notifications), as what they are by now:
- * their role may have been changed before they came.
- */
+/** S4 notifications: owners hear when an added teacher arrives, with the role they have by then. */
 export const teacherNotices = [
   on('users.arrived', async (scope, { ids, byUserId }) => {
     const arrived = await scope.db

@@ -3,7 +3,7 @@ import type { Teacher } from '@callboard/contract/teachers'
 import type { Actor } from '../../platform/actor.ts'
 import type { TeacherRow } from './queries.ts'
 
-/** A teacher as the asking role may see them: parents get the name, and reach staff by message. */
+/** Presents a teacher; parents see the name only, and reach staff by message. */
 export function presentTeacher(actor: Pick<Actor, 'role'>, row: TeacherRow): Teacher {
   const isStaff = actor.role !== 'parent'
   return {

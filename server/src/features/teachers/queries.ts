@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 
-/** Teachers and owners by name: who a class can be given to (S2 §5). */
 export function allTeachers(scope: Scope) {
   return scope.db
     .selectFrom('users')

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../auth/story.test.kit.ts'
 
-// The codes here are made by a program that shares nothing with ours: `oathtool` of the OATH Toolkit, which implements RFC 6238.
-// `npm test` installs it (scripts/lib/oathtool.mjs); without it these tests fail.
+// An independent implementation of RFC 6238: `oathtool` of the OATH Toolkit, which `npm test` installs (scripts/lib/oathtool.mjs).
 
 let world: World
 beforeAll(async () => {
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(() => forgetLimits(world))
 
-/** What the authenticator shows, `off` seconds from the world's now. */
+/** The authenticator's code, `off` seconds from the world's now. */
 function shown(secret: string, off = 0): string {
   const at = Math.floor(world.clock.now().epochMilliseconds / 1000) + off
   return execFileSync('oathtool', ['--totp', '-b', `--now=@${at}`, secret], { encoding: 'utf8' }).trim()
@@ -55,7 +54,7 @@ describe('an authenticator', () => {
     await forgetLimits(world)
     for (let n = 0; n < 9; n++) expect(await confirm(shown(secret, 3600))).toBe('code-wrong')
     expect(await confirm(shown(secret))).toBe('none')
-    // A right one forgives the wrong ones before it.
+    // A correct code resets the count of wrong ones.
     await browser.call.twoFactor.disable()
     const again = await browser.call.twoFactor.enrol()
     expect(await confirm(shown(again.secret, 3600))).toBe('code-wrong')

@@ -7,7 +7,7 @@ import { enrolmentUri, newSecret } from './one-time-codes.ts'
 import { putPendingFactor } from './queries.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-/** Makes a secret for an authenticator (S1 §2.12), in the place of one that was not confirmed. It is told here and never again. */
+/** Creates an authenticator's secret (S1 §2.12), replacing an unconfirmed one; shown only once. */
 export async function beginEnrolment(visitor: Visitor): Promise<Enrolment | Refusal<'already-enabled' | GateCode>> {
   const secret = newSecret()
   return visitor.withActor(async (actor) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { deleteFactor } from './queries.ts'
 import { readStatus } from './read-status.ts'
 
-/** Forgets a secret that was not confirmed (S1 §4). What is switched on stays on. */
+/** Deletes an unconfirmed secret (S1 §4). */
 export async function cancelEnrolment(actor: Actor): Promise<TwoFactorStatus> {
   await deleteFactor(actor, actor.user.id, 'pending')
   return readStatus(actor)

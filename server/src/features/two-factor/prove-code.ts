@@ -10,12 +10,11 @@ import { spendCode, spendRecovery, type SpendCode } from './spend-code.ts'
 
 type Answer = Proven | Refusal<'code-wrong' | 'password-wanted' | 'too-many-requests' | GateCode>
 
-/** Shows by a code of the authenticator who sits at this browser (S4 accounts). */
+/** Proves the user by an authenticator's code (S4 accounts). */
 export async function proveCode(visitor: Visitor, { code }: { code: string }): Promise<Answer> {
   return prove(visitor, spendCode(visitor, code))
 }
 
-/** The same by a recovery code: whoever is signed in and has lost the phone has nothing else. */
 export async function proveRecoveryCode(visitor: Visitor, { code }: { code: string }): Promise<Answer> {
   return prove(visitor, spendRecovery(code))
 }

@@ -4,7 +4,6 @@ import type { DB } from '../../platform/db/database.ts'
 
 export type Factor = Selectable<DB['twoFactors']>
 
-/** When two-factor authentication was switched on, if it was, and how many recovery codes are unused. */
 export async function findStatus(scope: Scope, userId: string): Promise<{ enabledAt: Date; codesLeft: number } | undefined> {
   const row = await scope.db
     .selectFrom('twoFactors as factor')
@@ -25,7 +24,6 @@ export async function findStatus(scope: Scope, userId: string): Promise<{ enable
   return row?.confirmedAt ? { enabledAt: row.confirmedAt, codesLeft: Number(row.codesLeft) } : undefined
 }
 
-/** The user's factor in any state, locked until the transaction ends. */
 export function lockFactor(scope: Scope, userId: string): Promise<Factor | undefined> {
   return scope.db
     .selectFrom('twoFactors')
@@ -36,7 +34,6 @@ export function lockFactor(scope: Scope, userId: string): Promise<Factor | undef
     .executeTakeFirst()
 }
 
-/** @returns whether it was written: a confirmed factor is never replaced */
 export async function putPendingFactor(scope: Scope, userId: string, sealedSecret: Buffer, at: Date): Promise<boolean> {
   const put = await scope.db
     .insertInto('twoFactors')
@@ -53,7 +50,6 @@ export async function noteStep(scope: Scope, userId: string, to: { lastStep: num
   await scope.db.updateTable('twoFactors').set(to).where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
 }
 
-/** @returns whether there was one */
 export async function deleteFactor(scope: Scope, userId: string, which: 'pending' | 'confirmed'): Promise<boolean> {
   const deleted = await scope.db
     .deleteFrom('twoFactors')
@@ -65,7 +61,6 @@ export async function deleteFactor(scope: Scope, userId: string, which: 'pending
   return deleted !== undefined
 }
 
-/** Voids the codes that there were. */
 export async function replaceRecoveryCodes(scope: Scope, userId: string, hashes: readonly Buffer[]): Promise<void> {
   const { studioId } = scope
   await scope.db.deleteFrom('recoveryCodes').where('studioId', '=', studioId).where('userId', '=', userId).execute()
@@ -75,7 +70,6 @@ export async function replaceRecoveryCodes(scope: Scope, userId: string, hashes:
     .execute()
 }
 
-/** @returns whether there was such a code and it was unused */
 export async function spendRecoveryCode(scope: Scope, userId: string, codeHash: Buffer, at: Date): Promise<boolean> {
   const spent = await scope.db
     .updateTable('recoveryCodes')

@@ -2,7 +2,6 @@ import type { TwoFactorStatus } from '@callboard/contract/two-factor'
 import type { Actor } from '../../platform/actor.ts'
 import { findStatus } from './queries.ts'
 
-/** Whether the actor has switched two-factor authentication on, and what is left of the recovery codes. */
 export async function readStatus(actor: Actor): Promise<TwoFactorStatus> {
   const on = await findStatus(actor, actor.user.id)
   return { isEnabled: on !== undefined, enabledAt: on?.enabledAt.toISOString() ?? null, recoveryCodesLeft: on?.codesLeft ?? 0 }

@@ -2,11 +2,11 @@ import { recoveryCodeCount } from '@callboard/contract/two-factor'
 import { randomBytes } from 'node:crypto'
 import { tokenHash } from '../../platform/secrets.ts'
 
-/** 32 letters that nobody takes for another: no I, O, 0 and 1. */
+/** 32 unambiguous characters: no I, O, 0 or 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
-/** New codes of 80 random bits, as they are shown: XXXX-XXXX-XXXX-XXXX (S4 accounts). */
+/** Creates codes of 80 random bits: XXXX-XXXX-XXXX-XXXX (S4 accounts). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** How a code is kept, in whatever case and with whatever dashes it was typed. It has too many random bits to be tried out. */
+/** A fast hash suffices: the codes have too many random bits to guess. */
 export function recoveryCodeHash(typed: string): Buffer {
   return tokenHash(typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
 }

@@ -31,9 +31,9 @@ it('gives no more than setting a password where the second factor is on, and the
     mailed.call.auth.refresh({ attempt: 'attempt-number-one' }),
   ]
   expect(new Set(await Promise.all(attempts.map(codeOf)))).toEqual(new Set(['not-signed-in', 'session-not-found']))
-  // What was refused has left the session as it was.
+  // The refused attempts left the session unchanged.
   await mailed.call.auth.resetPassword({ password: 'a rumba at noon', confirmation: 'a rumba at noon' })
-  // The link made this a known browser, which opens nothing.
+  // The link made this a known browser, which grants nothing.
   expect([...mailed.cookies.keys()]).toEqual(['callboard-known'])
   expect((await browser.call.auth.session()).session).toBeNull()
   expect(await mailed.call.auth.signIn({ email, password: 'a rumba at noon' })).toMatchObject({ kind: 'challenged' })

@@ -4,7 +4,7 @@ import { tellLogin } from '../auth/tell-login.ts'
 import { lockFactor, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 
-/** New recovery codes; the old ones are void (S4 accounts), and a mail tells the user. Of two at once the later one's count. */
+/** Replaces the recovery codes and mails the user (S4 accounts). */
 export async function regenerateCodes(actor: Actor): Promise<{ recoveryCodes: string[] } | Refusal<'no-factor'>> {
   const { id } = actor.user
   if (!(await lockFactor(actor, id))?.confirmedAt) return refuse('no-factor')

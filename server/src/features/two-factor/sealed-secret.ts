@@ -1,13 +1,13 @@
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** The seal names its user: a row that was copied to somebody else does not open. */
+/** Bound to the user: a row copied to another cannot be opened. */
 const purposeOf = (userId: string) => `two-factor secret of ${userId}`
 
 export function sealSecret(secrets: Secrets, userId: string, secret: string): Buffer {
   return secrets.seal(purposeOf(userId), secret)
 }
 
-/** Null when it was sealed with another key: the server's own was lost. Then recovery codes still open. */
+/** Null when the server's key has changed; recovery codes still work. */
 export function openSecret(secrets: Secrets, userId: string, sealed: Uint8Array): string | null {
   try {
     return secrets.open(purposeOf(userId), sealed)

@@ -46,7 +46,7 @@ describe('switching on', () => {
     expect((await desk.call.auth.session()).session).toBeNull()
     expect(await endings(id)).toContain('two-factor-enabled')
     expect((await before.call.auth.session()).session).toBeNull()
-    // The token it had before counts as spent: shown again, it ends the family.
+    // The earlier token counts as spent: reusing it ends the session.
     expect(await codeOf(before.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
     expect((await browser.call.auth.session()).session).toBeNull()
     expect(await endings(id)).toContain('refresh-reused')

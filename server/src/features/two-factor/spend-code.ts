@@ -6,10 +6,9 @@ import { noteStep, spendRecoveryCode, type Factor } from './queries.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
-/** Whether a code is right, and not spent: then it is by now. The factor is held under its lock. */
+/** Checks and spends a code; the caller holds the factor's lock. */
 export type SpendCode = (actor: Actor, factor: Factor) => Promise<boolean>
 
-/** A code of the authenticator, which is taken once (S4 accounts). */
 export function spendCode({ secrets, log }: Pick<Visitor, 'secrets' | 'log'>, code: string): SpendCode {
   return async (actor, factor) => {
     const { id } = actor.user
@@ -26,7 +25,6 @@ export function spendCode({ secrets, log }: Pick<Visitor, 'secrets' | 'log'>, co
   }
 }
 
-/** A recovery code in its place; each works once (S4 accounts). */
 export function spendRecovery(code: string): SpendCode {
   const hash = recoveryCodeHash(code)
   return (actor) => spendRecoveryCode(actor, actor.user.id, hash, toDate(actor.clock.now()))

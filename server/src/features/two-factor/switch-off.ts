@@ -5,7 +5,6 @@ import { tellLogin } from '../auth/tell-login.ts'
 import { deleteFactor } from './queries.ts'
 import { readStatus } from './read-status.ts'
 
-/** Switches two-factor authentication off; its recovery codes go with it, and a mail tells the user. */
 export async function switchOff(actor: Actor): Promise<TwoFactorStatus | Refusal<'no-factor'>> {
   const { id } = actor.user
   if (!(await deleteFactor(actor, id, 'confirmed'))) return refuse('no-factor')

@@ -14,13 +14,10 @@ import { lockFactor, noteStep, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
-/** Of a user: a new secret gives no new tries. */
+/** Per user: a new secret gives no new attempts. */
 const wrongTries: Limit = { name: 'two-factor-enrolment', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
 
-/**
- * Switches two-factor authentication on with a first code (S1 §4). This session reaches the second level with new tokens, every
- * other ends, and a mail tells the user; the recovery codes are told here and never again.
- */
+/** Switches two-factor authentication on with a first code (S1 §4), and ends every other session. */
 export async function switchOn(
   visitor: Visitor,
   { code }: { code: string },
@@ -30,13 +27,13 @@ export async function switchOn(
 > {
   const user = await visitor.withActor(async (actor) => actor.user)
   if (isRefusal(user)) return user
-  // Counted before the code is looked at, as in the step of signing in.
+  // Counted before the check, so that concurrent attempts cannot slip through.
   const wait = await visitor.limits.spend(wrongTries, user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const recoveryCodes = newRecoveryCodes()
   const granted = await visitor.withActorAndLogins(async (actor) => {
     const { id } = actor.user
-    // First: a sign-in at this moment either ends below or is asked for a code.
+    // Locked first: a concurrent sign-in either ends below or needs a code.
     await holdLogin(actor, id)
     const factor = await lockFactor(actor, id)
     if (!factor) return refuse('not-enrolling')

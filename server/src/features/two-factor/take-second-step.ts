@@ -11,13 +11,10 @@ import { tellLogin } from '../auth/tell-login.ts'
 import { lockFactor } from './queries.ts'
 import type { SpendCode } from './spend-code.ts'
 
-/** Of a user, over all sessions and both kinds of codes: a new sign-in gives no new tries. */
+/** Per user, over all sessions and both kinds of codes: a new sign-in gives no new attempts. */
 const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
 
-/**
- * The second step of signing in: a full session for a code that is right. Ten wrong ones lock the step for 15 minutes,
- * and a mail tells the user, since somebody has the password; also when they come all at once.
- */
+/** Completes a sign-in with a code; the tenth wrong one locks the step for 15 minutes and mails the user. */
 export async function takeSecondStep(
   visitor: Visitor,
   spend: SpendCode,
@@ -25,7 +22,7 @@ export async function takeSecondStep(
   const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
   if (isRefusal(somebody)) return somebody
   const { id, studioId } = somebody
-  // Counted before the code is looked at: tries at the same moment cannot slip through together.
+  // Counted before the check, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(wrongTries, id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const granted = await visitor.withActorAndLogins(async (actor) => {

@@ -2,7 +2,6 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { spendRecovery } from './spend-code.ts'
 import { takeSecondStep } from './take-second-step.ts'
 
-/** Signs in with a recovery code in the place of the authenticator. */
 export async function useRecoveryCode(visitor: Visitor, { code }: { code: string }) {
   return takeSecondStep(visitor, spendRecovery(code))
 }

@@ -8,18 +8,14 @@ import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.t
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
 
-/**
- * Makes somebody else an owner, teacher or parent (S3 §6). It holds from their next request on; their browsers hear of it.
- * Whoever becomes a parent leaves the classes they were to teach.
- */
+/** Changes somebody else's role from their next request on (S3 §6); a new parent leaves the classes they taught. */
 export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
   const earlier = await judgeChangeOfUser(actor, id, role)
   if (isRefusal(earlier)) return earlier
   if (earlier !== role) {
-    // A parent teaches nothing; an owner may.
     if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
-    // Without its id: whoever ceases to see somebody must hear that something changed, and not who it is.
+    // Without the id, which people who may no longer see the user must not learn.
     actor.record({ type: 'users.edited', ids: [] })
     actor.record({ type: 'teachers.edited', ids: [] })
     actor.record({ type: 'sessions.changed', ids: [], audience: { users: [id] } })

@@ -4,7 +4,7 @@ import type { ErasedPerson, Erasure } from '../../platform/events/erasing.ts'
 
 const deletedName = 'Deleted user'
 
-/** Comes first: it takes along what is kept for them. */
+/** Must come first: it cascades to what is kept for the member. */
 export const memberErasure: Erasure = {
   person: async (scope, { id }) => {
     await scope.db.deleteFrom('members').where('studioId', '=', scope.studioId).where('userId', '=', id).execute()
@@ -12,7 +12,7 @@ export const memberErasure: Erasure = {
   tables: ['members'],
 }
 
-/** The rows stay, since books refer to them, with nothing personal. */
+/** Anonymised rather than deleted, since the books refer to them. */
 export const userErasure: Erasure = {
   person: (scope, person) => blank(scope, person),
   studio: (scope) => blank(scope),

@@ -7,11 +7,7 @@ import { findUser } from './queries.ts'
 
 export type ChangeRefusals = 'own-row' | 'user-not-found' | 'last-owner'
 
-/**
- * Whether the actor may take or change the role of somebody else (S3 §6, S4 accounts). Of two owners who demote or delete each other at the
- * same moment, the second is not admitted as one any more when their turn comes.
- * @returns the role that the other has now
- */
+/** Whether the actor may change somebody else's role or delete them (S3 §6, S4 accounts); serialises owners who demote each other. */
 export async function judgeChangeOfUser(actor: Alone<Actor>, id: string, to: Role | 'deleted'): Promise<Role | Refusal<ChangeRefusals>> {
   if (!mayChangeUser(actor, { id })) return refuse('own-row')
   const user = await findUser(actor, id)

@@ -11,7 +11,7 @@ interface Asked {
 export const mayChangeUser = (actor: Asker, { id }: Pick<Asked, 'id'>): boolean => actor.role === 'owner' && id !== actor.user.id
 export const mayInvite = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'owner'
 
-/** Parents reach staff by message; whose address it is may always see it. */
+/** Parents reach staff by message. */
 export const maySeeEmail = (actor: Asker, { id, role }: Asked): boolean =>
   id === actor.user.id || actor.role === 'owner' || (actor.role === 'teacher' && role !== 'parent')
 

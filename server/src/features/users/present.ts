@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { mayChangeUser, maySeeEmail } from './policy.ts'
 import type { UserRow } from './queries.ts'
 
-/** Somebody as the asking person may see them. */
 export function presentUser(actor: Actor, row: UserRow): User {
   return {
     id: row.id,

@@ -19,7 +19,6 @@ export async function findUser(actor: Actor, id: string) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** As people order names. */
 const byName = sql`users.name collate "und-x-icu"`
 const orders = {
   name: byName,
@@ -28,12 +27,11 @@ const orders = {
   joined: sql`users.created_at`,
 } satisfies Record<UserSort, unknown>
 
-/** A page of the people whom the actor may see, the own row first, and how many there are over all pages. A page past the end is the last one. */
 export async function pageOfUsers(
   actor: Actor,
   { search, role, sort, direction, page: asked }: ListUsers,
 ): Promise<{ rows: UserRow[]; total: number; page: number }> {
-  // Who may not see an address must not find it out letter by letter either.
+  // A search must not reveal an address that the actor may not see.
   const address =
     actor.role === 'owner'
       ? sql`users.search_email`
@@ -62,7 +60,6 @@ export async function storeRole(actor: Actor, id: string, to: { role: Role; upda
   await actor.db.updateTable('users').set(to).where('studioId', '=', actor.studioId).where('id', '=', id).execute()
 }
 
-/** What goes or changes with somebody: their children, and the classes from today on that lose their teacher. */
 export async function goesWith(actor: Actor, id: string): Promise<{ students: number; upcomingClasses: number }> {
   const students = await actor.db
     .selectFrom('students')

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { eraseUser } from './erase-user.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 
-/** Deletes somebody else: their login, personal data and children (S3 §6, S4 accounts). */
+/** Deletes another user with their login, personal data and children (S3 §6, S4 accounts). */
 export async function removeUser(visitor: Visitor, { id }: { id: string }): Promise<{ id: string } | Refusal<ChangeRefusals | GateCode>> {
   return visitor.withActorAndLoginsAlone<{ id: string } | Refusal<ChangeRefusals>>(async (actor) => {
     const role = await judgeChangeOfUser(actor, id, 'deleted')

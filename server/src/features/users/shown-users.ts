@@ -1,7 +1,6 @@
 import type { Actor } from '../../platform/actor.ts'
 import { maySeeParents } from './policy.ts'
 
-/** The people of the studio whom the actor may see, in a list as in a picture: to anybody else they are as good as not there. */
 export function shownUsers(actor: Actor) {
   return actor.db
     .selectFrom('users')

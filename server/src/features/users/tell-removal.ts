@@ -2,7 +2,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findUser, goesWith } from './queries.ts'
 
-/** What deleting somebody would take along, for the question before it is done. */
 export async function tellRemoval(
   actor: Actor,
   { id }: { id: string },

@@ -3,7 +3,7 @@ import type { DatabaseMetadata } from 'kysely-codegen'
 
 const list = /^CHECK \(\(\(?"?\w+"?\)?(?:::text)? = ANY \(\(?ARRAY\[(.+?)\]\)?(?:::text\[\])?\)\)\)$/
 
-/** Columns that a constraint `check (role in ('owner', …))` keeps to a few words: in TypeScript, a union of those. */
+/** Types columns with a constraint `check (role in ('owner', …))` as a union of literals. */
 export async function addAllowedValues(db: Kysely<any>, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
   const { rows } = await sql<{ table: string; column: string; definition: string }>`
     select relname as table, attname as column, pg_get_constraintdef(con.oid) as definition

@@ -1,9 +1,5 @@
-/**
- * PostgreSQL's text of an array, `{1,NULL,"two words",{3}}`, as (nested) JavaScript arrays.
- * @param parse what to do with the text of one element
- */
+/** Parses PostgreSQL's text of an array, `{1,NULL,"two words",{3}}`, with `parse` for each element. */
 export function parseArray(text: string, parse: (element: string) => unknown): unknown[] {
-  // Arrays that do not start at 1 carry their bounds in front: [0:2]={…}
   let at = text.indexOf('{')
 
   function element(): unknown {
@@ -41,7 +37,7 @@ export function parseArray(text: string, parse: (element: string) => unknown): u
   return list()
 }
 
-/** The opposite of {@link parseArray}: every element is quoted, so no text is mistaken for NULL or a brace. */
+/** The inverse of {@link parseArray}; quotes every element. */
 export function arrayText(values: readonly unknown[], elementText: (value: unknown) => string | null): string {
   const elements = values.map((value) => {
     if (Array.isArray(value)) return arrayText(value, elementText)

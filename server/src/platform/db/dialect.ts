@@ -8,14 +8,13 @@ import {
   type Driver,
 } from 'kysely'
 
-/** PGlite does its own queueing; Kysely's lock around the one connection would hang where ours can refuse. */
+/** Kysely's lock around a single connection would deadlock where our driver throws. */
 class QueueingPgliteAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Both engines speak PostgreSQL's SQL: only the driver differs, and how migrations keep others out. */
 export function dialectFor(engine: 'pglite' | 'postgres', driver: Driver): Dialect {
   return {
     createAdapter: (): DialectAdapter => (engine === 'pglite' ? new QueueingPgliteAdapter() : new PostgresAdapter()),

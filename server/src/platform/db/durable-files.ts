@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-// The part of the file system inside PGlite (Emscripten's NODEFS) that is touched here.
 interface Stream {
-  /** the host's file descriptor; folders have none */
   nfd?: number
   node: unknown
 }
@@ -16,17 +14,12 @@ interface NodeFileSystem {
 }
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
-/** As the C library inside PGlite numbers it. The database reacts to it as to a failing disk, which it is. */
 const inputOutputError = 29
 
-/**
- * PGlite's folder on disk, with the one thing PGlite leaves out: its fsync does nothing, so a power cut could take
- * what was committed. Here it reaches the disk.
- */
+/** PGlite's folder on disk with a working fsync, without which a power cut loses committed data. */
 export class DurableFiles extends NodeFS {
   #syncs = 0
 
-  /** How often the database has asked for something to be on the disk, and it was. */
   get syncs(): number {
     return this.#syncs
   }
@@ -34,7 +27,7 @@ export class DurableFiles extends NodeFS {
   override async init(pglite: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
     const result = await super.init(pglite, options)
     const { emscriptenOpts } = result
-    // Before the database starts, because recovery after a crash needs it, too.
+    // Installed before the database starts, because crash recovery needs it.
     const hook = (module: unknown): void => this.#hook((module as { NODEFS: NodeFileSystem }).NODEFS)
     emscriptenOpts.preRun = [...asArray(emscriptenOpts.preRun), hook] as typeof emscriptenOpts.preRun
     return result
@@ -54,10 +47,9 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Puts a whole folder on the disk: a new database is copied into place without that. */
+/** Flushes a folder to disk after a copy. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
-  // Together, so that the disk may do many with one breath.
   await Promise.all(
     ['', ...entries].map(async (entry) => {
       await using file = await open(join(folder, entry), 'r')

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from './database.ts'
 
-// Run by embedded.test.ts as a process of its own: opens the data folder that it is given, says so, then writes rows
-// and says the number of each when it is committed, until it is killed.
 const [, , dataDir = ''] = process.argv
 try {
   const database = await openDatabase({ databaseUrl: null, dataDir })

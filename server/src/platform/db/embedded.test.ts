@@ -31,7 +31,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   beforeEach(() => {
-    // Making one takes seconds, copying one does not.
+    // Copied, since creating one takes seconds.
     dataDir = mkdtempSync(join(folder, 'test-'))
     warnings = []
     cpSync(join(folder, 'new', 'database'), join(dataDir, 'database'), { recursive: true })
@@ -50,7 +50,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     return child
   }
 
-  /** Waits until the writer has acknowledged so many rows; the last number it said. */
+  /** Waits until the writer has acknowledged so many rows, and returns the last number. */
   async function acknowledged(child: ChildProcess, rows: number): Promise<number> {
     let last = 0
     let seen = 0

@@ -18,7 +18,7 @@ const inStudio = (studioId: string, hold: Hold, work: () => Promise<unknown>) =>
     await work()
   })
 
-/** Opens a transaction and keeps it open until it is let go. */
+/** Opens a transaction that stays open until released. */
 async function held(studioId: string, hold: Hold) {
   const [open, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done = inStudio(studioId, hold, () => {
@@ -44,7 +44,7 @@ test('a transaction that reads can write nothing', async () => {
   await expect(writing).rejects.toMatchObject({ code: '25006' })
 })
 
-// Transactions at once: the embedded database has one lane.
+// PostgreSQL only: the embedded database has no concurrent transactions.
 describe.runIf(testEngine === 'postgres')('a studio', () => {
   test('is shared by all who write in it, and waits for whoever has it alone', async () => {
     const studioId = randomUUID()

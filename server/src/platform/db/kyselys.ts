@@ -11,10 +11,7 @@ function kyselyOver(engine: Engine, driver: Driver): Kysely<DB> {
   return new Kysely<DB>({ dialect: dialectFor(engine, driver), plugins: [camelCaseNames] })
 }
 
-/**
- * The owner's Kysely. Its transactions, too, count as such: nothing inside may ask for another connection.
- * `driver` must refuse to give out connections inside a transaction.
- */
+/** The schema owner's Kysely; `driver` must refuse connections inside a transaction. */
 export function ownersKysely(engine: Engine, driver: Driver): Kysely<DB> {
   const kysely = kyselyOver(engine, driver)
   const transaction = kysely.transaction.bind(kysely)
@@ -28,7 +25,7 @@ function marking(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   return builder
 }
 
-/** Kysely's transactions as {@link Scope}s; their driver reads the scope when it begins. */
+/** Makes Kysely transactions for {@link Scope}s, which their driver reads at `begin`. */
 export function scopedTransactions(engine: Engine, driver: Driver) {
   const kysely = kyselyOver(engine, driver)
   return {

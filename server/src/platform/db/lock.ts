@@ -3,20 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Another process works on the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
-/** A server that restarts may meet the last moments of the one before. */
 const patienceMs = 1500
 
-/**
- * Takes a data folder for this process alone. Two processes on one embedded database would destroy it without a word.
- * The lock is SQLite's on a file: one of the operating system, so it dies with the process, however that ends.
- * @returns lets go
- * @throws {DataFolderInUse}
- */
+/** Locks a data folder for this process, since two would corrupt the embedded database; dies with the process. @returns unlocks */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const holderFile = join(dataDir, 'lock.pid')

@@ -5,20 +5,14 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { runScript } from './script.ts'
 
-/** The database has seen migrations that this code does not know. */
 export class DatabaseIsNewer extends Error {
   override readonly name = 'DatabaseIsNewer'
 }
 
-/** `server/migrations`: `NNNN-name.sql`, applied in the order of their names, never changed afterwards. */
+/** `NNNN-name.sql`, applied in order and never changed afterwards. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
-/**
- * Brings the schema up to date, all new files in one transaction: either all of them or none. Safe when several
- * servers start at once: one works, the others wait and find nothing to do.
- * @returns the names of the files applied now
- * @throws {DatabaseIsNewer}
- */
+/** Applies new migrations in one transaction and returns their names; concurrent servers wait for each other. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied = await namesApplied(database)
@@ -27,8 +21,8 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${unknown}). Start that version, or a newer one.`)
   }
   const next = Object.keys(migrations).find((name) => !applied.includes(name))
-  if (next === undefined) return [] // as at nearly every start: Kysely would look at every table first
-  if (applied.length > 0) await database.snapshotBefore?.(next) // there is no way back from a migration
+  if (next === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
+  if (applied.length > 0) await database.snapshotBefore?.(next) // migrations cannot be reverted
   return await applyAll(database, migrations)
 }
 
@@ -39,7 +33,7 @@ async function applyAll({ kysely, engine }: Database, migrations: Record<string,
   const failed = results.find(({ status }) => status === 'Error')
   if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${String(error)}`, { cause: error })
   if (error !== undefined) throw error
-  // Nobody else gathers statistics for the embedded database's planner.
+  // No autovacuum gathers the embedded database's statistics.
   if (results.length > 0 && engine === 'pglite') await sql`analyze`.execute(db)
   return results.map(({ migrationName }) => migrationName)
 }

@@ -2,7 +2,6 @@ import { CamelCasePlugin, type KyselyPlugin, type PluginTransformResultArgs, typ
 
 type Row = Record<string, unknown>
 
-/** Column names are few; names inside json may come from anywhere, so the memory of them is bounded. */
 const rememberedNames = 5000
 
 class Names extends CamelCasePlugin {
@@ -17,7 +16,6 @@ class Names extends CamelCasePlugin {
     return camel
   }
 
-  // Every row of a result has the same columns, so their names are worked out once, not per row.
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<Row>> {
     const [first] = result.rows
     if (first === undefined) return result
@@ -38,13 +36,10 @@ class Names extends CamelCasePlugin {
 
 const names = new Names()
 
-/** Code says `studioId`, SQL says `studio_id`. Only column names are translated, never what is inside a value. */
+/** Translates column names between `studioId` and `studio_id`, but nothing inside a value. */
 export const camelCaseNames: KyselyPlugin = names
 
-/**
- * The same translation for the keys of a `json` value that SQL built out of columns (`json_agg` and friends).
- * Stored documents are `jsonb`: their keys are data and stay as they are.
- */
+/** Translates the keys of `json` built from columns; stored documents are `jsonb`, whose keys are data. */
 export function camelCaseKeys(value: unknown): unknown {
   return names.keysOf(value)
 }

@@ -1,10 +1,6 @@
 import { arrayText } from './array-text.ts'
 
-/**
- * One value as both engines shall send it. The drivers' own conversions differ (dates, arrays, objects), so they get
- * text, null or bytes and have nothing left to decide. Objects become JSON; arrays become SQL arrays, so a JSON array
- * has to be passed as text.
- */
+/** Serialises a value alike for both drivers: objects become JSON, arrays SQL arrays, so a JSON array must be passed as text. */
 export function toParameter(value: unknown): string | Uint8Array | null {
   return value instanceof Uint8Array ? value : toText(value)
 }

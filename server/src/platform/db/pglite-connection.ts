@@ -3,7 +3,7 @@ import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'k
 import { toParameter } from './parameters.ts'
 import type { ScriptConnection } from './script.ts'
 
-/** As idle_in_transaction_session_timeout does on a server: one that forgets to go on would stop everybody else. */
+/** Like idle_in_transaction_session_timeout: a stalled transaction would block all others. */
 const longestPauseMs = 15_000
 
 interface Open {
@@ -12,7 +12,6 @@ interface Open {
   readonly ended: Promise<void>
 }
 
-/** One caller of the embedded database: queries on their own, or the queries of its transaction. */
 export class PgliteConnection implements ScriptConnection {
   readonly #pglite: PGlite
   #open: Open | null = null
@@ -23,7 +22,6 @@ export class PgliteConnection implements ScriptConnection {
     this.#pglite = pglite
   }
 
-  /** PGlite's transactions are callbacks; this one stays open, holding the lane, until commit or rollback. */
   async begin(stepDown: string | null): Promise<void> {
     const end = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<Transaction>()
@@ -32,7 +30,7 @@ export class PgliteConnection implements ScriptConnection {
       begun.resolve(transaction)
       await end.promise
     })
-    ended.catch(begun.reject) // also tells those who wait for commit or rollback, through `ended` itself
+    ended.catch(begun.reject) // commit and rollback await `ended` themselves
     this.#open = { transaction: await begun.promise, end, ended }
     this.#boundPause()
   }
@@ -58,7 +56,6 @@ export class PgliteConnection implements ScriptConnection {
     try {
       await open?.ended
     } catch (error) {
-      // So ends a transaction in which a query failed and nobody told: its writes are gone.
       if ((error as { code?: string }).code === '25P02') throw new AbortedTransactionError({ cause: this.#lastError })
       throw error
     }
@@ -67,7 +64,7 @@ export class PgliteConnection implements ScriptConnection {
   async rollback(): Promise<void> {
     const open = this.#close()
     open?.end.reject(new Error('Rolled back'))
-    await open?.ended.catch(() => {}) // rolled back, for this reason or another; the caller has its own error
+    await open?.ended.catch(() => {}) // rolled back either way; the caller has its own error
   }
 
   #lane(): PGlite | Transaction {
@@ -94,7 +91,7 @@ export class PgliteConnection implements ScriptConnection {
       return await work()
     } catch (error) {
       this.#lastError ??= error
-      if (error instanceof Error) Error.captureStackTrace(error) // it was made deep inside, where nobody can tell who asked
+      if (error instanceof Error) Error.captureStackTrace(error) // replaces PGlite's stack by the caller's
       throw error
     } finally {
       this.#boundPause()

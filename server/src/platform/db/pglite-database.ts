@@ -5,7 +5,7 @@ import { ownersKysely, scopedTransactions } from './kyselys.ts'
 import { PgliteDriver } from './pglite-driver.ts'
 import { outsideTransaction, refuseInsideTransaction } from './running.ts'
 
-/** The common face over a started PGlite. `onClose` ends it and lets go of what it held. */
+/** Wraps a started PGlite as a Database; `onClose` ends it. */
 export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {
   const kysely = ownersKysely(
     'pglite',
@@ -19,7 +19,7 @@ export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): 
     engine: 'pglite',
     kysely,
     transaction: scoped.run,
-    listen, // no connection that could be lost, so never a gap
+    listen, // no connection to lose, so no gaps
     bossOptions: {
       backend: 'pglite',
       db: fromPglite({
@@ -33,13 +33,12 @@ export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): 
   }
 }
 
-// Not by PGlite's own `listen`, which loses track of names with capitals or blanks when it stops. The sender's context
-// is left behind: the notification is handed out while the sender's transaction is still closing.
+// PGlite's `listen` mishandles names with capitals or blanks. Listeners leave the sender's transaction context, which is still closing.
 async function listenOn(pglite: PGlite, channel: string, hear: Hear): Promise<() => Promise<void>> {
   const name = `"${channel.replaceAll('"', '""')}"`
   const ignore = pglite.onNotification((from, payload) => {
     if (from === channel) outsideTransaction(() => hear(payload))
   })
   await pglite.exec(`listen ${name}`)
-  return async () => ignore() // others may listen to the same channel, and to be told in vain costs nothing
+  return async () => ignore() // no UNLISTEN: others may share the channel
 }

@@ -4,10 +4,6 @@ import { PgliteConnection } from './pglite-connection.ts'
 import { runningScope } from './running.ts'
 import { stepDown } from './step-down.ts'
 
-/**
- * Kysely's view of the embedded database. It has one lane; PGlite itself makes queries and transactions queue, so
- * connections here are only handles and there may be any number of them.
- */
 export class PgliteDriver implements Driver {
   readonly #pglite: PGlite
   readonly #mayAcquire: () => void
@@ -39,5 +35,5 @@ export class PgliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async destroy(): Promise<void> {} // whoever opened the engine closes it
+  async destroy(): Promise<void> {} // the engine is closed by its opener
 }

@@ -7,13 +7,9 @@ import { createGzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { tarFolder } from './tar-folder.ts'
 
-/** Kept of the daily snapshots, and of those taken before migrations. */
 const kept = { daily: 7, before: 3 }
 
-/**
- * Copies of the embedded database in `dataDir/snapshots`. To go back to one: stop Callboard, move `database` away,
- * make an empty `database` and unpack the archive into it (`tar -xzf snapshots/2026-11-21.tar.gz -C database`).
- */
+/** Backups in `dataDir/snapshots`; to restore one, unpack it into an empty `database` folder while Callboard is stopped. */
 export class Snapshots {
   readonly #pglite: PGlite
   readonly #database: string
@@ -25,14 +21,12 @@ export class Snapshots {
     this.#folder = join(dataDir, 'snapshots')
   }
 
-  /** One a day, at the first chance after three o'clock in the night. */
   async takeDaily(now: Temporal.PlainDateTime): Promise<void> {
     if (now.hour < 3) return
     const name = now.toPlainDate().toString()
     if (!(await this.#names()).includes(`${name}.tar.gz`)) await this.#take(name)
   }
 
-  /** Before something risky; overwrites one of the same name. */
   async takeBefore(what: string): Promise<void> {
     await this.#take(`before-${what}`)
   }
@@ -42,8 +36,7 @@ export class Snapshots {
     const archive = join(this.#folder, `${name}.tar.gz`)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await this.#removeUnfinished()
-    // Between two transactions nothing writes: the copy is what a power cut would leave, which PostgreSQL can read. The
-    // slow part, packing, happens when everybody else may go on.
+    // Only the copy, between transactions, blocks writers; it is crash-consistent, and is packed afterwards.
     await this.#pglite.exec('checkpoint')
     await this.#pglite.transaction(() => cp(this.#database, copy, { recursive: true, filter: (path) => !path.endsWith('.pid') }))
     const packed = `${archive}.unfinished`

@@ -11,11 +11,7 @@ const vacuumEveryMs = 60 * 60_000
 const checkpointBytes = 32 * 1024 * 1024
 const checkpointEveryMs = 5 * 60_000
 
-/**
- * Does what a PostgreSQL server's background processes do and the embedded database has nobody for: checkpoints (a log
- * that is not cut makes starting slow), vacuum, statistics; and a snapshot a day.
- * @returns stops, after what it is at
- */
+/** Does the work of PostgreSQL's background processes: checkpoints, vacuum, statistics; and daily snapshots. @returns stops */
 export function keepUp(pglite: PGlite, { snapshots, onWarning }: Options): () => Promise<void> {
   let vacuumedAt = Date.now()
   let checkpointAt = Date.now()
@@ -51,11 +47,7 @@ async function bytesSinceCheckpoint(pglite: PGlite): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/**
- * Vacuums and analyses the tables that have changed much, by about the rules of PostgreSQL's autovacuum. One at a time,
- * so that nobody waits for long.
- * @returns their names
- */
+/** Vacuums and analyses tables by about the rules of autovacuum, one at a time, and returns their names. */
 export async function vacuumWhatNeedsIt(pglite: PGlite): Promise<string[]> {
   const { rows } = await pglite.query<{ name: string }>(`
     select relid::regclass::text as name

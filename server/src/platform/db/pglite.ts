@@ -14,10 +14,7 @@ interface Options {
   onWarning: (message: string) => void
 }
 
-/**
- * Opens, or makes, the embedded database in `dataDir/database`. One process at a time.
- * @throws {import('./lock.ts').DataFolderInUse}
- */
+/** Opens or creates the embedded database in `dataDir/database`, locked to one process. */
 export async function openPglite({ dataDir, onWarning }: Options): Promise<Database> {
   const unlock = await lockDataFolder(dataDir)
   try {
@@ -32,7 +29,7 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
     const stopUpkeep = keepUp(pglite, { snapshots, onWarning })
     const close = async (): Promise<void> => {
       await stopUpkeep()
-      await pglite.exec('checkpoint') // the next start has nothing to replay
+      await pglite.exec('checkpoint') // saves the next start a recovery
       await pglite.close()
       unlock()
     }
@@ -43,10 +40,10 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
   }
 }
 
-/** A PGlite with this project's locale and type parsers. Without `fs` it lives in memory. */
+/** Starts PGlite with this project's locale and parsers; without `fs` it lives in memory. */
 export async function startPglite(options: PGliteOptions): Promise<PGlite> {
   const pglite = await PGlite.create({
-    // The host's locales are not there to be asked; sorting for people is done with the collation "unicode".
+    // The host's locales are unavailable; user-visible sorting uses the collation "unicode".
     initDbStartParams: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...options,
   })
@@ -54,7 +51,6 @@ export async function startPglite(options: PGliteOptions): Promise<PGlite> {
   return pglite
 }
 
-/** PGlite's own, but with fsync, by the one call that {@link DurableFiles} answers, and a log that stays small. */
 function durableStartParams(): string[] {
   return [
     ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -67,7 +63,7 @@ function durableStartParams(): string[] {
   ]
 }
 
-/** A newer PGlite may reach its files by another way: nothing would fail, until a power cut. So it is counted. */
+/** Counted, because a new PGlite that bypasses {@link DurableFiles} would fail only at a power cut. */
 async function warnUnlessDurable(pglite: PGlite, files: DurableFiles, onWarning: (message: string) => void) {
   const before = files.syncs
   await pglite.exec('select pg_logical_emit_message(true, $$callboard$$, $$is a commit written to the disk?$$)')

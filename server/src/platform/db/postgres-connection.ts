@@ -5,7 +5,7 @@ import type { ScriptConnection } from './script.ts'
 import type { StatementNames } from './statement-names.ts'
 import { pgTypes } from './type-parsers.ts'
 
-/** One client of the pool. `begin` is not waited for: it leaves together with the transaction's first query. */
+/** A client of the pool; `begin` is pipelined with the transaction's first query. */
 export class PostgresConnection implements ScriptConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
@@ -23,7 +23,7 @@ export class PostgresConnection implements ScriptConnection {
   }
 
   acquired(): void {
-    // The pool listens on idle clients only; without a listener a lost connection would end the process.
+    // Without a listener, a lost connection would end the process.
     this.#client.on('error', this.#onLost)
   }
 
@@ -44,7 +44,7 @@ export class PostgresConnection implements ScriptConnection {
         values: parameters.map(toParameter),
         name: this.#names.nameOf(text),
         types: pgTypes,
-        queryMode: 'extended', // also without parameters: it takes one statement only
+        queryMode: 'extended', // even without parameters, as it takes one statement only
       } as { text: string }),
     )
     const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
@@ -64,7 +64,7 @@ export class PostgresConnection implements ScriptConnection {
     const { command } = await this.#send(() => this.#client.query('commit'))
     const cause = this.#lastError
     this.#forget()
-    // So ends a transaction in which a query failed and nobody told: its writes are gone.
+    // A query failed and its error was swallowed: the writes were rolled back.
     if (command === 'ROLLBACK') throw new AbortedTransactionError({ cause })
   }
 
@@ -74,7 +74,7 @@ export class PostgresConnection implements ScriptConnection {
     try {
       await this.#client.query('rollback')
     } catch {
-      this.#broken = true // the server rolls back by itself when it loses the client; the caller has its own error
+      this.#broken = true // disconnecting rolls back; the caller has its own error
     }
   }
 
@@ -85,14 +85,12 @@ export class PostgresConnection implements ScriptConnection {
       return result
     } catch (error) {
       if (isStale(error)) this.#broken = true
-      // "Current transaction is aborted" only repeats that something went wrong before.
       const cause = this.#beginError ?? error
       this.#lastError ??= cause
       throw cause
     }
   }
 
-  /** Writes `begin`, if it is still to go, and the query: one system call instead of two, and the server wakes up once. */
   #inOneWrite<T>(query: () => Promise<T>): Promise<T> {
     const begin = this.#unsentBegin
     if (begin === null) return query()
@@ -100,8 +98,7 @@ export class PostgresConnection implements ScriptConnection {
     const { stream } = this.#client.connection
     stream.cork()
     try {
-      // A callback, not a promise: nobody waits for it, and a promise would reject unheard. Answers come in order, so
-      // its failure is known before the answer to the query behind it is.
+      // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
       this.#client.query(begin, (error: Error | null) => {
         this.#beginError = error
       })
@@ -123,7 +120,6 @@ export class PostgresConnection implements ScriptConnection {
   }
 }
 
-/** The statement this connection has prepared no longer fits the schema (a migration ran), or is gone. */
 function isStale(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string }
   return code === '26000' || (code === '0A000' && message.includes('cached plan'))

@@ -5,7 +5,6 @@ import { runningScope } from './running.ts'
 import { StatementNames } from './statement-names.ts'
 import { stepDown } from './step-down.ts'
 
-/** Kysely's view of a `pg` pool whose clients pipeline: what is sent without waiting travels in one go. */
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #mayAcquire: () => void

@@ -16,7 +16,7 @@ interface Listener {
 const longestPauseMs = 10_000
 const heartbeatMs = 30_000
 
-/** One connection of its own for all channels: LISTEN belongs to a connection, so none of the pool will do. */
+/** One dedicated connection for all channels, since LISTEN belongs to a connection. */
 export class PostgresListener {
   readonly #options: Options
   readonly #channels = new Map<string, Set<Listener>>()
@@ -63,7 +63,7 @@ export class PostgresListener {
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     })
-    client.on('error', () => {}) // 'end' follows, and is what counts
+    client.on('error', () => {}) // handled by 'end', which follows
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { hear } of this.#channels.get(channel) ?? []) outsideTransaction(() => hear(payload))
     })
@@ -87,7 +87,7 @@ export class PostgresListener {
     for (let pauseMs = 100; !this.#closed; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const next = this.#connect()
       this.#client = next
-      next.catch(() => {}) // `listen` may wait for the same attempt
+      next.catch(() => {}) // `listen` may await the same attempt
       try {
         await next
         break
@@ -98,7 +98,6 @@ export class PostgresListener {
     for (const { onGap } of [...this.#channels.values()].flatMap((listeners) => [...listeners])) onGap()
   }
 
-  /** A peer that vanished without a word sends no 'end': ask it now and then. */
   #watch(client: Client): void {
     this.#heartbeat = setInterval(() => {
       const timeout = setTimeout(() => client.connection.stream.destroy(), heartbeatMs / 3)

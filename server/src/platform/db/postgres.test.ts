@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
       )
     await expect(insert(nobody)).rejects.toThrow('row-level security')
     await insert({ role: 'callboard_auth', studioId })
-    // Not even the owner sees a studio's rows without having set it.
+    // Even the owner sees no rows before choosing a studio.
     expect(await plain.kysely.selectFrom('studios').select('id').execute()).toEqual([])
     await plain.close()
     await unused.close()
@@ -102,7 +102,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
   })
 })
 
-/** The same server behind a wire on which an answer takes a while, and on which it is counted how often one is waited for. */
+/** A proxy that delays answers and counts round trips. */
 async function countTurns(databaseUrl: string): Promise<{ url: string; turns: () => number; close: () => void }> {
   const url = new URL(databaseUrl)
   const [host, port] = [url.hostname, Number(url.port || 5432)]

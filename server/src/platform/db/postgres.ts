@@ -6,7 +6,6 @@ import { PostgresListener } from './postgres-listener.ts'
 import { refuseInsideTransaction } from './running.ts'
 
 interface Options {
-  /** `postgres://user:password@host:port/name`: a login that owns the schema */
   databaseUrl: string
   poolSize?: number
   onWarning: (message: string) => void
@@ -14,23 +13,19 @@ interface Options {
 
 const oldestVersion = 15
 
-// A transaction is one request, without waiting for anybody else: what takes longer than this is stuck.
 const longestStatement = '30s'
 const longestPause = '15s'
 
-// What a value looks like as text must not depend on the server's configuration.
+// Values must look the same as text under any server configuration.
 const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`
 
-/**
- * Opens a PostgreSQL database, version 15 or newer. Refuses an older one, and one it cannot reach.
- */
+/** Opens a reachable PostgreSQL 15 or newer. */
 export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Options): Promise<Database> {
   const common = { connectionString: databaseUrl, pipeline: true, connectionTimeoutMillis: 10_000, keepAlive: true }
   const ownersPool = pool({ ...common, application_name: 'callboard owner', max: 3 }, plainText)
   await refuseOld(ownersPool)
 
-  // These connections begin each transaction without waiting whether that succeeds. So they have stepped down before:
-  // a query whose `begin` failed sees no studio's row and may write none.
+  // `begin` is not awaited, so these connections step down at once: if it fails, the next query sees no studio's rows.
   const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; set role callboard_app`
   const scopedPool = pool({ ...common, application_name: 'callboard', max: poolSize }, steppedDown)
 
@@ -41,7 +36,7 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
   function pool(config: PoolConfig, atConnect: string): Pool {
     const made = new Pool({
       ...config,
-      // Awaited, and a connection on which it fails is not given out.
+      // Awaited, so that a connection on which it fails is not used.
       onConnect: (async (client: PoolClient) => void (await client.query(atConnect))) as (client: unknown) => void,
     })
     made.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))

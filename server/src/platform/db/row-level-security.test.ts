@@ -16,7 +16,7 @@ let fenced: Awaited<ReturnType<typeof studioTables>>
 
 const as = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => await database.transaction(scope, work)
 const run = (scope: Scope, query: string) => as(scope, async (tx) => (await sql.raw<any>(query).execute(tx)).rows)
-/** What became of a query, in words: which one it was, and the error's code and message, or "done". */
+/** The outcome of a query: "done", or the error's code and message. */
 const outcome = (scope: Scope, query: string): Promise<string> =>
   run(scope, query).then(
     () => `${query}: done`,
@@ -77,7 +77,7 @@ describe('a row of a studio', () => {
       const insert = (scope: Scope, studio: string) => outcome(scope, `insert into ${table} (${column}) values ('${studio}')`)
       expect(await insert(app, foreign)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
       expect(await insert(nobody, own)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
-      // A row of the own studio gets past the fence, and fails for want of its other columns at most.
+      // A row of the own studio passes the policy, and fails for its missing columns at most.
       expect(await insert(app, own)).toMatch(/: (done|23\d\d\d .*)$/)
     }
   })
@@ -138,10 +138,8 @@ describe('who has stepped down', () => {
     await expect(past).rejects.toMatchObject(notAllowed)
   })
 
-  // What this wall is for, and what not: the connection itself belongs to the schema's owner, and a statement of its own
-  // may step up again. So it stops the forgotten `where` and the wrong id; that values travel as parameters and that a
-  // message takes one statement are the walls against SQL from outside. What is smuggled into a query is an expression
-  // at most, and the one function with which an expression could step up, or change the studio, can be taken away.
+  // Row-level security stops a forgotten `where` or a wrong id, not arbitrary SQL: the connection's owner could step up again. Bound
+  // parameters and the limit of one statement per message are the defence against SQL injection.
   test('is not walled in against a statement that steps up again', async () => {
     const [before, after] = await as(app, async (tx) => {
       const me = sql<{ role: string }>`select current_user::text as role`

@@ -1,8 +1,4 @@
-/**
- * Names under which the server keeps statements parsed. A text earns its name when it comes for the second time. Their
- * number is bounded, because every connection keeps every one: past the bound, statements stay nameless, as would an
- * endless variety of texts (`in ($1, $2, …)`), which mostly comes once each.
- */
+/** Names of prepared statements, given when a text recurs. Bounded, since every connection keeps all of them. */
 export class StatementNames {
   readonly #limit: number
   readonly #names = new Map<string, string>()
@@ -12,7 +8,6 @@ export class StatementNames {
     this.#limit = limit
   }
 
-  /** The name for this SQL text; undefined: send it nameless. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name !== undefined || this.#names.size >= this.#limit) return name

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const blockBytes = 512
 
-/** The bytes of a tar archive (ustar) of everything in a folder, with paths relative to it. */
+/** Yields a tar archive (ustar) of a folder's contents. */
 export async function* tarFolder(folder: string): AsyncGenerator<Uint8Array> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)
@@ -24,7 +24,6 @@ export async function* tarFolder(folder: string): AsyncGenerator<Uint8Array> {
 interface Entry {
   name: string
   bytes: number
-  /** seconds since 1970 */
   modified: number
   isFolder: boolean
 }
@@ -37,11 +36,11 @@ function header({ name, bytes, modified, isFolder }: Entry): Uint8Array {
   }
   block.write(name, 0, 'utf8')
   octal(isFolder ? 0o700 : 0o600, 100, 7)
-  octal(0, 108, 7) // owner and group: whoever unpacks it
+  octal(0, 108, 7) // owner and group: the user who unpacks
   octal(0, 116, 7)
   octal(bytes, 124, 11)
   octal(modified, 136, 11)
-  block.write('        ', 148, 'ascii') // the checksum is made as if itself were blanks
+  block.write('        ', 148, 'ascii') // the checksum counts its own field as blanks
   block.write(isFolder ? '5' : '0', 156, 'ascii')
   block.write('ustar\u000000', 257, 'ascii')
   octal(

@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-/** What a test database holds at first. It is made once and copied for every test file. */
+/** The initial content of a test database, created once and copied for every test file. */
 export interface TestImage {
   readonly name: string
-  /** another one whenever `fill` may do something else than before */
+  /** changes whenever `fill` may do something else */
   readonly state: string
   fill(database: Database): Promise<void>
 }
 
 export const empty: TestImage = { name: 'empty', state: 'always', fill: async () => {} }
 
-/** All migrations, no rows. */
 export const migrated: TestImage = {
   name: 'migrated',
   state: fingerprint([migrationsFolder]),
   fill: async (database) => void (await migrate(database)),
 }
 
-/** A short name for what is in these folders, tests left out. */
+/** A hash of the files in these folders, tests excluded. */
 export function fingerprint(folders: readonly string[], ...others: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(others))
   for (const folder of folders)

@@ -8,15 +8,14 @@ import { startPglite } from './pglite.ts'
 import { fingerprint, type TestImage } from './test-image.ts'
 
 const cacheFolder = join(import.meta.dirname, '../../../../node_modules/.cache/callboard')
-// Little of everything, since it lives in memory and is copied for every test.
+// Small, since it lives in memory and is copied for every test.
 const smallParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB', '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB']
 const smallInit = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--wal-segsize=1']
-// Files of template0 and template1 by their fixed oids. No test makes another database.
+// template0 and template1 by their fixed oids; no test creates a database.
 const templateFolders = ['base/1', 'base/4']
 
 const copies = new Map<string, Promise<Blob>>()
 
-/** An embedded database in memory, a copy of the image. */
 export async function openTestPglite(image: TestImage): Promise<Database> {
   const copy = copies.get(image.name) ?? load(image)
   copies.set(image.name, copy)
@@ -31,7 +30,7 @@ async function load(image: TestImage): Promise<Blob> {
   if (!existsSync(file)) {
     await mkdir(cacheFolder, { recursive: true })
     const made = await make(image)
-    // Test processes may race here: each writes its own file, and the last one to rename wins with the same content.
+    // Concurrent test processes write the same content to files of their own; the last rename wins.
     const unfinished = `${file}.${process.pid}`
     await writeFile(unfinished, Buffer.from(await made.arrayBuffer()))
     await rename(unfinished, file)

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { TestImage } from './test-image.ts'
 
-/** A database of its own on the server at TEST_DATABASE_URL (a superuser of a throw-away server), dropped at close. */
+/** A new database on the temporary server at TEST_DATABASE_URL, dropped on close. */
 export async function openTestPostgres(image: TestImage): Promise<Database> {
   const name = `callboard_test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
@@ -39,10 +39,10 @@ export async function urlOfTestPostgres({ kysely }: Database): Promise<string> {
   return urlOf(rows[0]!.name)
 }
 
-/** Made once per state of the image; test processes that need it at once wait for the first. */
+/** Created once per state; concurrent test processes wait for the first. */
 async function templateOf(image: TestImage, server: Client): Promise<string> {
   const name = `callboard_template_${image.name}_${image.state}`
-  // Also keeps processes with different migrations apart: roles belong to the whole server.
+  // Also serialises processes with different migrations, since roles belong to the whole server.
   await server.query(`select pg_advisory_lock(hashtext('callboard test templates'))`)
   try {
     const { rows } = await server.query('select from pg_database where datname = $1 and datistemplate', [name])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Behind no fence, because they are found before a studio is known. Only callboard_auth may touch them. */
+/** Without row-level security, as they are read before the studio is known; for callboard_auth only. */
 export const loginTables = [
   'email_changes',
   'email_undos',
@@ -14,15 +14,14 @@ export const loginTables = [
   'sign_ups',
 ]
 
-/** The same for every studio; read only. */
+/** The same for every studio; read-only. */
 export const sharedTables = ['tiers']
 
-/** Asks the catalogue, as the owner, in the database's own names. */
 export async function ask<Row>({ kysely }: Database, query: string): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(kysely.withoutPlugins())).rows
 }
 
-/** Every table of a studio, with the column that says of which: those with a `studio_id`, and `studios`. For tests. */
+/** Every table of a studio, with the column that holds the studio's id. */
 export async function studioTables(database: Database): Promise<{ table: string; column: string }[]> {
   const tables = await ask<{ table: string; hasStudio: boolean }>(
     database,

@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const id = '01990000-0000-7000-8000-000000000001'
 
-// The same list under both engines: each value exactly, so no engine may differ from the other.
+// Both engines must return exactly these values.
 const literals: [string, unknown][] = [
   ['true', true],
   ['false', false],
@@ -80,7 +80,7 @@ test.each(['9007199254740993::bigint', '1e20::numeric', `'NaN'::numeric`, `'infi
   },
 )
 
-// As which type a value is sent, and what of it comes back.
+// The type a value is sent as, and the value that comes back.
 const parameters: [string, unknown, unknown][] = [
   ['timestamptz', new Date('2026-10-25T00:30:00.000Z'), new Date('2026-10-25T00:30:00.000Z')],
   ['date', '2026-10-25', '2026-10-25'],

@@ -5,21 +5,18 @@ type Parser = (text: string) => unknown
 
 const asText: Parser = (text) => text
 
-/** A whole or decimal number. Throws rather than round an integer that a JavaScript number cannot hold. */
 function safeNumber(text: string): number {
   const value = Number(text)
   if (!(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) throw new RangeError(`The database answered ${text}, which is no safe number`)
   return value
 }
 
-/** `2026-11-21 09:30:00.123456+00` (ISO style; the session's zone decides the offset) → Date. */
 function instant(text: string): Date {
   const value = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
   if (Number.isNaN(value.getTime())) throw new RangeError(`The database answered ${text}, which is no Date`)
   return value
 }
 
-// PostgreSQL's numbers for its built-in types: [type, its array type, parser]. They never change between versions.
 const parsers: [number, number, Parser][] = [
   [16, 1000, (text) => text === 't'], // boolean
   [17, 1001, (text) => Buffer.from(text.slice(2), 'hex')], // bytea
@@ -45,10 +42,7 @@ const parsers: [number, number, Parser][] = [
   [3802, 3807, (text) => JSON.parse(text) as unknown], // jsonb
 ]
 
-/**
- * How a value of each type (by its oid) becomes a JavaScript value. Both engines use this list and nothing else:
- * a type that is not in it stays PostgreSQL's text.
- */
+/** Parsers by oid, for both engines; other types stay text. */
 export const parsersByOid: Readonly<Record<number, Parser>> = Object.fromEntries(
   parsers.flatMap(([oid, arrayOid, parse]) => [
     [oid, parse],
@@ -56,5 +50,4 @@ export const parsersByOid: Readonly<Record<number, Parser>> = Object.fromEntries
   ]),
 )
 
-/** For `pg`, which asks per column. */
 export const pgTypes = { getTypeParser: (oid: number) => parsersByOid[oid] ?? asText }

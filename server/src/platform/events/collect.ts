@@ -2,15 +2,13 @@ import type { Scope, StudioEvent } from '../actor.ts'
 import type { PendingJob } from '../jobs/jobs.ts'
 import type { HeardEvent, NoticeRegistry } from './notices.ts'
 
-/** Notices may record events that other notices hear; deeper than this they go in circles. */
 const deepestEcho = 10
 
-/** The jobs of one transaction, in memory until its end. */
 export function collectJobs() {
   const jobs: PendingJob[] = []
   let open = true
   const refuseWhenClosed = (): void => {
-    // Somebody did not await: what came now would be lost without a word.
+    // A missing await would otherwise lose events silently.
     if (!open) throw new Error('This transaction is over: nothing can be recorded or enqueued in it any more')
   }
   const enqueue: Scope['enqueue'] = (job, input, options = {}) => {
@@ -23,7 +21,7 @@ export function collectJobs() {
   return { jobs: jobs as readonly PendingJob[], enqueue, close, refuseWhenClosed }
 }
 
-/** The events and jobs of one transaction, in memory until its end. */
+/** Collects the events and jobs of a transaction until its end. */
 export function collect() {
   const { jobs, enqueue, close, refuseWhenClosed } = collectJobs()
   const events: StudioEvent[] = []
@@ -34,7 +32,6 @@ export function collect() {
   }
   const attributed = (event: StudioEvent): HeardEvent => ({ ...event, byUserId })
 
-  /** Tells each event to its notices, in order; then, in rounds, those that the notices recorded. */
   const tellNotices = async (scope: Scope, hears: NoticeRegistry): Promise<void> => {
     let told = 0
     for (let round = 1; told < events.length; round++) {

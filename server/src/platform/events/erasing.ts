@@ -1,7 +1,6 @@
 import type { Alone } from '../actor.ts'
 import type { DB } from '../db/database.ts'
 
-/** Somebody who is being erased. Their row in `members` is gone, and with it whatever hangs on that. */
 export interface ErasedPerson {
   readonly id: string
   readonly email: string
@@ -9,23 +8,19 @@ export interface ErasedPerson {
 
 type StudioTable = { [Table in keyof DB]: DB[Table] extends { studioId: unknown } ? Table : never }[keyof DB]
 
-/** What a feature forgets, beside what goes with a row that it points to. */
+/** What a feature erases beyond foreign-key cascades (S4 accounts). */
 export interface Erasure {
-  /** of a person who is erased (S4 accounts) */
   readonly person?: (scope: Alone, person: ErasedPerson) => Promise<void>
-  /** tables that are emptied when a studio closes, in this order */
   readonly tables?: readonly StudioTable[]
-  /** what else is to be done then, before it */
   readonly studio?: (scope: Alone) => Promise<void>
 }
 
-/** All features' erasures: the rules that erase call them without knowing the features. The scope must be one that sees the logins. */
 export interface Erasing {
   person(scope: Alone, person: ErasedPerson): Promise<void>
   studio(scope: Alone): Promise<void>
 }
 
-/** @param erasures in the order in which they are done */
+/** Runs all features' erasures, in the order given; needs a scope that sees the logins. */
 export function makeErasing(erasures: readonly Erasure[]): Erasing {
   return {
     async person(scope, person) {
@@ -41,7 +36,6 @@ export function makeErasing(erasures: readonly Erasure[]): Erasing {
 }
 
 async function empty(scope: Alone, table: StudioTable): Promise<void> {
-  // One of many tables, all of which have the column.
   await scope.db
     .deleteFrom(table as 'classes')
     .where('studioId', '=', scope.studioId)

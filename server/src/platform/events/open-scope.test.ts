@@ -45,7 +45,7 @@ const written = async (id = studioId) =>
   )
 const typesAndNumbers = async (id = studioId) => (await written(id)).map(({ number, type }) => [number, type])
 
-/** A deed that leaves a row, so that a rollback can be seen. */
+/** Leaves a row, so that a rollback shows. */
 const addStudio = (scope: Scope) =>
   scope.db.insertInto('studios').values({ id: scope.studioId, createdAt: new Date(), updatedAt: new Date() }).execute()
 const studioExists = async () =>

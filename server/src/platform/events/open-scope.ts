@@ -9,7 +9,6 @@ import type { Erasing } from './erasing.ts'
 import type { NoticeRegistry } from './notices.ts'
 import { writeEvents } from './write-events.ts'
 
-/** What scopes are made of; one per process. */
 export interface ScopeParts {
   readonly database: Database
   readonly clock: Clock
@@ -19,31 +18,22 @@ export interface ScopeParts {
 }
 
 export interface ScopeAs<Held extends Hold = Hold> {
-  /** callboard_app when left out; callboard_auth sees the logins too */
   readonly role?: 'callboard_app' | 'callboard_auth'
   readonly studioId: string
-  /** `shared` when left out */
   readonly hold?: Held
 }
 
-/** The scope of a transaction that is opened so: one that is alone says so in its type. */
 export type ScopeOf<Held extends Hold> = [Held] extends ['alone'] ? Alone : Scope
 
-/** Says, once it is known, who does the deed: the events of the scope are theirs. */
 export type Attribute = (userId: string) => void
 
-/** A transaction on what belongs to no studio. It can enqueue jobs; events need a studio. */
 export interface Directory {
   readonly db: Tx
   readonly clock: Clock
   readonly enqueue: Scope['enqueue']
 }
 
-/**
- * One transaction in a studio: opens it, does the work, and just before the commit hears the notices and writes the jobs and
- * events that were collected. A Refusal as the result, or anything thrown, leaves nothing behind. The scope's functions need no
- * `this`: spread it freely.
- */
+/** Runs one transaction in a studio, then its notices, jobs and events before the commit; a Refusal or an error rolls all back. */
 export async function withScope<Result, Held extends Hold = 'shared'>(
   parts: ScopeParts,
   as: ScopeAs<Held>,
@@ -61,7 +51,7 @@ export async function withScope<Result, Held extends Hold = 'shared'>(
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, hears)
         await jobs.send(db, collected.jobs)
-        // Last: the studio's other deeds wait for the counter's row from here to the commit.
+        // Last, because it locks the studio's counter until the commit.
         await writeEvents(db, { studioId, at: clock.now() }, collected.events)
         return result
       } finally {
@@ -71,7 +61,7 @@ export async function withScope<Result, Held extends Hold = 'shared'>(
   )
 }
 
-/** The same without a studio: role callboard_auth, jobs but no events. */
+/** Runs a transaction without a studio, as callboard_auth. */
 export async function withDirectory<Result>(
   parts: Pick<ScopeParts, 'database' | 'clock' | 'jobs'>,
   work: (directory: Directory) => Promise<Result>,
@@ -92,7 +82,7 @@ export async function withDirectory<Result>(
   )
 }
 
-/** Carries a refusal out of the transaction: only something thrown rolls it back. */
+/** Carries a refusal, since only an exception rolls back. */
 class Undone extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -4,22 +4,17 @@ import { toDate } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { HeardEvent } from './notices.ts'
 
-/** Wakes the live streams: `<studioId>:<last number>`. Never more than that, since every server hears it. */
+/** NOTIFY payload: `<studioId>:<last number>` and no more, since every server receives it. */
 export const eventsChannel = 'callboard_events'
 
-/** Streams resume over these days; an older gap means asking for everything anew. */
 const keptDays = 7
 const prunedEach = 200
 
-/** A deed that was under way while its studio was closed; it has left nothing behind. Done again, it finds nobody signed in. */
 export class StudioIsClosed extends Error {
   readonly code = 'studio-closed'
 }
 
-/**
- * Closes a studio for good, at the end of the transaction that empties it: deeds that waited for it, or that come, cannot record anything
- * any more and are rolled back (`StudioIsClosed`). This transaction still can.
- */
+/** Closes a studio for good: other transactions can record nothing any more and roll back (`StudioIsClosed`). */
 export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void> {
   const closedAt = toDate(clock.now())
   await db
@@ -29,17 +24,12 @@ export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void
     .execute()
 }
 
-/** Whether the studio was closed for good. */
 export async function isClosedToDeeds({ db, studioId }: Pick<Scope, 'db' | 'studioId'>): Promise<boolean> {
   const counter = await db.selectFrom('eventCounters').select('closedAt').where('studioId', '=', studioId).executeTakeFirst()
   return Boolean(counter?.closedAt)
 }
 
-/**
- * Numbers and writes a studio's events, and wakes the live streams at the commit. The counter's row stays locked until then, so
- * numbers have no gaps and follow the order of the commits; therefore nothing should come after it in the transaction.
- * @throws {StudioIsClosed}
- */
+/** Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered. */
 export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly HeardEvent[]): Promise<void> {
   const count = events.length
   if (count === 0) return

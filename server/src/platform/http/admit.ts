@@ -2,7 +2,6 @@ import type { Who } from '@callboard/contract/roles'
 import type { Actor } from '../actor.ts'
 import { refuse, type Refusal } from '../refusal.ts'
 
-/** What the gate asks about an actor's studio (S1 §2.2). */
 export interface Standing {
   readonly studioIsNamed: boolean
   readonly isSubscribed: boolean
@@ -10,13 +9,9 @@ export interface Standing {
 
 export type GateCode = 'not-signed-in' | 'access-denied' | 'onboarding-required' | 'subscription-required' | 'proof-needed'
 
-/** What a session that can do one thing is for. To everything else its owner is as good as not signed in. */
 const limitedTo = { recovery: 'recovering', challenged: 'challenged' } as const satisfies Record<string, Who>
 
-/**
- * Whether a call that names `whoMay` admits this actor; null when it does. Pure: the same answer for the same facts.
- * Only owners are held up by onboarding and subscription (S1 §2.2).
- */
+/** Why a call refuses this actor, or null; onboarding and subscription stop owners only (S1 §2.2). */
 export function admit(whoMay: Who, actor: Pick<Actor, 'role' | 'session'> & Standing): Refusal<GateCode> | null {
   if (whoMay === 'anyone') return null
   if (actor.session.kind !== 'full') return limitedTo[actor.session.kind] === whoMay ? null : refuse('not-signed-in')

@@ -25,7 +25,7 @@ const page = `<!doctype html>
 `
 const open = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 
-/** The OpenAPI 3.1 document made from the contract, at /openapi.json, and its page at /docs. All of it is served from here. */
+/** Serves the contract's OpenAPI document at /openapi.json and its page at /docs, without third parties. */
 export function apiDocs(contract: AnyContractRouter): Hono {
   const docs = new Hono()
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

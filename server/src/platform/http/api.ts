@@ -7,7 +7,7 @@ import type { RequestContext } from './serve-call.ts'
 
 type CommonCode = keyof typeof commonRefusals
 
-/** A refusal of the edge itself, in the shape that every call's refusals have. */
+/** A refusal by the edge, in the form of every call's refusals. */
 export function commonRefusal(
   code: CommonCode,
   values: Record<string, string | number> = {},
@@ -24,11 +24,10 @@ export function commonRefusal(
 
 interface ApiContext extends RequestContext {
   readonly requestId: string
-  /** told which call it is, for the log and the metrics */
   named(call: string): void
 }
 
-/** Serves the contract's calls under /api. Faults are logged with the request id and shown without their insides. */
+/** Serves the contract's calls under /api; logs faults by request id without exposing their details. */
 export function makeApi(router: AnyRouter, log: Log) {
   return new StandardOpenAPIHandler<ApiContext>(router as never, {
     clientInterceptors: [
@@ -49,7 +48,6 @@ function presentable(error: unknown, where: { call: string; requestId: string },
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return invalidInput(error)
   if (isUnreachable(error)) {
     log.warn({ ...where, fault: describe(error) }, 'a call did not reach the database')
-    // Browsers ask again by themselves.
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: 'Callboard is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },
@@ -62,7 +60,6 @@ function presentable(error: unknown, where: { call: string; requestId: string },
   })
 }
 
-/** One message per field, the first that applies; what cannot be read at all has no fields. */
 function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   if (error.cause instanceof ValidationError) {
@@ -74,7 +71,7 @@ function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unkn
   return commonRefusal('invalid-input', {}, fields)
 }
 
-/** Where it broke, without what was in it: messages of the database quote values. */
+/** Omits the message, as the database's messages quote values. */
 function describe(error: unknown): { name: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = (error as { code?: unknown }).code

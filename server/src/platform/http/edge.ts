@@ -18,21 +18,17 @@ export interface EdgeParts extends VisitorParts {
   readonly webRoot: string
   readonly metrics: Metrics
   readonly metricsToken: string | null
-  /** the origin people use (null while developing), and the host name that is listened on */
   readonly own: { readonly origin: string | null; readonly host: string }
-  /** what keeps this server from working, in a sentence for its operator; null when nothing does */
   readonly whyNotReady: () => Promise<string | null>
-  /** answers GET of the live stream */
   readonly live: Handler
-  /** the development mailbox's pages, or null */
   readonly mailbox: Hono | null
   readonly sites: readonly Site[]
 }
 
-/** A picture may have 800 KiB (contract/src/profile.ts); the rest is for the form around it. */
+/** A picture may have 800 KiB; the rest is for the form around it. */
 const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
 
-/** The whole of HTTP: guards first, then sites, the API, its documentation, the live stream, health, and the web app for everything else. */
+/** Composes the HTTP application: guards, sites, API, documentation, live stream, health and web app. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
   const app = new Hono<{ Variables: { requestId: string; call: string } }>()
   const api = makeApi(parts.router, parts.log)
@@ -81,7 +77,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
     if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such address in the API. See /api/docs.' }, 404)
-    c.header('cache-control', 'no-store') // unless the answer says something of its own
+    c.header('cache-control', 'no-store') // unless the handler overrides it
     return send(c, response)
   })
   app.route('/', serveWeb(parts.webRoot))

@@ -2,22 +2,17 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { serve } from '@hono/node-server'
 
-/** How long somebody may keep us waiting for the rest of a request, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Patience {
-  /** for all of the head, and for the next piece of a body */
   readonly silence: number
-  /** for a whole request: a picture of 800K needs about as long by the slowest telephone */
   readonly request: number
 }
 const usual: Patience = { silence: 30_000, request: 300_000 }
 
-/** Longer than proxies keep theirs: who closes first must not be we, as they may be sending at that moment. */
+/** Longer than a proxy's: closing first would race with its next request. */
 const keepAlive = 75_000
 
-/**
- * Listens for requests; throws where it cannot. A connection on which a request is begun and not finished is closed; one that makes
- * progress, however slowly, is not, and an answer may take as long as it likes.
- */
+/** Listens for requests; closes stalled ones, but neither slow ones nor those waiting for an answer. */
 export async function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { port, host, patience = usual }: { port: number; host: string; patience?: Patience },
@@ -41,7 +36,7 @@ export async function listen(
   return server
 }
 
-/** Until the whole body is there. Not by the socket's own timeout, which would also count the time that the answer takes. */
+/** Not by the socket's timeout, which would include the answer's time. */
 function closeWhenSilent(request: IncomingMessage, milliseconds: number): void {
   const { socket } = request
   let before = socket.bytesRead

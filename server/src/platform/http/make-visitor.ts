@@ -13,13 +13,9 @@ import { admit, type GateCode, type Standing } from './admit.ts'
 import { clientAddress } from './client-address.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How the product finds out who is behind a request; the platform knows neither the cookie's form nor the tables. */
 export interface Recognition {
-  /** the studio that the access cookie claims; null when it is no such cookie */
   studioOf(cookie: string): string | null
-  /** the actor the cookie proves, or null */
   findActor(scope: Scope, cookie: string): Promise<(Actor & Standing) | null>
-  /** null when the actor has shown a short while ago that it is them */
   needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null>
 }
 
@@ -35,20 +31,17 @@ export interface VisitorParts extends ScopeParts {
   readonly supportEmail: string | null
 }
 
-/** The name under which scripts never see it and, in production, under which no other host can have set it. */
+/** Names a cookie, in production with the `__Host-` prefix, so that no other host can set it. */
 export function cookieName(production: boolean, name: string): string {
   return production ? `__Host-callboard-${name}` : `callboard-${name}`
 }
 
-/** How a request's transactions hold the studio, unless the rule wants it to itself. */
 export type Use = Exclude<Hold, 'alone'>
 
-/** On which terms a request is let in: whom its call admits, and how its transactions hold the studio. */
 export interface Terms extends Admission {
   readonly hold: Use
 }
 
-/** What a request's rules work with. */
 export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, hold }: Terms): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
@@ -62,7 +55,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, 
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,
-    // Only limits ask for it: most requests are spared the digest. It stays what it was, also when the client goes away meanwhile.
+    // Computed on demand, as only rate limits need it; cached, as the socket may close meanwhile.
     get clientKey() {
       return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))
     },
@@ -103,7 +96,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, 
 const tries = 3
 const lostToAnother = new Set(['40P01', '40001', 'studio-closed'])
 
-/** Two deeds that wait for each other: the database ends one, which has then done nothing and is done again. So is one whose studio was closed meanwhile: it finds nobody signed in. */
+/** Retries after a deadlock, whose victim was rolled back, or a closed studio, which then finds no session. */
 async function withoutDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures about this process, in the form Prometheus reads. One per process; nothing in them names a person or a studio. */
+/** Prometheus metrics of this process, without personal data. */
 export function makeMetrics(live: () => { clients: number; delivered: number }) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -40,7 +40,7 @@ export function makeMetrics(live: () => { clients: number; delivered: number }) 
 }
 export type Metrics = ReturnType<typeof makeMetrics>
 
-/** /metrics, for who shows the token; without a configured token it does not exist. */
+/** Serves /metrics to holders of the token; absent without one. */
 export function serveMetrics(metrics: Metrics, token: string | null): Hono {
   const app = new Hono()
   if (token === null) return app

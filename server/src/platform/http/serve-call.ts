@@ -7,7 +7,6 @@ import type { GateCode } from './admit.ts'
 import type { Terms } from './make-visitor.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What the edge makes for each request. `visitorFor` needs what the call declares, which is known only once the call is. */
 export interface RequestContext {
   visitorFor(terms: Terms): Visitor
 }
@@ -24,17 +23,16 @@ interface Served<Input, Code extends string> {
   readonly input: Input
   readonly context: RequestContext
   readonly procedure: DeclaredCall
-  /** Holds a maker for each refusal the call declares: that is how the compiler knows that the rule can refuse with no other. */
   readonly errors: Record<Code, unknown>
 }
 
-/** Serves a call with a rule that needs an actor. The rule runs in the actor's transaction, which commits unless it refuses or throws. */
+/** Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. */
 export function byActor<Input, Output, Code extends string = never>(rule: (actor: Actor, input: Input) => Promise<Output | Refusal<Code>>) {
   return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
     settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActor((actor) => rule(actor, input)))
 }
 
-/** The same for a rule that wants the studio to itself. */
+/** Like {@link byActor}, with exclusive access to the studio. */
 export function byActorAlone<Input, Output, Code extends string = never>(
   rule: (actor: Alone<Actor>, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
@@ -42,7 +40,7 @@ export function byActorAlone<Input, Output, Code extends string = never>(
     settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActorAlone((actor) => rule(actor, input)))
 }
 
-/** Serves a call with a rule that opens its own transactions: nobody may be signed in, or it must not hold one while it hashes a password. */
+/** Serves a call with a rule that opens its own transactions, as before sign-in or around password hashing. */
 export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
@@ -50,12 +48,10 @@ export function byVisitor<Input, Output, Code extends string = never>(
     settle<Output>(procedure, await rule(context.visitorFor(termsOf(procedure)), input))
 }
 
-/** A GET reads: what it tries to write is a fault. */
 function termsOf(procedure: DeclaredCall): Terms {
   return { ...admissionOf(procedure), hold: procedure['~orpc'].route.method === 'GET' ? 'reading' : 'shared' }
 }
 
-/** Whom the call admits. A call that names nobody is a fault of ours and answers nobody. */
 export function admissionOf(procedure: DeclaredCall): Admission {
   const { who, freshProof } = procedure['~orpc'].meta as Partial<Admission>
   if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')

@@ -3,10 +3,7 @@ import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/**
- * Serves the built web app: files named by their content for a year, and the page itself, never cached, for every address of the app.
- * @param root the folder that the web build fills
- */
+/** Serves the web build in `root`: hashed files cached for a year, the page never. */
 export function serveWeb(root: string): Hono {
   const web = new Hono()
   if (!existsSync(join(root, 'index.html'))) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))

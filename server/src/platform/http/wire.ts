@@ -3,17 +3,17 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commonRefusal } from './api.ts'
 
-/** A request and an answer as the contract library's core understands them: without the classes of the web, which cost more than a small call. */
+/** The contract library's own types, without web Requests and Responses, which cost more than a small call. */
 type Call = ReturnType<typeof toStandardLazyRequest>
 type Answer = Parameters<typeof toFetchResponse>[0]
 
-/** The request as a call. Its body is read when the call is known; what cannot be read (broken JSON, a broken form) is refused. */
+/** Converts a request to a call, whose body is read lazily and refused when malformed. */
 export function toCall(request: Request): Call {
   return {
     url: new URL(request.url),
     method: request.method,
     headers: toStandardHeaders(request.headers),
-    // Nobody listens: a rule that has begun is carried through. And asking for it makes Node's request a whole web Request.
+    // A rule runs to its end even if the client disconnects.
     signal: undefined,
     body: () =>
       toStandardBody(request).catch(() => {
@@ -22,7 +22,7 @@ export function toCall(request: Request): Call {
   }
 }
 
-/** Sends the answer, with the headers and cookies that were set on the way: JSON without a web Response in between, and anything else, such as a picture. */
+/** Sends an answer with the headers and cookies set so far; JSON skips the web Response. */
 export function send(c: Context, answer: Answer): Response {
   const { status, headers, body } = answer
   if (!isJson(body)) {

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Any number that nobody else locks. */
 const lockNumber = 714_203_011
 
-/**
- * Lets transactions that have stepped down send jobs, and no more: they may add jobs and see which they added, and read how a queue
- * is set up. They can neither read what a job carries, nor change or remove one. (callboard_auth inherits it from callboard_app.)
- * Runs after pg-boss has made or migrated its tables. Servers that start together take turns: two grants at once would clash.
- */
+/** Lets product transactions add jobs, but neither read, change nor remove them; concurrent servers are serialised. */
 export async function grantSending(database: Database): Promise<void> {
   await database.kysely.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(db)

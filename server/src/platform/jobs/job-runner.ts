@@ -16,47 +16,37 @@ export interface FailedJob {
 }
 
 export interface JobRunner extends JobSender {
-  /**
-   * Opens the queues; jobs can be sent from here on. Wants a migrated database.
-   * `workers: false`: nobody runs them; for tests, which call `runDue`.
-   */
+  /** Wants a migrated database; `workers: false` opens queues without running jobs. */
   start(options?: { readonly workers?: boolean }): Promise<void>
-  /**
-   * Runs what is due, and what that enqueues, until nothing is left. Failed jobs wait for their retry. `early` does not wait for
-   * any time to come. Returns how many ran. For tests.
-   */
+  /** For tests: runs due jobs and what they enqueue; `early` ignores start times. Returns how many ran. */
   runDue(options?: { readonly early?: boolean }): Promise<number>
-  /** Jobs that have failed for good, of the last two weeks. */
   failed(): Promise<FailedJob[]>
-  /** Takes no new jobs and waits for the running ones, at most 10 s (those that take longer run again after the next start). */
+  /** Waits at most 10 s for running jobs; slower ones are retried after the next start. */
   stop(): Promise<void>
 }
 
-/** The jobs and schedules of the app. */
 export interface JobKinds {
   readonly jobs: readonly Job<any>[]
   readonly schedules?: readonly Schedule[]
 }
 
-/** Two lanes per kind of job, each running up to four at once: a slow one does not hold up the others. */
 const lanes = 2
 const batchSize = 4
 const workOptions = { localConcurrency: lanes, batchSize, includeMetadata: true, perJobResults: true, burstWhenBatchFull: true } as const
 const stopSeconds = 10
 
-/** Runs the jobs and schedules of the app on this server. Several servers share the work. */
+/** Runs the jobs and schedules on this server, which shares the work with others. */
 export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, schedules = [] }: JobKinds): JobRunner {
   const { database, log } = parts
   const jobs = new Map([...named, ...schedules.map(asJob)].map((job) => [job.name, job]))
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
 
   const embedded = database.engine === 'pglite'
-  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // NOTIFY wakes at once; retries and later starts wait for this
+  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // only for retries and delayed starts: NOTIFY wakes at once
   const boss = new PgBoss({
     ...database.bossOptions,
     schema: 'pgboss',
     useListenNotify: true,
-    // The embedded database is one process and one lane: less looking around, and nothing that needs a second connection.
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
   boss.on('error', (error) => log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'))
@@ -120,7 +110,6 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
   }
 }
 
-/** A schedule is a job without input that the queue itself enqueues. */
 function asJob({ name, expireSeconds, run }: Schedule): Job<object> {
   return {
     name,

@@ -33,7 +33,7 @@ test('what a server had committed when it was killed is told and done after the 
   const hub = await openHub({ database, log })
   const frames: string[] = []
   const listener = { studioId, userId: randomUUID(), role: 'owner', sessionId: randomUUID() }
-  // The browser had seen nothing yet: it resumes after number 0.
+  // The browser has seen nothing yet, so it resumes after number 0.
   await hub.join(listener, 0, { send: (frame) => void frames.push(new TextDecoder().decode(frame)), end: () => {} })
   expect(frames[0]).toContain('id: 1\nevent: change\ndata: {"type":"things.added"')
 

@@ -7,17 +7,13 @@ const day = 24 * 3600
 const keptSeconds = 14 * day
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/**
- * For the embedded database, which one process uses at a time: whoever ran these jobs is gone, so they need not wait for signs of
- * life that cannot come.
- */
+/** Retries orphaned jobs at once: on the embedded database no other process can be running them. */
 export async function takeOverOrphans(boss: PgBoss, database: Database): Promise<void> {
   const orphans = await sql<{ name: string; ids: string[] }>`
     select name, array_agg(id) as ids from pgboss.job where state = 'active' group by name`.execute(database.kysely)
   for (const { name, ids } of orphans.rows) await boss.fail(name, ids, { name: 'Error', message: 'The server stopped in the middle' })
 }
 
-/** Makes a queue per job, or brings it up to date, and writes down the schedules; forgets schedules that are no more. */
 export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedules: readonly Schedule[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { name, retry, expireSeconds = 300 } of jobs) {
@@ -27,14 +23,13 @@ export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedu
       retryBackoff: retry.backoff,
       ...(retry.backoff ? { retryDelayMax: Math.max(retry.delaySeconds, 3600) } : {}),
       expireInSeconds: expireSeconds,
-      // A server that died in the middle of a job shows no sign of life: another one takes over long before the job expires.
       heartbeatSeconds: 60,
       retentionSeconds: keptSeconds,
       deleteAfterSeconds: keptSeconds,
       notify: true,
     }
     await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
-    await boss.findJobs(name, { id: noJob }) // remembers the queue: inside a transaction there is no second connection to look it up
+    await boss.findJobs(name, { id: noJob }) // caches the queue, as a transaction has no second connection to look it up
   }
   const wanted = new Set(schedules.map((schedule) => schedule.name))
   for (const { name, key } of await boss.getSchedules()) {

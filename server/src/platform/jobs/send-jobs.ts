@@ -3,16 +3,11 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
 import type { PendingJob } from './jobs.ts'
 
-/** Writes jobs inside the caller's transaction: they exist when it commits, and only then. */
 export interface JobSender {
   send(tx: Tx, jobs: readonly PendingJob[]): Promise<void>
 }
 
-/**
- * Sends through pg-boss, one statement per job name.
- * @param isKnown whether a job of this name has a queue: pg-boss would look for an unknown one over a connection of its own, for
- * which the embedded database has no second lane
- */
+/** Sends through pg-boss; `isKnown` avoids its lookup of unknown queues, which needs a second connection. */
 export function sendThrough(boss: Pick<PgBoss, 'insert'>, isKnown: (name: string) => boolean): JobSender {
   return {
     async send(tx, jobs) {
@@ -26,13 +21,12 @@ export function sendThrough(boss: Pick<PgBoss, 'insert'>, isKnown: (name: string
   }
 }
 
-/** Two of one `once` in the same transaction: the first counts. */
 function withoutRepeats(jobs: readonly PendingJob[]): PendingJob[] {
   const seen = new Set<string>()
   return jobs.filter(({ options: { once } }) => once === undefined || (!seen.has(once) && seen.add(once)))
 }
 
-/** Two transactions that send the same jobs wait for each other at the first, not each at one of the other's. */
+/** A fixed order, lest concurrent transactions deadlock. */
 function inOneOrder<Sent extends { id?: string }>(jobs: readonly Sent[]): Sent[] {
   return jobs.toSorted(({ id: a = '' }, { id: b = '' }) => (a < b ? -1 : Number(a > b)))
 }
@@ -41,12 +35,12 @@ function toInsert({ name, input, options: { startAfter, once } }: PendingJob) {
   return {
     data: input,
     ...(startAfter === undefined ? {} : { startAfter: startAfter.toString() }),
-    // A repeat collides with the id of the first and is dropped, also when both transactions are open at once.
+    // A repeat conflicts with this id and is dropped, concurrent ones included.
     ...(once === undefined ? {} : { id: idOfOnce(name, once) }),
   }
 }
 
-/** The same UUID (version 8) for the same name and key. */
+/** A deterministic UUID (version 8) for a name and key. */
 export function idOfOnce(name: string, key: string): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([name, key]))

@@ -14,14 +14,13 @@ import { loadSecrets } from '../secrets.ts'
 
 type Run = (context: JobContext, input: { n: number }) => Promise<void>
 
-/** A job runner on a database of its own, and what its jobs leave behind; for tests. */
 export class TestJobRunner {
   readonly studioId = randomUUID()
   readonly database
   readonly mails: Mail[] = []
   readonly ran: { n: number; attempt: number; jobId: string }[] = []
   logged = ''
-  /** what the job does besides being noted */
+  /** what the job does besides being recorded */
   run: Run = async () => {}
   runner: JobRunner
 
@@ -70,7 +69,7 @@ export class TestJobRunner {
     )
   }
 
-  /** Stops, and starts as another server would, without workers. */
+  /** Stops, and starts again without workers, as another server would. */
   async restart(kinds: JobKinds = { jobs: [this.note], schedules: [this.nightly] }): Promise<void> {
     await this.runner.stop()
     this.runner = this.#make(kinds)
@@ -85,12 +84,12 @@ export class TestJobRunner {
     return withScope(this.parts, { studioId: this.studioId }, work)
   }
 
-  /** the inputs, as they ran */
+  /** the inputs, in the order of the runs */
   get order(): number[] {
     return this.ran.map(({ n }) => n)
   }
 
-  /** the inputs, smallest first */
+  /** the inputs, sorted */
   get numbers(): number[] {
     return this.order.toSorted((one, other) => one - other)
   }

@@ -9,10 +9,7 @@ import { makeJobRunner } from './job-runner.ts'
 import { noteJob } from './test-victim-job.ts'
 import { loadSecrets } from '../secrets.ts'
 
-/**
- * A server that is killed right after a commit, before anybody was told and any job was run. For tests: started as a process of
- * its own with the database's address (or `-`), the data folder and the studio as arguments; says `committed`, and stays.
- */
+/** A server killed right after a commit, before its events and jobs are processed; takes the database's URL (or `-`), folder and studio. */
 const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
 await migrate(database)

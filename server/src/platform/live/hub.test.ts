@@ -30,7 +30,7 @@ async function hubOn(on: Database, times = {}): Promise<LiveHub> {
   return hub
 }
 
-/** Joins, and collects the numbers of the changes heard. */
+/** Joins, and collects the numbers of the changes received. */
 async function listen(hub: LiveHub) {
   const heard: number[] = []
   const send = (frame: Uint8Array): void => {

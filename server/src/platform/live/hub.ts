@@ -7,54 +7,42 @@ import { Room } from './room.ts'
 
 export type { Listener, Sink } from './listener.ts'
 
-/** Carries the events of studios from the database to the streams of this process. One per process. */
 export interface LiveHub {
-  /**
-   * Lets a listener hear, from after the event of that number (null: from now on). Resolves when what was missed has been sent.
-   * @returns leaves again; null: too many streams of this session, or the hub has stopped
-   */
+  /** Streams events after that number (null: from now on); resolves once caught up. @returns leaves; null: refused */
   join(listener: Listener, after: number | null, sink: Sink): Promise<(() => void) | null>
   counts(): LiveCounts
-  /** Ends all streams and hears no more. */
   stop(): Promise<void>
 }
 
 export interface LiveCounts {
   readonly clients: number
   readonly studios: number
-  /** events sent to streams since the start */
   readonly delivered: number
 }
 
 export interface HubParts {
   readonly database: Database
   readonly log: Log
-  /** other than the usual times, for tests */
   readonly times?: Partial<HubTimes>
 }
 
 export interface HubTimes {
   readonly tickMs: number
   readonly beatMs: number
-  /** how long a stream lives before the session is looked at again, ± a fifth */
   readonly lifeMs: number
-  /** a studio that was not read for so long is read, in case a notification got lost */
   readonly safetyMs: number
 }
 
 const usual: HubTimes = { tickMs: 1000, beatMs: 20_000, lifeMs: 600_000, safetyMs: 30_000 }
 
-/** A browser needs one; some more for browsers that cannot share it among their tabs. */
 const streamsPerSession = 20
 
-/** At most so many studios are read per tick for safety's sake: after a lost connection, requests need the database too. */
 const safetyReadsPerTick = 200
 
-/** Starts listening for events. Wants a migrated database. */
+/** Starts distributing events to this process's streams; wants a migrated database. */
 export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
   const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
   const rooms = new Map<string, Room>()
-  /** of each session, also those that are still being opened */
   const streamsOf = new Map<string, number>()
   let stopped = false
   let deliveredBefore = 0
@@ -71,7 +59,7 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
   }
   const wake = (studioId: string, room: Room, upTo?: number): void => {
     room.wake(upTo).catch((error: unknown) => {
-      room.readAt = -Infinity // so the next tick tries again
+      room.readAt = -Infinity // so that the next tick retries
       if (!stopped) log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
     })
   }
@@ -101,7 +89,7 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
       const { studioId, sessionId } = listener
       const streams = streamsOf.get(sessionId) ?? 0
       if (stopped || streams >= streamsPerSession) return null
-      // Counted before anything is waited for: requests at the same moment must see each other.
+      // Counted before awaiting, so that concurrent requests see each other.
       streamsOf.set(sessionId, streams + 1)
       const room = roomOf(studioId)
       const now = performance.now()

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** An event as it lies in the outbox. */
 export interface WrittenEvent {
   readonly number: number
   readonly type: string
   readonly ids: readonly string[]
-  /** null: no restriction by role; with both null everybody in the studio may hear it */
   readonly roles: readonly string[] | null
   readonly users: readonly string[] | null
 }
 
 export interface Reading {
-  /** the studio's newest number; 0 when nothing has ever happened */
   readonly last: number
-  /** what came after `after`, oldest first, up to `limit` */
   readonly events: readonly WrittenEvent[]
 }
 
-/** Reads a studio's events in one statement, so that `last` and `events` are of the same moment. */
+/** Reads in one statement, so that `last` and `events` are consistent. */
 export async function readEvents(database: Database, studioId: string, after: number, limit: number): Promise<Reading> {
   const rows = await database.transaction({ role: 'callboard_app', studioId, hold: 'reading' }, (db) =>
     sql<{ last: number } & { [Column in keyof WrittenEvent]: WrittenEvent[Column] | null }>`

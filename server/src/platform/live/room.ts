@@ -4,11 +4,10 @@ import type { Reading, WrittenEvent } from './read-events.ts'
 
 type Read = (after: number, limit: number) => Promise<Reading>
 
-/** More than this is not sent again: a browser asks for its page anew more cheaply. */
 const mostMissed = 500
 const page = 500
 
-/** The listeners of one studio in this process. Its reads happen one after the other, so every stream gets every event once and in order. */
+/** One studio's listeners in this process; its reads are serialised, so events arrive once and in order. */
 export class Room {
   readonly #read: Read
   readonly #clients = new Set<Client>()
@@ -16,7 +15,6 @@ export class Room {
   #last: number | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #readWaits = false
-  /** when it was last known to be up to date, in the clock of `performance.now()` */
   readAt = performance.now()
   delivered = 0
 
@@ -32,7 +30,7 @@ export class Room {
     return this.#clients.size + this.#entering === 0
   }
 
-  /** Sends what was missed since `after` (null: a newcomer), then lets the client hear what comes. */
+  /** Sends what was missed since `after` (null: nothing), then subscribes. */
   async enter(client: Client, after: number | null): Promise<void> {
     this.#entering++
     try {
@@ -46,7 +44,6 @@ export class Room {
     this.#clients.delete(client)
   }
 
-  /** There may be news, up to this number. Calls that come while a read waits for its turn are one read. */
   async wake(upTo = Infinity): Promise<void> {
     if (this.#readWaits || (this.#last !== null && upTo <= this.#last)) return
     this.#readWaits = true
@@ -56,7 +53,6 @@ export class Room {
     })
   }
 
-  /** Resolves when nothing is being read any more. */
   async settled(): Promise<void> {
     await this.#turn
   }
@@ -81,7 +77,7 @@ export class Room {
   }
 
   #sendMissed(client: Client, after: number, last: number, events: readonly WrittenEvent[]): void {
-    // Numbers have no gaps, so exactly these must have come; else some are forgotten already, or the browser's number is of another past.
+    // Numbers are gapless: a mismatch means pruned events or a restored database.
     if (events.length !== last - after || events.length > mostMissed) return client.sink.send(resetFrame(last))
     for (const event of events) {
       if (mayHear(event, client.listener)) this.#deliver(client, changeFrame(event))
@@ -91,7 +87,6 @@ export class Room {
   async #readOn(): Promise<void> {
     for (;;) {
       const { last, events } = await this.#read(this.#last ?? 0, this.#last === null ? 0 : page)
-      // Numbers only go back when the database was restored from a copy.
       if (this.#last === null || last < this.#last) this.#startAnew(last)
       for (const event of events) this.#tell(event)
       this.#last = events.at(-1)?.number ?? last
@@ -109,7 +104,7 @@ export class Room {
   }
 
   #tell(event: WrittenEvent): void {
-    let frame: Uint8Array | null = null // encoded once for all
+    let frame: Uint8Array | null = null // encoded once for all clients
     for (const client of this.#clients) {
       if (event.number <= client.at) continue
       client.at = event.number
@@ -125,7 +120,6 @@ export class Room {
     client.sink.send(frame)
   }
 
-  /** Signs of life, and the end of streams that are old enough. */
   tick(now: number, beatMs: number): void {
     for (const client of this.#clients) {
       if (now >= client.closeAt) client.sink.end()

@@ -12,7 +12,6 @@ import { openHub, type HubTimes, type Listener } from './hub.ts'
 import { liveStream } from './stream.ts'
 import { StreamClient } from './test-stream-client.ts'
 
-/** Writes events as deeds do, in one transaction; for tests. */
 export async function record(database: Database, studioId: string, ...events: (string | StudioEvent)[]): Promise<void> {
   const parts = { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
   await withScope(parts, { studioId }, async (scope) => {
@@ -20,7 +19,7 @@ export async function record(database: Database, studioId: string, ...events: (s
   })
 }
 
-/** A hub behind a real HTTP server. Who listens is said by the headers, where a cookie would be; for tests. */
+/** A hub behind a real HTTP server; headers name the listener instead of a cookie. */
 export async function openLiveServer(database: Database, times: Partial<HubTimes> = {}) {
   const hub = await openHub({ database, log: makeLog('silent', false), times: { tickMs: 20, ...times } })
   const endedSessions = new Set<string>()

@@ -6,7 +6,6 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
-/** Reads a live stream as a browser does, for tests. */
 export class StreamClient {
   readonly events: StreamEvent[] = []
   status = 0
@@ -57,7 +56,6 @@ export class StreamClient {
     for (const look of this.#waiting) look()
   }
 
-  /** The events of one name. */
   of(event: string): StreamEvent[] {
     return this.events.filter((one) => one.event === event)
   }
@@ -79,7 +77,7 @@ export class StreamClient {
     return this
   }
 
-  /** Reads no further, so that the bytes pile up on their way. */
+  /** Stops reading, so that bytes pile up on the way. */
   pause(): void {
     this.#response?.pause()
   }

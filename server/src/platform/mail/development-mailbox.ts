@@ -6,17 +6,14 @@ import type { Clock } from '../clock.ts'
 import type { KeptMail, Mail, Mailer } from './mail.ts'
 
 export interface DevelopmentMailbox extends Mailer {
-  /** newest first; to one address, or all */
   mails(to?: string): readonly KeptMail[]
 }
 
-/** The oldest go when there are more. */
 const mostKept = 200
 
-/** In milliseconds and by chance; sorts by time as text; nothing else is accepted as a file name. */
 const fileName = /^(\d{15}-[0-9a-f]{8})\.json$/
 
-/** Keeps mails as files in `dataDir/mailbox` instead of sending them: for trying and developing, where no mail server is. */
+/** Keeps mails in `dataDir/mailbox` instead of sending them. */
 export function openDevelopmentMailbox({ dataDir, clock }: { dataDir: string; clock: Clock }): DevelopmentMailbox {
   const folder = join(dataDir, 'mailbox')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -25,9 +22,9 @@ export function openDevelopmentMailbox({ dataDir, clock }: { dataDir: string; cl
 
   return {
     async send(mail: Mail) {
-      if (mail.messageId !== undefined && kept.some((before) => before.messageId === mail.messageId)) return // the repeat of a job
+      if (mail.messageId !== undefined && kept.some((before) => before.messageId === mail.messageId)) return // a retried job
       const now = clock.now()
-      // Never the same millisecond twice: the order of the files is the order of the mails, also on a clock that stands still.
+      // Strictly increasing, so that files sort in the order of the mails.
       lastMillis = Math.max(now.epochMilliseconds, lastMillis + 1)
       const id = `${String(lastMillis).padStart(15, '0')}-${randomBytes(4).toString('hex')}`
       const full: KeptMail = { id, at: now.toString({ smallestUnit: 'second' }), ...mail }
@@ -50,12 +47,12 @@ function readKept(folder: string): KeptMail[] {
       try {
         return [JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as KeptMail]
       } catch {
-        return [] // somebody edited it; a mailbox for trying things does without
+        return [] // edited by hand: skipped
       }
     })
 }
 
-/** Under another name first: whoever reads finds a whole mail or none. */
+/** Written under another name first, so that reads are atomic. */
 async function write(folder: string, mail: KeptMail): Promise<void> {
   const file = join(folder, `${mail.id}.json`)
   await writeFile(`${file}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 })

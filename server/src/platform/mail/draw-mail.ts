@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react'
 import type { MailContent } from './layout.ts'
 import { darkStyles, styles } from './mail-styles.ts'
 
-/** The one look of all mails: a quiet sheet of paper, no pictures, one thing to do. Elements, since Node reads no JSX. */
+/** Draws every mail; not JSX, which Node cannot run. */
 export function drawMail({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): ReactElement {
   return h(
     Html,

@@ -3,7 +3,6 @@ import type { KeptMail } from './mail.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The list of mails, and one of them opened beside it (on a phone: instead of it). */
 export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, open: KeptMail | null): Html {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -70,7 +69,6 @@ function opened(mail: KeptMail, to: string | undefined): Html {
     </details>`
 }
 
-/** Shown by watch.js in the reader's own zone. */
 function time(mail: KeptMail): Html {
   return html`<time datetime="${mail.at}">${mail.at.replace('T', ' ').replace('Z', ' UTC')}</time>`
 }

@@ -1,13 +1,11 @@
 import type { CSSProperties } from 'react'
 
-// Mail readers understand little: no custom properties, no grid, no web fonts, and only inline styles everywhere.
+// Mail clients support no custom properties, grid or web fonts, and reliably only inline styles.
 const body = "'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const title = "'Bricolage Grotesque', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** A word that is longer than a phone is wide breaks, instead of widening the whole mail; the older name is for older readers. */
 const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 
-/** The product's colours on paper. */
 export const styles = {
   wall: { margin: 0, padding: '0 12px', backgroundColor: '#faf7f4', fontFamily: body, WebkitTextSizeAdjust: '100%' },
   column: { maxWidth: '560px', margin: '0 auto', padding: '28px 0 40px' },
@@ -60,7 +58,6 @@ export const styles = {
   unsubscribeLink: { color: '#74695f', textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>
 
-/** The same by night, and a little less air on a phone. `!important`, since the rest is inline. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -8,11 +8,7 @@ import { drawMailbox } from './draw-mailbox.ts'
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/**
- * The pages of the development mailbox, to be mounted at `/dev/mailbox`. Its mails sign people in, so it answers this computer
- * only, and only under a name of this computer: a foreign page that had its name point here would otherwise read along.
- * @param configuredHost a further host name to answer to
- */
+/** Serves the development mailbox to this computer under its own names only, because its mails sign people in (DNS rebinding). */
 export function mailboxSite({ mails }: DevelopmentMailbox, configuredHost: string): Hono {
   const style = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
   const watch = readFileSync(new URL('./mailbox-watch.js', import.meta.url), 'utf8')
@@ -47,7 +43,7 @@ function onlyThisComputer(configuredHost: string) {
   return createMiddleware(async (c, next) => {
     const name = hostName(c.req.header('host'))
     const isOurName = loopbackName.test(name) || name === configuredHost.toLowerCase()
-    // A proxy on this computer speaks for somebody else.
+    // A local proxy may speak for a remote client.
     const isForwarded = ['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via'].some(
       (name) => c.req.header(name) !== undefined,
     )
@@ -56,7 +52,6 @@ function onlyThisComputer(configuredHost: string) {
   })
 }
 
-/** The name of a Host header, without port and in small letters; empty when it is none. */
 function hostName(host: string | undefined): string {
   return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : ''
 }

@@ -1,4 +1,3 @@
-// Runs in the browser, on the pages of the development mailbox only.
 for (const time of document.querySelectorAll('time')) {
   time.textContent = new Date(time.dateTime).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
@@ -12,7 +11,7 @@ async function look() {
     const answer = await (await fetch(question)).json()
     if ((answer.id ?? '') !== newest) location.reload()
   } catch {
-    // The server is being restarted; the next look will tell.
+    // The server is restarting; the next poll will tell.
   }
 }
 

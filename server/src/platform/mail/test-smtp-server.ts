@@ -6,10 +6,7 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/**
- * An SMTP server of a few lines, for tests. It takes every mail; `answer` may decide otherwise: a reply line for a command, or
- * null to say nothing at all.
- */
+/** A minimal SMTP server that accepts every mail; `answer` may override a reply, or suppress it with null. */
 export async function openTestSmtpServer(answer: (command: string) => string | null | undefined = () => undefined) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()

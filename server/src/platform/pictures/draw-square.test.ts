@@ -12,7 +12,7 @@ import { pictureProcessesOf, read } from './test-processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-pictures-'))
 let small = Buffer.alloc(0)
-/** Takes two seconds and 250 MB: 31 million pixels, sent in seven passes over the whole. */
+/** Takes two seconds and 250 MB: a progressive JPEG of 31 million pixels. */
 let large = Buffer.alloc(0)
 beforeAll(async () => {
   small = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
@@ -33,14 +33,14 @@ const begun = (pid = process.pid) =>
   vi.waitFor(
     () => {
       const [child] = pictureProcessesOf(pid)
-      // Its own name comes after the shell's, which sets the limits.
+      // The shell that sets the limits runs first, under its own name.
       if (!child || !read(`/proc/${child}/comm`).includes('node')) throw new Error('not yet')
       return child
     },
     { timeout: 20_000, interval: 5 },
   )
 
-/** Sockets and files; a pipe may be that of whoever started these tests. */
+/** Sockets and files; pipes may belong to the parent of the tests. */
 const openOf = (pid: number) =>
   readdirSync(`/proc/${pid}/fd`)
     .map((fd) => linkOf(`/proc/${pid}/fd/${fd}`))

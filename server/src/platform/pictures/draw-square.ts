@@ -6,27 +6,17 @@ import { refuse, type Refusal } from '../refusal.ts'
 import { takeTurns } from '../turns.ts'
 import { outcomes, type Order, type Square } from './order.mjs'
 
-/** What a decoder may take of the machine: bytes of memory, and seconds of one processor. */
 export type Walls = Pick<Order, 'memory' | 'seconds'>
-/** The largest pictures that are drawn need 400 MB and two seconds. */
 const usual: Walls = { memory: 512 * 1024 ** 2, seconds: 10 }
-/** On a busy machine a processor's second is longer; but not for ever. */
 const slowest = 3
 
-/** One at a time in this server, whatever is sent to it. */
 const inTurn = takeTurns(1)
-/** Behind so many nobody waits: even if each takes all of its time, an answer comes before browsers and proxies give up. */
 const mostWaiting = 5
 const inHand = new Set<string>()
 
 export type PictureCode = 'picture-unreadable' | 'picture-too-large' | 'pictures-busy'
 
-/**
- * Draws a square of a JPG, GIF or PNG anew as WebP, `width` pixels wide: upright, the first frame of a moving one, and nothing of what
- * stood beside the pixels. A square that reaches over the edge is moved inside. Nothing of it is unpacked in this process, and the one that
- * does it cannot outgrow its walls. Takes a moment, so it throws inside a transaction.
- * @param whose of one of them one picture at a time is in hand, so that nobody can fill the queue alone
- */
+/** Draws a square of a JPG, GIF or PNG as WebP without metadata, in a limited process; one picture at a time for each `whose`. */
 export async function drawSquare(
   bytes: Buffer,
   { square, width, whose }: { square: Square; width: number; whose: string },
@@ -44,9 +34,8 @@ export async function drawSquare(
 
 const program = join(import.meta.dirname, 'picture-process.mjs')
 const shell = '/bin/sh'
-/** Address space that Node sets aside when it starts and never fills; the system counts it as taken. */
+/** Address space that Node reserves without using it, which the limit includes. */
 const setAside = 768 * 1024 ** 2
-/** A drawn square has some tens of kilobytes. */
 const maxAnswer = 4 * 1024 ** 2
 
 async function drawApart(bytes: Buffer, order: Order): Promise<Buffer | Refusal<PictureCode>> {
@@ -63,7 +52,6 @@ async function drawApart(bytes: Buffer, order: Order): Promise<Buffer | Refusal<
       if (length > maxAnswer) child.kill('SIGKILL')
     })
     child.stderr.on('data', (part: Buffer) => (complaint = `${complaint}${part.toString()}`.slice(0, 2000)))
-    // It may have ended before it has read all.
     child.stdin.on('error', () => {})
     child.stdin.write(bytes)
     child.once('close', (code) => resolve({ bytes: Buffer.concat(parts), code, complaint }))
@@ -73,7 +61,6 @@ async function drawApart(bytes: Buffer, order: Order): Promise<Buffer | Refusal<
 
 interface Answer {
   readonly bytes: Buffer
-  /** null: ended by a signal, as it does itself after its answer */
   readonly code: number | null
   readonly complaint: string
 }
@@ -86,17 +73,15 @@ function read({ bytes, code, complaint }: Answer): Buffer | Refusal<PictureCode>
   return refuse('picture-too-large')
 }
 
-/** Knows nothing of the server: neither its environment, where secrets are, nor what it has open. */
+/** Without our environment, which holds secrets, or our open files. */
 function startProcess(order: Order) {
   const node = [process.execPath, '--max-old-space-size=64', program, JSON.stringify(order)]
-  // Where there is no such shell, the process alone watches what it takes.
   const command = existsSync(shell) ? [shell, '-c', limited((order.memory + setAside) / 1024), shell, ...node] : node
   const [first = '', ...rest] = command
   const env = process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}
   return spawn(first, rest, { env, stdio: 'pipe', windowsHide: true })
 }
 
-/** A narrower limit that is there already stays. */
 function limited(kilobytes: number): string {
   return `{ ulimit -c 0; ulimit -d ${Math.ceil(kilobytes)}; } 2>/dev/null; exec "$@"`
 }

@@ -1,9 +1,6 @@
 const orientationTag = 0x0112
 
-/**
- * Which way up a picture was taken, 1 to 8, as its Exif block says in the first directory; 1 where it says nothing that makes sense.
- * @param {Buffer} tiff
- */
+/** The Exif orientation, 1 to 8; 1 when invalid. @param {Buffer} tiff */
 export function orientationOf(tiff) {
   const order = tiff.toString('latin1', 0, 4)
   if (tiff.length < 10 || (order !== 'II*\0' && order !== 'MM\0*')) return 1
@@ -19,10 +16,7 @@ export function orientationOf(tiff) {
   return 1
 }
 
-/**
- * An Exif block that says which way up, and nothing else.
- * @param {number} orientation
- */
+/** An Exif block with the orientation alone. @param {number} orientation */
 export function exifOf(orientation) {
   const tiff = Buffer.alloc(26)
   tiff.write('II*\0', 'latin1')

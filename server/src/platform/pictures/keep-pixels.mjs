@@ -1,12 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf } from './exif-orientation.mjs'
 
-/**
- * Of a JPG, GIF or PNG the bytes that its pixels are made of, with its colour profile and which way up it is; of a moving one the first
- * frame. What else a file may carry (texts, places, previews) is left out unread: a few of those bytes can unpack to gigabytes. Null for
- * anything else by its content. What is cut off stays cut off, for the decoder to judge.
- * @param {Buffer} bytes
- */
+/** Drops metadata, which can unpack to gigabytes; null for other formats. @param {Buffer} bytes */
 export function keepPixels(bytes) {
   if (bytes.subarray(0, 8).equals(pngSignature)) return Buffer.concat([pngSignature, ...pngPixels(bytes)])
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return Buffer.concat([...gifPixels(bytes)])
@@ -15,13 +10,10 @@ export function keepPixels(bytes) {
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a PNG may have once. */
 const pngParts = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP', 'iCCP', 'eXIf', 'IEND'])
-/** The profile is packed, at most a thousandfold; that of a phone's screen has some hundred bytes. */
 const maxPackedProfile = 4096
 
-/** @param {Buffer} bytes */
-function* pngPixels(bytes) {
+function* pngPixels(/** @type {Buffer} */ bytes) {
   const seen = new Set()
   for (let at = pngSignature.length; at + 12 <= bytes.length && !seen.has('IEND');) {
     const type = bytes.toString('latin1', at + 4, at + 8)
@@ -45,15 +37,11 @@ function pngChunk(type, content) {
 }
 
 const jpegStart = Buffer.from([0xff, 0xd8])
-/** Each has the decoder walk through the whole picture; programs write ten, the most thorough some dozens. What comes after these is cut off. */
+/** Every scan decodes the whole picture again; normal files have dozens at most. */
 const maxScans = 100
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, exif: 0xe1, profile: 0xe2, adobe: 0xee }
 
-/**
- * Segment by segment; behind the head of each scan are its pixels.
- * @param {Buffer} bytes
- */
-function* jpegPixels(bytes) {
+function* jpegPixels(/** @type {Buffer} */ bytes) {
   let hasExif = false
   let scans = 0
   let at = nextMarker(bytes, 2)
@@ -75,11 +63,7 @@ function* jpegPixels(bytes) {
   yield bytes.subarray(at, at + 2)
 }
 
-/**
- * Where the next segment or the end of the picture is. What begins with 0xff in between is a pixel, a pause of the scan, or filling.
- * @param {Buffer} bytes
- * @param {number} from
- */
+/** The next segment or the end; other 0xff bytes are pixels, restart markers or padding. @param {Buffer} bytes @param {number} from */
 function nextMarker(bytes, from) {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const kind = bytes[at + 1] ?? 0
@@ -88,11 +72,7 @@ function nextMarker(bytes, from) {
   return bytes.length
 }
 
-/**
- * Applications may write whatever they like beside the pixels: three of those blocks say how the colours are meant.
- * @param {number} kind
- * @param {Buffer} segment
- */
+/** Three application segments define the colours; the others are dropped. @param {number} kind @param {Buffer} segment */
 function isJpegPart(kind, segment) {
   if (kind === marker.profile) return begins(segment, 'ICC_PROFILE\0')
   if (kind === marker.adobe) return begins(segment, 'Adobe')
@@ -104,8 +84,7 @@ function begins(segment, words) {
   return segment.toString('latin1', 4, 4 + words.length) === words
 }
 
-/** @param {number} orientation */
-function jpegExif(orientation) {
+function jpegExif(/** @type {number} */ orientation) {
   const segment = Buffer.concat([Buffer.from([0xff, marker.exif, 0, 0]), Buffer.from('Exif\0\0'), exifOf(orientation)])
   segment.writeUInt16BE(segment.length - 2, 2)
   return segment
@@ -114,11 +93,7 @@ function jpegExif(orientation) {
 const gifEnd = Buffer.from([0x3b])
 const block = { extension: 0x21, image: 0x2c, control: 0xf9 }
 
-/**
- * The head, what is said of the first frame, such as its transparent colour, and that frame.
- * @param {Buffer} bytes
- */
-function* gifPixels(bytes) {
+function* gifPixels(/** @type {Buffer} */ bytes) {
   const colours = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   let at = 13 + colours(bytes[10])
   yield bytes.subarray(0, at)

@@ -1,13 +1,4 @@
-/** @typedef {{ x: number, y: number, side: number }} Square  of a picture, in its own pixels as it is shown */
-/**
- * What the picture process is to do with the bytes that follow.
- * @typedef {object} Order
- * @property {Square} square
- * @property {number} width in pixels, of the square that is drawn
- * @property {number} bytes how many the picture has
- * @property {number} memory how much of it the process may have, in bytes
- * @property {number} seconds how long it may keep a processor busy
- */
+/** @typedef {{ x: number, y: number, side: number }} Square  in pixels of the picture as displayed */
+/** @typedef {{ square: Square, width: number, bytes: number, memory: number, seconds: number }} Order  in pixels, bytes and processor seconds */
 
-/** The first byte of its answer. The drawn picture follows, or nothing. */
 export const outcomes = { drawn: 1, unreadable: 2, tooLarge: 3 }

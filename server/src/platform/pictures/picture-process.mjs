@@ -3,27 +3,20 @@ import sharp from 'sharp'
 import { keepPixels } from './keep-pixels.mjs'
 import { outcomes } from './order.mjs'
 
-/**
- * A process of its own, for one picture that nobody has looked at yet: the order is its argument, the bytes come in, the answer goes out.
- * Decoders are large and old, and what they take cannot be limited inside the server. Plain JavaScript, here and in what it imports: to
- * take types away takes longer than most pictures.
- * @type {import('./order.mjs').Order}
- */
+/** Isolates one decoder; plain JavaScript starts faster. @type {import('./order.mjs').Order} */
 const order = JSON.parse(process.argv[2] ?? '')
 
-/** What a large camera makes. A few bytes can claim to be billions of pixels, which is known before they are unpacked. */
+/** Checked before unpacking, because a few bytes can claim billions of pixels. */
 const maxPixels = 50_000_000
-/** Of one picture in memory: 33 million pixels in colour, and fewer where each has an alpha channel or 16 bits. */
 const maxUnpackedBytes = 100_000_000
 
-// Whatever a file claims to be: nothing but these three is ever handed to a decoder. One picture keeps one core busy, not all.
+// No other decoder may run, whatever a file claims to be; and only one core.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] })
 sharp.concurrency(1)
 sharp.cache(false)
 
 giveWay()
-// Decoding happens in a thread of its own, so what comes and what it takes is seen meanwhile.
 setInterval(() => takesTooMuch() && answer(outcomes.tooLarge), 10)
 /** @type {Buffer[]} */
 const parts = []
@@ -34,7 +27,6 @@ process.stdin
     missing -= part.length
     if (missing === 0) void draw(Buffer.concat(parts)).then(([outcome, picture]) => answer(outcome, picture))
   })
-  // The server leaves it open until it has its answer: it is gone.
   .on('end', endNow)
 
 function takesTooMuch() {
@@ -42,24 +34,20 @@ function takesTooMuch() {
   return process.memoryUsage.rss() > order.memory || user + system > order.seconds * 1_000_000
 }
 
-/** Where memory runs out, the system ends us and not the server. */
+/** Makes the system kill this process before the server when memory runs out. */
 function giveWay() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has it.
+    // Linux only.
   }
 }
 
-/**
- * @param {Buffer} sent
- * @returns {Promise<[number, Buffer?]>}
- */
+/** @param {Buffer} sent @returns {Promise<[number, Buffer?]>} */
 async function draw(sent) {
   try {
     const bytes = keepPixels(sent)
     if (!bytes) return [outcomes.unreadable]
-    // Reads the head only, which says how many pixels there are; so it needs no limit.
     const { autoOrient, channels, depth } = await open(bytes, false).metadata()
     const { width, height } = autoOrient
     const pixels = width * height
@@ -92,7 +80,6 @@ function answer(outcome, picture) {
   process.stdout.write(Buffer.concat([Buffer.from([outcome]), ...(picture ? [picture] : [])]), endNow)
 }
 
-/** Without waiting for a decoder that is still at it, as a usual exit would. */
 function endNow() {
   process.kill(process.pid, 'SIGKILL')
 }

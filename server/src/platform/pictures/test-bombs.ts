@@ -1,9 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Pictures that mean harm, each of at most 800K: for tests. */
-
-/** A picture may have so many bytes. */
+/** The product's limit. */
 const mostBytes = 800 * 1024
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -24,13 +22,13 @@ function pngHead(side: number, depth: number, colour: number): Buffer {
   return pngChunk('IHDR', head)
 }
 
-/** A grey PNG whose rows are all nothing, with further chunks before its pixels. */
+/** A blank grey PNG with extra chunks before its pixels. */
 export function greyPng(side: number, further: readonly Buffer[] = []): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side))
   return Buffer.concat([pngSignature, pngHead(side, 1, 0), ...further, pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** So many copies of a chunk as fit. */
+/** As many copies of a chunk as fit. */
 function fill(chunk: Buffer): Buffer[] {
   return Array<Buffer>(Math.floor((mostBytes - 200) / chunk.length)).fill(chunk)
 }
@@ -43,7 +41,7 @@ const texts = {
   profile: (length: number) => pngChunk('iCCP', Buffer.concat([Buffer.from('Colours\0\0'), packed(length)])),
 }
 
-/** A PNG that moves: each frame is the first one anew. */
+/** An animated PNG that repeats its first frame. */
 function movingPng(): Buffer {
   const frames = Buffer.alloc(8)
   frames.writeUInt32BE(8000, 0)
@@ -56,7 +54,7 @@ function movingPng(): Buffer {
   return greyPng(10, [pngChunk('acTL', frames), ...fill(frame)])
 }
 
-/** A GIF of so many tiny frames as fit. */
+/** As many tiny frames as fit. */
 async function longGif(): Promise<Buffer> {
   const one = await sharp({ create: { width: 3, height: 3, channels: 3, background: 'red' } })
     .gif()
@@ -97,17 +95,14 @@ export function repeatingExif(): Buffer {
   return tiff
 }
 
-/** Bits of entropy-coded pixels; 0xff is followed by a nothing, as the format wants it. */
+/** Entropy-coded bits, with a zero byte stuffed after each 0xff. */
 function bits(pattern: string): Buffer {
   const padded = pattern.padEnd(Math.ceil(pattern.length / 8) * 8, '1')
   const bytes = (padded.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])))
 }
 
-/**
- * A progressive JPEG of 32 million pixels that comes in 2,646 scans, one for each bit of each coefficient: all legal, 40 bytes each, and each has
- * the decoder walk through the whole picture.
- */
+/** A valid progressive JPEG of 32 million pixels in 2,646 scans of 40 bytes, each of which decodes the whole picture again. */
 export function slowJpeg(): Buffer {
   const side = 5656
   const blocks = (side / 8) ** 2
@@ -115,7 +110,7 @@ export function slowJpeg(): Buffer {
   const head = Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 3, ...components.flatMap((id) => [id, 0x11, 0])])
   const tables = [
     segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(1)])),
-    // One code of one bit each: no difference; and the end of up to 32,767 blocks.
+    // A one-bit code each for "no difference" and for the end of up to 32,767 blocks.
     segment(0xc4, Buffer.from([0x00, 1, ...Array<number>(15).fill(0), 0x00])),
     segment(0xc4, Buffer.from([0x10, 1, ...Array<number>(15).fill(0), 0xe0])),
   ]
@@ -135,7 +130,6 @@ export function slowJpeg(): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), ...tables, segment(0xc2, head), ...first, ...scans, Buffer.from([0xff, 0xd9])])
 }
 
-/** Each with its name. */
 export async function bombs(): Promise<Record<string, Buffer>> {
   const wide = { width: 5000, height: 5000, channels: 4, background: '#ff0000' } as const
   const long = segment(0xed, Buffer.alloc(65_000, 'A'))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The running processes that this one has started, as Linux tells. */
+/** Running child processes, from /proc. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -11,12 +11,11 @@ export function childrenOf(pid: number): number[] {
     })
 }
 
-/** The picture processes among them. */
 export function pictureProcessesOf(pid: number): number[] {
   return childrenOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes('picture-process.mjs'))
 }
 
-/** The most memory that a process had at once, in bytes; 0 when it has ended. */
+/** Peak memory of a process in bytes; 0 once it has exited. */
 export function mostMemoryOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 }

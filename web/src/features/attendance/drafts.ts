@@ -3,8 +3,8 @@ import { storage } from '../../lib/storage.ts'
 import type { OwnMarks } from './marks.ts'
 
 /**
- * Marks of one class that are not saved yet. Kept in this browser for the person who made them: nobody else sees or sends them. `names`
- * and the rest say which they are when the register cannot be read any more.
+ * Unsaved marks of one class, kept in this browser for the person who made them. `names` and the rest identify them when the register can
+ * no longer be read.
  */
 export type Draft = {
   classId: string
@@ -13,11 +13,11 @@ export type Draft = {
   startTime: string
   marks: OwnMarks
   names: Record<string, string>
-  /** the version of the register that they go beyond: nobody who knows only an older one can tell what is news to it */
+  /** the register version they go beyond; an older register cannot tell which marks are new */
   since: number
-  /** Save was pressed: they are sent as soon as the server can be reached */
+  /** Save was pressed: sent as soon as the server can be reached */
   isWaiting: boolean
-  /** why they will never be saved, in words */
+  /** why they can never be saved, in words */
   refused: string | null
 }
 
@@ -29,7 +29,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when a draft changes, in this tab or another. */
+/** Also hears changes made in other tabs. */
 export function onDrafts(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith('callboard:register:')) && listener()
   listeners.add(listener)
@@ -50,7 +50,7 @@ function parse(text: string | null): Draft | null {
 
 export const readDraft = (userId: string, classId: string): Draft | null => parse(storage.get(keyOf(userId, classId)))
 
-/** Keeps it; one without marks is forgotten. */
+/** A draft without marks is removed. */
 export function writeDraft(userId: string, draft: Draft): void {
   if (Object.keys(draft.marks).length === 0) return forgetDraft(userId, draft.classId)
   storage.set(keyOf(userId, draft.classId), JSON.stringify(draft))
@@ -62,20 +62,19 @@ export function forgetDraft(userId: string, classId: string): void {
   changed()
 }
 
-/** All of this person's, the oldest class first. */
+/** Oldest class first. */
 export function readDrafts(userId: string): Draft[] {
   const all = storage.keys(prefix(userId)).flatMap((key) => parse(storage.get(key)) ?? [])
   return all.sort((one, other) => `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`))
 }
 
-/** This person's unsaved marks of the class, as they change. */
 export function useDraft(userId: string, classId: string): Draft | null {
   const text = useSyncExternalStore(onDrafts, () => storage.get(keyOf(userId, classId)))
   return useMemo(() => parse(text), [text])
 }
 
 export function useDrafts(userId: string): Draft[] {
-  // Text, so that what has not changed is the same.
+  // A string snapshot: useSyncExternalStore needs a stable value.
   const text = useSyncExternalStore(onDrafts, () => JSON.stringify(readDrafts(userId)))
   return useMemo(() => JSON.parse(text) as Draft[], [text])
 }

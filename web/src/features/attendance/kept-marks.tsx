@@ -10,11 +10,9 @@ type Props = {
   userId: string
   /** who has saved the register since, and when, in words */
   savedSince?: string | undefined
-  /** opens the register that they belong to */
   onOpen?: () => void
 }
 
-/** Unsaved marks outside their register: that they wait, or that they will never be saved, to read until they are dismissed. */
 export function KeptMarks({ draft, userId, savedSince, onOpen }: Props) {
   const { className, date, startTime, marks, names, refused, isWaiting } = draft
   const which = `${className}, ${dayName(date)} ${shortDate(date)} at ${startTime}`

@@ -8,12 +8,11 @@ import { madeAt } from './words.ts'
 import css from './register.module.css'
 
 type Props = {
-  /** the register that is open says it itself */
+  /** left out: the open register shows its own notice */
   openedId: string | undefined
   onOpen: (draft: { classId: string; date: string }) => void
 }
 
-/** All registers whose marks this person has not saved yet, below the calendar. */
 export function KeptRegisters({ openedId, onOpen }: Props) {
   const { user } = useSignedIn()
   const drafts = useDrafts(user.id).filter(({ classId }) => classId !== openedId)
@@ -27,7 +26,6 @@ export function KeptRegisters({ openedId, onOpen }: Props) {
   )
 }
 
-/** It says as well when a colleague has taken the register by now, and goes when they have marked the same. */
 function KeptRegister({ draft, onOpen }: { draft: Draft; onOpen: () => void }) {
   const { user, studio } = useSignedIn()
   const { data } = useQuery(registerQuery(draft.classId))

@@ -21,7 +21,6 @@ type Props = {
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
 }
 
-/** The register as staff take it: a tap for each student, then Save. */
 export function Marking({ register: saved, panel, head, onOpenStudent, next }: Props) {
   const { user, studio } = useSignedIn()
   const register = useRegister(saved, user.id)
@@ -101,7 +100,6 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
   )
 }
 
-/** How far it is, beside Save: whoever presses it need not look for what is in the way. */
 function stateOf({ unsavedCount, overlong, contested }: OpenRegister, { saved }: Register, zone: string): string {
   if (overlong.length > 0) return `Not saved: the notes on ${list(overlong)} are too long`
   if (contested.length > 0 && contested.length === unsavedCount) return choiceWords(contested.length)

@@ -1,29 +1,22 @@
 import type { Mark, MarkStatus, Register, RegisterRow } from '@callboard/contract/attendance'
 import { longest } from '@callboard/contract/text'
 
-/** A mark of one student; null is none. */
+/** A mark of one student; a null status means none. */
 type SetMark = { status: MarkStatus | null; notes: string }
-/**
- * What somebody has marked here for one student, and not saved yet. Null takes the mark away. `over`: what may be saved beneath it, since
- * they saw it then, or had sent it themselves.
- */
+/** An unsaved mark, or null to remove one. `over` lists the saved marks it may replace: those its author saw or sent. */
 export type OwnMark = SetMark & { over?: readonly SetMark[] }
-/** By the student's id. */
+/** Keyed by student id. */
 export type OwnMarks = Readonly<Record<string, OwnMark>>
 
-/**
- * A row as it is shown: with what has been marked here laid over what the register says. `theirs`: what somebody else has saved since, and
- * it is neither what was seen then nor the same mark.
- */
+/** A row with unsaved marks over saved ones; `theirs` is a conflicting mark somebody else has saved since. */
 export type ShownRow = RegisterRow & { isUnsaved: boolean; theirs: SetMark | null }
 
-/** Without a mark there is nothing that notes could belong to. */
+/** Notes without a status mean nothing. */
 const meaning = ({ status, notes }: SetMark) => (status === null ? '' : `${status} ${notes.trim()}`)
 
-/** Whether two marks would be saved as the same. */
 const isSame = (one: SetMark, other: SetMark): boolean => meaning(one) === meaning(other)
 
-/** Notes as they stand in their fields, by the student's id: with a space at the end, and before there is a mark that they belong to. */
+/** Notes as typed, by student id: untrimmed, and possibly before there is a mark. */
 export type TypedNotes = Readonly<Record<string, string>>
 
 export function showRows(rows: readonly RegisterRow[], own: OwnMarks, typed: TypedNotes = {}): ShownRow[] {
@@ -41,30 +34,29 @@ export function showRows(rows: readonly RegisterRow[], own: OwnMarks, typed: Typ
           }
         : { ...row, isUnsaved: false, theirs: null }
     const notes = typed[row.student.id]
-    // Not over what somebody else has written meanwhile.
+    // Not over what somebody else has written since.
     const isOwn = notes !== undefined && (shown.status === null || notes.trim() === shown.notes.trim())
     return isOwn ? { ...shown, notes } : shown
   })
 }
 
-/** The own marks that are still news to the register. */
 export function stillUnsaved(own: OwnMarks, rows: readonly RegisterRow[]): OwnMarks {
   const known = new Map(rows.map((row) => [row.student.id, row]))
   return Object.fromEntries(Object.entries(own).filter(([id, mark]) => !isSame(mark, known.get(id) ?? nothing)))
 }
 const nothing: SetMark = { status: null, notes: '' }
 
-/** Somebody else has marked the student otherwise since: to save over it unseen would undo their mark. */
+/** Saving over a mark somebody else has changed since would silently undo it. */
 const isContested = (mark: OwnMark, saved: SetMark): boolean =>
   mark.over !== undefined && ![...mark.over, mark].some((one) => isSame(one, saved))
 
-/** The own marks that can be saved without undoing what somebody else has saved since. */
+/** The own marks that can be saved without undoing somebody else's. */
 export function uncontested(own: OwnMarks, rows: readonly RegisterRow[]): OwnMarks {
   const known = new Map(rows.map((row) => [row.student.id, row]))
   return Object.fromEntries(Object.entries(own).filter(([id, mark]) => !isContested(mark, known.get(id) ?? nothing)))
 }
 
-/** The marks as made now, over the rows as they are seen, and over own ones that are on their way. */
+/** New marks, each recording the row it was made over and own marks still in flight. */
 export function laidOver(marks: OwnMarks, rows: readonly RegisterRow[], underWay: OwnMarks = {}): OwnMarks {
   const known = new Map(rows.map((row) => [row.student.id, row]))
   return Object.fromEntries(
@@ -76,12 +68,12 @@ export function laidOver(marks: OwnMarks, rows: readonly RegisterRow[], underWay
   )
 }
 
-/** Whether the register is older than one that the marks go beyond: what looks settled by it may be unsaved. */
+/** Whether the register is older than version `since`: a mark it seems to contain may still be unsaved. */
 export function isBehind({ version }: Pick<Register, 'version'>, since = 0): boolean {
   return version < since
 }
 
-/** The own marks without those that were sent; whoever was marked anew while they were under way stays, over what was sent. */
+/** Drops what was sent; a mark changed in flight stays, now over the one that was sent. */
 export function withoutSent(own: OwnMarks, sent: OwnMarks): OwnMarks {
   return Object.fromEntries(
     Object.entries(own).flatMap(([id, mark]) => {
@@ -92,21 +84,20 @@ export function withoutSent(own: OwnMarks, sent: OwnMarks): OwnMarks {
   )
 }
 
-/** The whole register to be saved: the newest that is known, with the own marks over it. What others marked of other students stays. */
+/** The whole register to save: the newest known rows with the own marks over them. */
 export function mergeMarks({ rows }: Pick<Register, 'rows'>, own: OwnMarks): Mark[] {
   const merged = new Map<string, SetMark>(rows.map((row) => [row.student.id, row]))
-  // Also of students who are not enrolled any more: the server names them, and somebody has to be told.
+  // Includes students no longer enrolled: the server names them, and the person must be told.
   for (const [id, mark] of Object.entries(own)) merged.set(id, mark)
   return [...merged].flatMap(([studentId, { status, notes }]) => (status === null ? [] : [{ studentId, status, notes: notes.trim() }]))
 }
 
 export const countMarked = (rows: readonly Pick<RegisterRow, 'status'>[]): number => rows.filter(({ status }) => status !== null).length
 
-/** Of students whose notes are too long to be saved. */
 export const tooLong = (rows: readonly ShownRow[]): ShownRow[] =>
   rows.filter(({ isUnsaved, notes }) => isUnsaved && notes.trim().length > longest.remark)
 
-/** "Mark all present": those without a mark, and nobody else. */
+/** Leaves existing marks alone. */
 export function markRestPresent(rows: readonly ShownRow[]): OwnMarks {
   const rest = rows.filter(({ status }) => status === null)
   return Object.fromEntries(rest.map(({ student, notes }) => [student.id, { status: 'present' as const, notes }]))

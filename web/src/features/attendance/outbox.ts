@@ -5,10 +5,7 @@ import { sendDraft } from './send-draft.ts'
 
 const waitMs = { first: 2_000, most: 60_000 }
 
-/**
- * Sends what this person has saved without reaching the server, wherever in the product they are by then: when the connection is back,
- * when they look at the page again, and every now and then. Returns how to stop.
- */
+/** Sends waiting drafts from any page: on reconnection, when the tab becomes visible, and periodically. Returns how to stop. */
 export function startOutbox(queries: QueryClient, userId: string): () => void {
   let stopped = false
   let running = false
@@ -40,7 +37,7 @@ export function startOutbox(queries: QueryClient, userId: string): () => void {
   }
   const seen = () => document.visibilityState === 'visible' && now()
 
-  // Whoever presses Save sends at once by themselves: this comes after, if that has failed.
+  // Pressing Save sends at once; this retries if that failed.
   const forget = onDrafts(plan)
   const unfollow = followSaves(queries, userId)
   for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, now)

@@ -10,7 +10,7 @@ const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorise
 
 type Props = Pick<Register, 'rows'> & { onOpenStudent?: ((id: string) => void) | undefined }
 
-/** The register to look at: a parent's own children (S2 §2), or who is expected in a class that is still to come. */
+/** The read-only register: a parent's own children (S2 §2), or a class still to come. */
 export function OwnMarks({ rows, onOpenStudent }: Props) {
   return (
     <ul className={css.rows}>

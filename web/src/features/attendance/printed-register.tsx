@@ -14,7 +14,6 @@ type Props = {
   rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn'> & { isUnsaved?: boolean })[]
 }
 
-/** The register on paper: a letter in the column of each mark, and boxes to tick where there is none. */
 export function PrintedRegister({ title, held, rows }: Props) {
   const { studio } = useSignedIn()
   const now = useNow()

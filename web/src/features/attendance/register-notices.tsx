@@ -6,7 +6,6 @@ import type { OpenRegister } from './use-register.ts'
 import { choiceWords, list } from './words.ts'
 import css from './register.module.css'
 
-/** What is to be said about the marks of this register: that some are back, on their way, or could not be saved. */
 export function RegisterNotices({ register, date }: { register: OpenRegister; date: PlainDate }) {
   const { sent, isWaiting, restored, overlong, contested } = register
   if (overlong.length > 0)

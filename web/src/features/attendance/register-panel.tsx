@@ -26,13 +26,11 @@ type Props = {
   classId: string
   opened: boolean
   onClose: () => void
-  /** shows what is known of a student */
   onOpenStudent?: (id: string) => void
   /** the class whose register is taken after this one */
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
 }
 
-/** The register of one class on one date (S2 §2): staff mark it, parents look up their own children. */
 export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, next }: Props) {
   const { user } = useSignedIn()
   const { data, error, isFetching, refetch } = useQuery(registerQuery(classId))
@@ -81,7 +79,6 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
   )
 }
 
-/** Which class it is, and the way to have it on paper. */
 function Head({ held, mayPrint, children }: { held: Register['class']; mayPrint: boolean; children: ReactNode }) {
   const parts = [
     `${dayName(held.date)} ${shortDate(held.date)}, ${timeSpan(held.startTime, held.endTime)}`,

@@ -15,16 +15,15 @@ type Props = {
   /** the studio's */
   zone: string
   onMark: (mark: OwnMark) => void
-  /** whose mark counts, where somebody else has saved another */
+  /** which of two conflicting marks to keep */
   onChoose: (whose: 'mine' | 'theirs') => void
   onOpenStudent?: ((id: string) => void) | undefined
 }
 
-/** One student of the register: the name opens what else there is, the marks are one tap each. */
 export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Props) {
   const { student, status, notes } = row
   const [wasOpened, setOpened] = useState(false)
-  // What keeps Save from being done must be in sight.
+  // An overlong note blocks Save, so it must be in sight.
   const opened = wasOpened || notes.trim().length > longest.remark
   const detailsId = useId()
   const mark = (next: MarkStatus | null) => onMark({ status: next, notes })
@@ -78,7 +77,6 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Prop
   )
 }
 
-/** Who has made the mark, and when; or that nobody but us knows of it. */
 function RowFacts({ row, zone }: Pick<Props, 'row' | 'zone'>) {
   if (row.isUnsaved) return <span className={css.unsaved}>Not saved yet</span>
   if (row.status === null || row.markedAt === null) return null
@@ -91,7 +89,6 @@ function RowFacts({ row, zone }: Pick<Props, 'row' | 'zone'>) {
 
 type TheirsProps = Pick<Props, 'row' | 'zone' | 'onChoose'> & { theirs: NonNullable<ShownRow['theirs']> }
 
-/** Somebody else has saved another mark of the student: both are shown, and one is chosen. */
 function Theirs({ row, theirs, zone, onChoose }: TheirsProps) {
   const { student, markedBy, markedAt } = row
   const saved =

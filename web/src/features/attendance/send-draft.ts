@@ -6,7 +6,7 @@ import { readRegister, saveRegister, showRegister, showSaved } from './api.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'
 import { mergeMarks, stillUnsaved, uncontested, withoutSent } from './marks.ts'
 
-/** `none`: there was nothing (any more) to send. `contested`: others have marked the same students since. `kept`: not now; it waits in the outbox. `refused`: never. */
+/** `contested`: somebody else has marked the same students; `kept`: stays in the outbox; `refused`: for good. */
 export type Sent =
   | { kind: 'none' }
   | { kind: 'contested' }
@@ -14,14 +14,13 @@ export type Sent =
   | { kind: 'kept'; failure: Failure | null }
   | { kind: 'refused'; failure: Failure }
 
-/** The server's "no" to these marks themselves. Anything else may be answered otherwise the next time. */
+/** Refusals of the marks themselves; any other may succeed on a retry. */
 const forGood = new Set(['class-not-found', 'access-denied', 'invalid-input', 'register-not-open'])
-/** How often it is laid over a register that is newer again by the time it arrives. */
+/** Retries when the register turns out to be newer on arrival. */
 const mostTries = 5
 
 /**
- * Sends the waiting marks of a class in the name of the person who made them: reads the newest register, lays them over it, and saves it.
- * Marks over which somebody else has saved another wait for a choice. One at a time over all tabs; a repeat after a lost answer changes
+ * Lays the waiting marks over the newest register and saves it, serialised over all tabs. Idempotent: a repeat after a lost answer changes
  * nothing.
  */
 export async function sendDraft(queries: QueryClient, userId: string, classId: string, tries = mostTries): Promise<Sent> {
@@ -37,7 +36,7 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
     if (!draft?.isWaiting || draft.refused !== null) return { kind: 'none' }
     try {
       const newest = await readRegister(classId)
-      // Somebody else may have signed in, in another tab, while this one slept. They must not save under their name what another marked.
+      // Another tab may have signed in somebody else, who must not save these marks under their own name.
       const { session } = await api.auth.session()
       if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
       const own = uncontested(draft.marks, newest.rows)
@@ -47,7 +46,7 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
         return { kind: 'contested' }
       }
       const { register, ignored } = await saveRegister(classId, mergeMarks(newest, own), newest.version)
-      // Shown first: without the unsaved marks nothing must look as it was before them.
+      // Shown before the draft is removed, or the old marks would flash up.
       await showSaved(queries, { userId, register })
       settle(userId, { ...draft, marks: own }, register.version)
       return { kind: 'saved', ignored: ignored.flatMap((id) => (draft.marks[id] ? (draft.names[id] ?? []) : [])) }
@@ -61,7 +60,7 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
   })
 }
 
-/** What was marked while the rest was under way stays, unsaved. */
+/** Marks made while the request was in flight stay unsaved. */
 function settle(userId: string, sent: Draft, since: number): void {
   const now = readDraft(userId, sent.classId)
   if (!now) return

@@ -8,11 +8,11 @@ const againMs = 400
 
 type Props = { name: string; status: MarkStatus | null; onMark: (status: MarkStatus | null) => void }
 
-/** The four marks of one student. A second, deliberate tap takes the mark away. */
+/** A second, deliberate tap clears the mark. */
 export function StatusButtons({ name, status, onMark }: Props) {
   const last = useRef<{ status: MarkStatus; at: number } | null>(null)
   const press = (one: MarkStatus, { timeStamp: at }: MouseEvent) => {
-    // A nervous double tap, or a key that is held down, means the mark and not its opposite.
+    // A double tap or a held key must not clear the mark it has just set.
     const isEcho = last.current?.status === one && at - last.current.at < againMs
     last.current = { status: one, at }
     if (!isEcho) onMark(status === one ? null : one)
@@ -37,7 +37,6 @@ export function StatusButtons({ name, status, onMark }: Props) {
   )
 }
 
-/** What the letters of the buttons stand for, where there is no room for words. */
 export function StatusKey() {
   return (
     <p className={css.key}>

@@ -16,13 +16,13 @@ import {
 import { type Sent, sendDraft } from './send-draft.ts'
 import { useSettled } from './use-settled.ts'
 
-/** The register with what this person has marked in it, and how to mark and save. Each mark is kept in the browser as it is made. */
+/** The register with this person's unsaved marks, each stored as it is made. */
 export function useRegister(register: Register, userId: string) {
   const queries = useQueryClient()
   const classId = register.class.id
   const draft = useDraft(userId, classId)
   const [kept, setKept] = useState(() => readDraft(userId, classId))
-  // Once they are saved or discarded, what is marked from then on is not back from anywhere.
+  // After a save or discard, later marks do not count as restored.
   if (kept && !draft) setKept(null)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
@@ -38,13 +38,13 @@ export function useRegister(register: Register, userId: string) {
   useSettled(register, draft, userId, busy)
 
   function lay(marks: OwnMarks) {
-    // Read anew: another tap, or tab, may have been quicker than this rendering.
+    // Re-read: another tap or tab may be ahead of this rendering.
     const now = readDraft(userId, classId)
     const { name: className, date, startTime } = register.class
     const all = { ...now?.marks, ...laidOver(marks, register.rows, now?.isWaiting ? now.marks : {}) }
-    // What is on its way may be on the server by now, so also a mark as the register has it takes something back.
+    // Marks in flight may already be saved, so setting one back to the register's value is a change too.
     const unsavedNow = now?.isWaiting || isBehind(register, now?.since) ? all : stillUnsaved(all, register.rows)
-    // Of those who are marked, and nobody else: this stays on a shared phone.
+    // Names of marked students only: this stays on a shared phone.
     const marked = register.rows.filter(({ student }) => unsavedNow[student.id])
     setSent(null)
     setHeld(false)
@@ -64,11 +64,10 @@ export function useRegister(register: Register, userId: string) {
   return {
     rows,
     unsavedCount: Object.keys(unsaved).length,
-    /** whom somebody else has marked otherwise meanwhile */
     contested: rows.filter(({ theirs }) => theirs !== null).map(({ student }) => student.name),
-    /** who keeps the last Save from being done: their notes are too long */
+    /** names whose overlong notes block the last Save */
     overlong: isHeld ? overlong.map(({ student }) => student.name) : [],
-    /** the unsaved marks that there were when the register was opened, while some still are; and the day they were made for */
+    /** set when the register opened with unsaved marks, while some remain */
     restored: draft && kept ? { date: kept.date } : null,
     isWaiting: draft?.isWaiting === true && !busy,
     busy,
@@ -77,7 +76,7 @@ export function useRegister(register: Register, userId: string) {
       setTyped((before) => ({ ...before, [studentId]: mark.notes }))
       lay({ [studentId]: mark })
     },
-    /** Of two marks of one student: theirs is left as it is saved, the own one is from now on over it. */
+    /** `theirs` leaves the saved mark; `mine` replaces it on the next save. */
     choose: (studentId: string, whose: 'mine' | 'theirs') => {
       const row = rows.find(({ student }) => student.id === studentId)
       if (!row?.theirs) return

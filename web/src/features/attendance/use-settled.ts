@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type Draft, forgetDraft } from './drafts.ts'
 import { isBehind, stillUnsaved } from './marks.ts'
 
-/** What somebody else has saved in the same way needs no saving. Another tab may know a newer register than this one. */
+/** Drops marks that somebody else has saved identically; another tab may know a newer register. */
 export function useSettled(register: Register | undefined, draft: Draft | null, userId: string, busy = false): void {
   const isSettled =
     register !== undefined &&

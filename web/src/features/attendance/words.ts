@@ -2,7 +2,6 @@ import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/atte
 
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
 
-/** Where four stand in a row. */
 export const shortLabels = {
   present: 'Present',
   late: 'Late',
@@ -10,7 +9,7 @@ export const shortLabels = {
   unauthorised: 'Unauthorised',
 } as const satisfies Record<MarkStatus, string>
 
-/** When a mark was made, by the studio's clock: "17:02" today, "18 Nov, 17:02" before. */
+/** "17:02" today, otherwise "18 Nov, 17:02", in the studio's time zone. */
 export function madeAt(instant: string, zone: string, now = new Date()): string {
   const made = new Date(instant)
   const day = (date: Date) => date.toLocaleDateString('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
@@ -18,7 +17,6 @@ export function madeAt(instant: string, zone: string, now = new Date()): string 
   return day(made) === day(now) ? time : `${day(made).replace(/ \d{4}$/, '')}, ${time}`
 }
 
-/** "22 Nov 2026, 17:02", by the studio's clock. */
 export const printedAt = (now: Date, zone: string): string =>
   now.toLocaleString('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
@@ -28,10 +26,8 @@ export const markWords = ({ status, notes }: { status: MarkStatus | null; notes:
 
 export const choiceWords = (count: number): string => plural(count, 'mark needs your choice', 'marks need your choice')
 
-/** "Leo Ellis, Mia Ellis and Noor Osei" */
 export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
 
-/** "Tara" */
 export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other'
 
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

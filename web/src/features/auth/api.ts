@@ -18,20 +18,17 @@ export const signOutElsewhere = () => api.auth.signOutElsewhere()
 
 const openSessions = ['sessions', 'list'] as const
 
-/** The browsers that are signed in as this user. Not under `auth`: it is forgotten with the session. */
+/** Keyed outside `auth`, so that it is cleared with the session. */
 export function openSessionsQuery() {
   return queryOptions({ queryKey: openSessions, queryFn: ({ signal }) => api.auth.sessions(undefined, { signal }) })
 }
 
-/** Takes what has been signed out off the list: one, or all but this one. */
+/** Removes one ended session from the list, or with null all but this browser's. */
 export function hideSessions(cache: QueryClient, id: string | null): void {
   cache.setQueryData(openSessions, (list: OpenSession[] | undefined) => list?.filter((one) => one.isThis || (id !== null && one.id !== id)))
 }
 
-/**
- * What an invitation link is about. Asked once: it may be accepted elsewhere while the form is filled in, and that is said when it is sent.
- * Under `auth`: whoever has the link may know it, also when somebody has just signed out here.
- */
+/** Fetched once, since an acceptance elsewhere is reported on submit. Keyed under `auth`, so that it survives signing out. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'invitation', token] as const,

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 const subject = 'A new invitation to Callboard'
 const body = 'Hello,\n\nmy invitation to Callboard has expired. Please could you send it to me again?\n\nThank you'
 
-/** For whoever only the studio can help: an email to it, begun. Without an address there is nothing to offer. */
 export function AskStudio({ name, email }: { name: string; email: string }) {
   if (!email) return null
   const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

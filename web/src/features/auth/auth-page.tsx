@@ -6,15 +6,12 @@ import css from './auth-page.module.css'
 interface AuthPageProps {
   title: string
   lead?: ReactNode
-  /** what has happened, said before all else */
   notice?: ReactNode
   icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   children?: ReactNode
-  /** other ways to go */
   foot?: ReactNode
 }
 
-/** What the pages before the dashboard have in common. */
 export function AuthPage({ title, lead, notice, icon: Icon, children, foot }: AuthPageProps) {
   useDocumentTitle(title)
   return (

@@ -14,7 +14,6 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { changePassword, hideSessions } from './api.ts'
 
-/** Collapsed until it is wanted, and again once it is done (S1 §4). */
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
   const [changed, setChanged] = usePassing<string>(successMs)
@@ -55,7 +54,7 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
   return (
     <form onSubmit={sending.submit} noValidate>
       <Fields maw="26rem">
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordInput
           label="Current password"

@@ -10,22 +10,19 @@ import { SendAgain } from './send-again.tsx'
 export interface MailAsked {
   email: string
   mailboxUrl: string | null
-  /** none was sent, since enough lie in that mailbox, and their links work */
+  /** no mail was sent: the mailbox already holds enough working links */
   isHeld: boolean
 }
 
 interface CheckEmailProps {
   mail: MailAsked
-  /** what the mail is for and what follows */
   children: ReactNode
-  /** where no mail was sent: what to do with those that lie there */
+  /** what to do when no mail was sent */
   held: ReactNode
   sendAgain: () => Promise<MailAsked>
-  /** back to where the address was typed */
   onWrongAddress?: (() => void) | undefined
 }
 
-/** 'Check your email' (S1 §2.3, §2.5). */
 export function CheckEmail({ mail, children, held, sendAgain, onWrongAddress }: CheckEmailProps) {
   return (
     <AuthPage

@@ -3,11 +3,10 @@ import { HeldConfirmation } from './held-mail.tsx'
 import { SendAgain } from './send-again.tsx'
 
 interface ConfirmAgainProps {
-  /** what was typed at the sign-in */
   typed: { email: string; password: string }
 }
 
-/** For whoever signs in before they have followed their link. */
+/** For a sign-in before the e-mail address is confirmed. */
 export default function ConfirmAgain({ typed }: ConfirmAgainProps) {
   return <SendAgain send={() => resendConfirmation(typed)} held={<HeldConfirmation />} />
 }

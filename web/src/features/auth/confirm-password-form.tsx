@@ -11,16 +11,16 @@ import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
 
 interface ConfirmPasswordFormProps {
-  /** the confirmation link; `replacing`: whoever was signed in here agrees to be signed out */
+  /** `replacing`: the person signed in here has agreed to be signed out */
   link: { token: string; replacing: boolean }
   onDone: (session: Session) => void
-  /** the link itself does not work any more */
+  /** the link itself no longer works */
   onOver: (failure: Failure) => void
 }
 
 const linkIsOver = /^link-/
 
-/** Where a confirmation link is followed in another browser than the one of the sign-up: a stranger may have typed the address. */
+/** A confirmation link opened in another browser needs the password: a stranger may have typed the address. */
 export function ConfirmPasswordForm({ link, onDone, onOver }: ConfirmPasswordFormProps) {
   const form = useForm({
     initialValues: { password: '' },

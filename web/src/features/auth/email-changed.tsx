@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../lib/session.ts'
 import { AuthPage } from './auth-page.tsx'
 
-/** A new address gives no session: whoever has this mail only has not signed in. */
+/** Grants no session: access to the mailbox is not a sign-in. */
 export function EmailChanged({ email }: { email: string }) {
   const { data: session } = useSession()
   const another = session?.kind === 'full' && session.user.email !== email ? session.user.name : null

@@ -11,7 +11,6 @@ import type { MailAsked } from './check-email.tsx'
 
 const Typed = z.object({ email: Email })
 
-/** S1 §2.5 */
 export function ForgotPasswordForm({ email, onDone }: { email: string; onDone: (mail: MailAsked) => void }) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(Typed, { sync: true }) })
   const sending = useFormCall(form, forgotPassword, { done: onDone })

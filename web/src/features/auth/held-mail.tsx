@@ -1,4 +1,4 @@
-// Said where no mail was sent, since enough lie in that mailbox. Strangers may have asked for them: their links serve all the same.
+// For mail not sent because the mailbox already holds enough working links, perhaps requested by strangers.
 
 export function HeldConfirmation() {
   return (

@@ -13,7 +13,7 @@ interface InvitationForAnotherProps {
   foot: ReactNode
 }
 
-/** Where an invitation link leads in a browser that somebody is signed in with: signing out goes on to the welcome page. */
+/** An invitation opened while somebody is signed in; signing out leads to the welcome page. */
 export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
   const { signOut, failure } = useSignOut()
   return (

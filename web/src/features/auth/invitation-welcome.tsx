@@ -6,7 +6,6 @@ import { AuthPage } from './auth-page.tsx'
 
 const asRole = { teacher: 'a teacher', parent: 'a parent' } as const
 
-/** Where an invitation link leads (S1 §2.3). */
 export function InvitationWelcome({ welcome, onStart, foot }: { welcome: Welcome; onStart: () => void; foot: ReactNode }) {
   return (
     <AuthPage

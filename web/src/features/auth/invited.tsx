@@ -17,16 +17,13 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 interface InvitedProps {
   token: string
-  /** the welcome has been read */
   hasStarted: boolean
-  /** somebody who is signed in here already */
   signedInAs: { name: string } | null
   foot: ReactNode
   onStart: () => void
   onDone: (mail: MailAsked, studioName: string) => void
 }
 
-/** Sign-up by invitation (S1 §2.3): what it is about, then the form. */
 export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }: InvitedProps) {
   const { data: welcome, error, refetch } = useQuery(invitationQuery(token))
   if (!welcome) {
@@ -59,7 +56,7 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
   )
 }
 
-/** Whose invitation has expired is told by whom it was sent. */
+/** An expired invitation still names its studio. */
 function studioOf(error: Error) {
   const { values } = error instanceof ORPCError ? ((error.data ?? {}) as RefusalData) : {}
   return { name: String(values?.['studio'] ?? ''), email: String(values?.['email'] ?? '') }

@@ -18,17 +18,16 @@ const leaveAfterMs = 5_000
 interface LinkEndProps {
   title?: string
   icon?: Icon
-  /** null: there was none in the address */
+  /** null: the address had no link */
   link: FollowedLink | null
   failure: Failure
   onRetry: () => void
   onRenewed?: (mail: MailAsked) => void
   foot?: ReactNode
-  /** a way on that is not ours */
   children?: ReactNode
 }
 
-/** Where a link ends that opens nothing: what happened to it, and the one thing that helps (S1 §2.6). */
+/** A link that opened nothing: what happened, and the one action that helps (S1 §2.6). */
 export function LinkEnd({
   title = 'Authentication Error',
   icon = IconAlertTriangle,

@@ -1,14 +1,14 @@
 import type { FollowedLink } from '../../lib/link-hash.ts'
 import type { Failure } from '../../lib/refusals.ts'
 
-/** The one thing that helps: `renew` mails a new link to the same address, `retry` tries this one again. */
+/** `renew` mails a new link to the same address; `retry` tries this one again. */
 export type Help = 'sign-in' | 'renew' | 'forgot-password' | 'profile' | 'retry' | null
 
 export interface LinkEnd {
-  /** what the server's words leave open */
+  /** added to the server's message */
   also?: string
   help: Help
-  /** Nothing can be done but to sign in: the page goes there by itself (S1 §9). */
+  /** redirects to sign-in, the only way on (S1 §9) */
   leaves?: boolean
 }
 
@@ -31,7 +31,6 @@ const endingOf: Partial<Record<string, Ending>> = {
 const checkTheMail = 'Part of the link may be missing: open it from the email once more.'
 const newestMail = 'It is in the newest email from us. You can also ask for another one.'
 
-/** What each link comes to, by what it was for and by what happened to it. */
 const ends: Record<FollowedLink['type'], Endings> = {
   confirmation: {
     unknown: {
@@ -70,7 +69,7 @@ const ends: Record<FollowedLink['type'], Endings> = {
     },
     taken: { also: 'You still sign in with your old address.', help: 'profile' },
   },
-  // The server's words say what to do: no link of ours helps whoever has lost the address they sign in with.
+  // The server's message suffices: no link of ours helps someone who has lost their address.
   'email-undo': {
     unknown: { help: null },
     used: { help: 'sign-in' },
@@ -85,24 +84,24 @@ const ends: Record<FollowedLink['type'], Endings> = {
   },
 }
 
-/** How long a renewed link works. */
+/** How long a renewed link stays valid. */
 export const lasting: Partial<Record<FollowedLink['type'], string>> = {
   confirmation: 'within 24 hours',
   recovery: 'within the hour',
   welcome: 'within 7 days',
 }
 
-/** Whether it is the link that is at an end, and not the attempt. */
+/** Whether the link itself is spent, rather than this attempt. */
 export function endsLink({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolean {
   return kind === 'refused' && code !== null && code in endingOf
 }
 
-/** @param type null: the address had no link in it */
+/** @param type null: the address had no link */
 export function endOfLink(type: FollowedLink['type'] | null, failure: Pick<Failure, 'kind' | 'code'>): LinkEnd {
   if (type === null) return { help: 'sign-in', leaves: true }
   if (failure.kind === 'fault') return { also: 'Your link may still work: please try it again.', help: 'retry' }
   const ending = endingOf[failure.code ?? '']
-  // Too many attempts, or no answer: the link is as it was.
+  // Rate limited or unanswered: the link still works.
   if (!ending) return { help: 'retry' }
   return ends[type][ending] ?? ends[type].unknown
 }

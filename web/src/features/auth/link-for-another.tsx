@@ -3,7 +3,7 @@ import { IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { AuthPage } from './auth-page.tsx'
 
-/** Where a link leads in a browser that somebody else is signed in with: nobody is signed out unasked. */
+/** A link opened while somebody else is signed in: nobody is signed out unasked. */
 export function LinkForAnother({ signedInAs, onGoOn }: { signedInAs: string; onGoOn: () => void }) {
   return (
     <AuthPage

@@ -11,11 +11,10 @@ interface ProvePasswordFormProps {
   email: string
   onProven: () => void
   onCancel: () => void
-  /** two-factor authentication was switched on meanwhile, elsewhere */
+  /** two-factor authentication has been switched on elsewhere since */
   onCodeWanted: () => void
 }
 
-/** The current password, to confirm that it is really them (S4 accounts). */
 export function ProvePasswordForm({ email, onProven, onCancel, onCodeWanted }: ProvePasswordFormProps) {
   const form = useForm({
     initialValues: { password: '' },
@@ -29,7 +28,7 @@ export function ProvePasswordForm({ email, onProven, onCancel, onCodeWanted }: P
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md">
         <FailureNotice failure={sending.failure} />
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label="Current password"

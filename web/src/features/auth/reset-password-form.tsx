@@ -7,7 +7,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { resetPassword } from './api.ts'
 import css from './auth-page.module.css'
 
-/** A new password, twice (S1 §2.5, §5). */
 export function ResetPasswordForm({ email, isFirst, onDone }: { email: string; isFirst: boolean; onDone: () => void }) {
   const form = useForm({
     initialValues: { password: '', confirmation: '' },
@@ -20,7 +19,7 @@ export function ResetPasswordForm({ email, isFirst, onDone }: { email: string; i
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput
         label={isFirst ? 'Password' : 'New password'}

@@ -9,13 +9,12 @@ import type { MailAsked } from './check-email.tsx'
 
 interface SendAgainProps {
   send: () => Promise<MailAsked>
-  /** said in place of a mail that was not sent */
+  /** shown when no mail was sent */
   held: ReactNode
-  /** where the mails can be read, if it stands on the page already */
+  /** the development mailbox, if the page already links to it */
   mailboxUrl?: string | null
 }
 
-/** Mails a link once more, and says whether that worked. */
 export function SendAgain({ send, held, mailboxUrl = null }: SendAgainProps) {
   const [answer, setAnswer] = useState<MailAsked | null>(null)
   const sending = useDeed(

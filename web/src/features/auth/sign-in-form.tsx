@@ -10,15 +10,15 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signIn } from './api.ts'
 import css from './auth-page.module.css'
 
-// Few need it, and everybody loads this page.
+// Lazy: rarely needed, and this page is everyone's first.
 const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx'))
 
-/** E-mail and password (S1 §2.4). Where to go next is the access guard's to say, once there is a session. */
+/** The access guard redirects once there is a session (S1 §2.4). */
 export function SignInForm() {
   const known = useLocation({ select: ({ state }) => state.email })
   const form = useForm({
     initialValues: { email: known ?? '', password: '' },
-    // By hand: the contract's schema would bring zod to the first page for these two sentences.
+    // Hand-written: the contract's schema would load zod on the first page.
     validate: {
       email: (typed) => (typed.trim() ? null : 'Email is required'),
       password: (typed) => (typed ? null : 'Password is required'),

@@ -2,7 +2,7 @@ import { tabStorage } from '../../lib/storage.ts'
 
 const key = 'callboard:sign-up'
 
-/** What was typed into the sign-up form of this tab, but for the password: loading the page again does not lose it. */
+/** Kept per tab without the password, so that a reload loses nothing else. */
 export function signUpDraft(): { name: string; email: string } {
   try {
     const { name, email } = JSON.parse(tabStorage.get(key) ?? '{}') as Record<string, unknown>

@@ -19,11 +19,10 @@ const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > signUpCool
 
 interface SignUpFormProps {
   onDone: (mail: MailAsked) => void
-  /** whose e-mail address is settled */
   invitation?: { token: string; email: string }
 }
 
-/** Sign-up (S1 §2.3), of an owner or by invitation, with its cool-down (S1 §4, §8). */
+/** Sign-up (S1 §2.3) with its cool-down (S1 §4, §8). */
 export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   const [draft] = useState(signUpDraft)
   const form = useForm({
@@ -40,7 +39,7 @@ export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   })
   const { failure } = sending
   const limit = failure && limited.has(failure.code ?? '') ? failure : null
-  // Who has to wait longer than the cool-down is told how long, and not made to look at a clock.
+  // A wait beyond the cool-down is stated, not counted down.
   const farOff = limit && isFarOff(limit.waitSeconds) ? limit : null
   return (
     <form className={css.form} onSubmit={left > 0 ? (event) => event.preventDefault() : sending.submit} noValidate>

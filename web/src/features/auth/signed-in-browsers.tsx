@@ -10,7 +10,6 @@ import { Tag } from '../../ui/tag.tsx'
 import { endSessionOf, hideSessions, openSessionsQuery, signOutElsewhere } from './api.ts'
 import css from './signed-in-browsers.module.css'
 
-/** Where somebody is signed in, and how to end that (S4 accounts: sessions can be revoked). */
 export function SignedInBrowsers() {
   const cache = useQueryClient()
   const { data: sessions, error, isFetching, refetch } = useQuery(openSessionsQuery())
@@ -74,7 +73,7 @@ function Browser({ session }: { session: OpenSession }) {
   )
 }
 
-/** By this device's clock and zone: people compare it with where they were. */
+/** In this device's time zone: people compare it with where they were. */
 function moment(instant: string): string {
   return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx'
 import { LinkEnd } from './link-end.tsx'
 import { endsLink } from './link-ends.ts'
 
-/** Where the link in the mail to an old address leads. It asks first: programs that look at mails open every link in them. */
+/** Asks before acting: mail scanners open every link. */
 export function UndoEmailChange({ token, onDone }: { token: string; onDone: (session: Session) => void }) {
   const undoing = useDeed(
     () => {

@@ -5,7 +5,7 @@ import { secondsLeft } from './cooldown.ts'
 
 const read = (key: string) => secondsLeft(Number(storage.get(key) ?? Number.NaN), Date.now(), signUpCooldownSeconds)
 
-/** The sign-up's cool-down, which survives a reload (S1 §4). Returns the seconds left, counting down, and how to start it. */
+/** The sign-up's cool-down, which survives a reload (S1 §4). */
 export function useCooldown(key: string): [left: number, start: () => void] {
   const [left, setLeft] = useState(() => read(key))
   const isRunning = left > 0

@@ -17,7 +17,7 @@ const whose = {
   parent: "Your children's classes",
 }
 
-/** A private calendar address for the calendar of a phone or computer. `#calendar-feed` is where the calendar links to. */
+/** The calendar links to `#calendar-feed`. */
 export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<FullSession['user'], 'role' | 'hasStudents'> }) {
   const cache = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery())

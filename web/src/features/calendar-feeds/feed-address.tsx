@@ -9,13 +9,12 @@ import { makeAddress, showFeed, switchOff } from './api.ts'
 import css from './feed-address.module.css'
 
 interface FeedAddressProps {
-  /** null when the server cannot show it any more */
+  /** null when the server can no longer show it */
   url: string | null
   createdAt: string
   lastReadAt: string | null
 }
 
-/** The address, to be copied or opened; and how to replace it or to switch it off. */
 export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
   const cache = useQueryClient()
   const done = (now: Parameters<typeof showFeed>[1]) => showFeed(cache, now)
@@ -71,7 +70,6 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
   )
 }
 
-/** By this device's clock and zone. */
 function moment(instant: string): string {
   return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -27,20 +27,19 @@ type Props = {
   today: PlainDate
   /** the day it was opened from */
   date: PlainDate | undefined
-  /** the Monday of the week on the screen */
+  /** the Monday on screen */
   weekOf: PlainDate | undefined
   teachers: Choices
   rooms: Choices
-  /** a way to add a room; told what to do with the new room's id */
   addRoom?: (choose: (id: string) => void) => ReactNode
   students: StudentSlot
   onAdded: (added: AddedClass) => void
 }
 
-/** A weekly class begins today, or in the coming week that is on the screen. */
+/** A weekly class starts today, or in the coming week on screen. */
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
-/** Add Class (S2 §5). Mounted anew for each opening: the class has its id before it is sent, so a repeated save adds once. */
+/** Mount anew for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
 export default function AddClassPanel({ opened, onClose, today, date, weekOf, teachers, rooms, addRoom, students, onAdded }: Props) {
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])

@@ -3,10 +3,10 @@ import { addDays, type PlainDate } from '@callboard/contract/dates'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// Everything about classes begins with 'classes': the live client invalidates by the noun.
+// Keys begin with the noun, by which live events invalidate.
 const weeks = ['classes', 'week'] as const
 
-/** The classes of the week that begins on `monday`; without one, of the studio's current week. */
+/** Without a Monday, the studio's current week. */
 export function weekQuery(monday: PlainDate | undefined) {
   return queryOptions({
     queryKey: [...weeks, monday ?? 'current'],
@@ -16,7 +16,6 @@ export function weekQuery(monday: PlainDate | undefined) {
   })
 }
 
-/** A class with who is enrolled. */
 export function classQuery(id: string) {
   return queryOptions({
     queryKey: ['classes', 'one', id],
@@ -25,7 +24,7 @@ export function classQuery(id: string) {
   })
 }
 
-/** What can be chosen as "a class": each series once, and one-off classes. */
+/** Each series once, and one-off classes. */
 export function classChoicesQuery() {
   return queryOptions({
     queryKey: ['classes', 'choices'],
@@ -34,19 +33,17 @@ export function classChoicesQuery() {
   })
 }
 
-/** Fetches the weeks beside the one shown, so that moving on shows it at once. */
 export async function warmNeighbours(cache: QueryClient, monday: PlainDate): Promise<void> {
   await Promise.all([7, -7].map((days) => cache.prefetchQuery(weekQuery(addDays(monday, days)))))
 }
 
-/** The week of a date as it is now, whatever the cache holds. */
 export function fetchWeekAnew(cache: QueryClient, monday: PlainDate): Promise<Week> {
   return cache.fetchQuery({ ...weekQuery(monday), staleTime: 0 })
 }
 
 export type ClashQuestion = Parameters<typeof api.classes.clashes>[0]
 
-/** Classes in the same room or with the same teacher at the same time. Asked anew for each change of the form. */
+/** Classes in the same room or with the same teacher at the same time. */
 export function clashesQuery(question: ClashQuestion) {
   return queryOptions({
     queryKey: ['classes', 'clashes', question],
@@ -56,7 +53,7 @@ export function clashesQuery(question: ClashQuestion) {
   })
 }
 
-/** What deleting would do, in figures. Always asked anew: it is read right before the deed. */
+/** The consequence of a deletion; never cached, as it is read right before the action. */
 export function removalQuery(id: string, scope: EditScope) {
   return queryOptions({
     queryKey: ['classes', 'removal', id, scope],
@@ -67,12 +64,12 @@ export function removalQuery(id: string, scope: EditScope) {
   })
 }
 
-// None of these is optimistic: an edit or a series touches weeks that are not on the screen, and a clash or a newer version says no.
+// No optimistic updates: an edit touches weeks off screen, and a clash or a newer version refuses it.
 export const addClass = (typed: AddClass) => api.classes.add(typed)
 export const editClass = (typed: EditClass) => api.classes.edit(typed)
 export const removeClass = (id: string, scope: EditScope) => api.classes.remove({ id, scope })
 
-/** After a change of one's own: resolves when the weeks on the screen show it. */
+/** Resolves once the weeks on screen show the change. */
 export function refreshWeeks(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: weeks })
 }

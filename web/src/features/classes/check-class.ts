@@ -4,7 +4,7 @@ import { parseMinor } from '@callboard/contract/money'
 import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
 import { previewSeries, seriesRefusals } from './series-words.ts'
 
-/** The words of S2 §5, exactly. */
+/** The exact words of S2 §5. */
 const words = {
   required: 'Please fill in all required fields',
   dayOfWeek: 'Please select a day of the week for recurring classes',
@@ -13,7 +13,7 @@ const words = {
 } as const
 
 export type Checked = {
-  /** `words.required` when something required is blank: shown once, above the buttons */
+  /** set when a required field is blank: shown once, above the buttons */
   summary: string | null
   errors: Partial<Record<ClassField, string>>
 }
@@ -31,7 +31,7 @@ const dropInBlanks: [ClassField, string][] = [
   ['price', 'Enter a price; 0 if it is free'],
 ]
 
-/** Checks a class before it is added (S2 §5), down to the series rules the server will apply. */
+/** Checks a new class (S2 §5), including the server's rules for series. */
 export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   const checked = checkBlanks(typed, newBlanks)
   if (typed.repeats === 'never') {
@@ -39,7 +39,7 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   } else {
     if (!typed.dayOfWeek) checked.errors.dayOfWeek = words.dayOfWeek
     if (!typed.endsOn) checked.errors.endsOn = words.endsOn
-    // Also beyond the calendar's own end, which is nobody's reason.
+    // Named before the calendar's own end, which would be a puzzling reason.
     else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears))
       checked.errors.endsOn = seriesRefusals['series-too-long'].message
   }
@@ -52,7 +52,7 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
   return checked
 }
 
-/** Checks an edit: name and times stay required, teacher and room may be taken away (S2 §5). */
+/** Name and times stay required; teacher and room may be removed (S2 §5). */
 export function checkEditedClass(typed: ClassForm): Checked {
   const checked = checkBlanks(typed, blanks)
   if (!typed.date) checked.errors.date = words.date
@@ -68,7 +68,7 @@ function checkBlanks(typed: ClassForm, required: [ClassField, string][]): Checke
   return { summary: missing.length > 0 ? words.required : null, errors }
 }
 
-/** The form's controls by the contract's paths, where they differ. */
+/** Form controls by contract path, where they differ. */
 export const formNames: Record<string, ClassField> = {
   'when.date': 'date',
   'when.dayOfWeek': 'dayOfWeek',
@@ -78,7 +78,7 @@ export const formNames: Record<string, ClassField> = {
   'dropIn.priceMinor': 'price',
 }
 
-// What the form says of a blank is kinder than what the schema says of it, so the first word wins.
+// The first error wins: the form's message for a blank is kinder than the schema's.
 function addIssues({ errors }: Checked, issues: readonly { path: PropertyKey[]; message: string }[] = []): void {
   for (const issue of issues) {
     const path = issue.path.join('.')

@@ -5,15 +5,12 @@ import { type Choices, optionsFor } from './choices.ts'
 type Props = NativeSelectProps & {
   choices: Choices
   prompt: string
-  /** what was chosen before; shown even if it is gone from the list */
+  /** the previous choice, shown even if it has left the list */
   kept?: { id: string; name: string } | null
-  /** said when there is nothing to choose from */
   emptyWords: string
-  /** a way to add one, under the select */
   adding?: ReactNode
 }
 
-/** A select of teachers or rooms: says when they are on their way, could not be fetched, or are none. */
 export function ChoiceField({ choices, prompt, kept = null, emptyWords, adding, ...select }: Props) {
   const isEmpty = choices.options?.length === 0
   return (

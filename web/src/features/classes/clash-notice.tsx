@@ -5,7 +5,6 @@ import styles from './clash-notice.module.css'
 
 const named = 3
 
-/** Names what is in the way, above the button that saves anyway. */
 export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
   if (!clashes) return null
   const first = clashes.first.slice(0, named)

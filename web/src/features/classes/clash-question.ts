@@ -2,7 +2,7 @@ import { type EditScope, Recurrence } from '@callboard/contract/classes'
 import type { ClashQuestion } from './api.ts'
 import { type ClassForm, whenOf } from './class-form.ts'
 
-/** What to ask about clashes, or null while the form does not say enough: times, a date, and a room or a teacher. */
+/** Null until the form has times, a date, and a room or a teacher. */
 export function clashQuestionOf(typed: ClassForm, editing: { id: string; scope: EditScope } | null): ClashQuestion | null {
   const { startTime, endTime } = typed
   const when = Recurrence.safeParse(whenOf(typed))

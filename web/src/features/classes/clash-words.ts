@@ -14,7 +14,6 @@ function takenBy({ room, teacher }: Clash, name: string): string {
   return teacher === null ? `${room} is taken by ${name}` : `${teacher} teaches ${name}`
 }
 
-/** "and 11 more", or nothing. */
 export function moreClashes(clashes: Clashes): string | null {
   const rest = clashes.count - clashes.first.length
   return rest > 0 ? `and ${rest} more` : null

@@ -13,9 +13,8 @@ export type ClassActions = {
   onOpen: (one: Class) => void
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
-  /** adds one on this date; for whoever may */
   onAdd?: ((date: string) => void) | undefined
-  /** opens the register; on the cards of classes up to this date */
+  /** for classes up to the date `until` */
   register?: { onOpen: (one: Class) => void; until: string } | undefined
 }
 
@@ -28,7 +27,6 @@ interface ClassCardProps {
   actions: ClassActions
 }
 
-/** One class in the calendar. The whole card opens it; owners find edit and delete on it. */
 export function ClassCard({ one, isFresh, clash, focus: { open, tabIndex }, actions }: ClassCardProps) {
   const spoken = spokenClass(one)
   const isStaff = one.enrolledNames === null

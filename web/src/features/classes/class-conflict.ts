@@ -1,12 +1,12 @@
 import { formatMinor, parseMinor } from '@callboard/contract/money'
 import type { ClassField, ClassForm } from './class-form.ts'
 
-/** A field that is not as the form has it. `mine` is null when only the other person touched it. */
+/** `mine` is null when only the other person changed the field. */
 export type Difference = { field: ClassField; theirs: ClassForm[ClassField]; mine: ClassForm[ClassField] | null }
 
 const compared: ClassField[] = ['name', 'teacherId', 'locationId', 'date', 'startTime', 'endTime', 'capacity', 'price', 'notes']
 
-// "8.5" and "8.50" are one price.
+// "8.5" and "8.50" are the same price.
 function same(field: ClassField, one: ClassForm[ClassField], other: ClassForm[ClassField]): boolean {
   return plain(field, one) === plain(field, other)
 }
@@ -16,23 +16,19 @@ function plain(field: ClassField, value: ClassForm[ClassField]) {
   return price === null ? value : formatMinor(price)
 }
 
-/**
- * What stands between the class as somebody else just saved it and the form.
- * @param opened the class as this form was opened with it
- */
+/** Fields that differ between the form and the class somebody else has just saved. */
 export function differences(opened: ClassForm, mine: ClassForm, theirs: ClassForm): Difference[] {
   return compared
     .filter((field) => !same(field, mine[field], theirs[field]))
     .map((field) => ({ field, theirs: theirs[field], mine: same(field, mine[field], opened[field]) ? null : mine[field] }))
 }
 
-/** My changes over theirs: what I did not touch stays as they saved it, so that saving mine undoes nothing I never saw. */
+/** Three-way merge: fields left alone here take the other person's values. */
 export function mergeMine(opened: ClassForm, mine: ClassForm, theirs: ClassForm): ClassForm {
   const touched = compared.filter((field) => !same(field, mine[field], opened[field]))
   return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) }
 }
 
-/** Whether anything in the form differs from what it was opened with. */
 export function isTouched(opened: ClassForm, mine: ClassForm): boolean {
   return (Object.keys(opened) as ClassField[]).some((field) => !same(field, opened[field], mine[field]))
 }

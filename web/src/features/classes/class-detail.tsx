@@ -20,19 +20,17 @@ import { usePrice } from './use-price.ts'
 import styles from './class-detail.module.css'
 
 type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & {
-  /** opens the register, where there is one */
   onRegister?: ((one: Class) => void) | undefined
 }
 type Props = {
   opened: boolean
   id: string
-  /** the class as the calendar shows it, if it is on the screen */
+  /** the class from the calendar, if it is on screen */
   known: Class | undefined
   onClose: () => void
   actions: Actions
 }
 
-/** Everything about one class, for whoever may see it. */
 export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const failure = error && failureOf(error, requestIdOf(error))
@@ -103,7 +101,7 @@ function Facts({ one, students }: { one: Class; students: { id: string; name: st
 
 function footerOf(one: Class, { onEdit, onRemove, onRegister }: Actions) {
   const isParent = one.enrolledNames !== null
-  // A parent without a child in the class has nothing to look up in its register.
+  // A parent without a child in the class has no register to see.
   const hasRegister = onRegister && one.enrolledNames?.length !== 0
   if (!hasRegister && !one.can.edit && !one.can.remove) return null
   return (

@@ -13,17 +13,15 @@ export type ClassFieldsProps = {
   form: ClassFormApi
   teachers: Choices
   rooms: Choices
-  /** the date, or how it repeats */
   when: ReactNode
-  /** chooses who is enrolled; not for drop-in classes (S2 §5) */
+  /** not for drop-in classes (S2 §5) */
   students?: ReactNode
-  /** a way to add a room without leaving the form */
   addRoom?: ReactNode
-  /** the class being edited: it stays a drop-in or not */
+  /** an existing class cannot become or cease to be a drop-in */
   editing?: Class
 }
 
-/** The fields that adding and editing share. A class that exists may lose its teacher and its room (S2 §5). */
+/** An existing class may lose its teacher and its room (S2 §5). */
 export function ClassFields({ form, teachers, rooms, when, students, addRoom, editing }: ClassFieldsProps) {
   return (
     <div className={styles.fields}>

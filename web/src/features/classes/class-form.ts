@@ -3,7 +3,7 @@ import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
 import { formatMinor, parseMinor } from '@callboard/contract/money'
 import { noChanges, type StudentChanges } from './student-changes.ts'
 
-/** The class form as it is typed: every control a string, so that nothing typed is ever lost or rounded. */
+/** Every control is a string, so that no input is lost or rounded. */
 export type ClassForm = {
   name: string
   teacherId: string
@@ -23,7 +23,6 @@ export type ClassForm = {
 }
 export type ClassField = keyof ClassForm
 
-/** @param date the day it was opened from */
 export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm {
   return {
     name: '',
@@ -43,7 +42,7 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
   }
 }
 
-/** An existing class as the form shows it. It is one date: how it repeats cannot be changed. */
+/** One date only: how it repeats cannot be changed. */
 export function formOf(one: Class): ClassForm {
   return {
     ...emptyClassForm(one.date),
@@ -65,7 +64,7 @@ export function whenOf(typed: ClassForm): Recurrence {
   return { repeats: 'weekly', dayOfWeek: Number(typed.dayOfWeek), startsOn: typed.startsOn || undefined, endsOn: typed.endsOn }
 }
 
-// NaN is what the contract's schema refuses in words; the form never sends it.
+// NaN fails the contract's schema; the form never sends it.
 function dropInOf(typed: ClassForm) {
   if (!typed.isDropIn) return null
   return { capacity: Number(typed.capacity || Number.NaN), priceMinor: parseMinor(typed.price) ?? Number.NaN }
@@ -82,7 +81,7 @@ export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = 
     endTime: typed.endTime,
     when: whenOf(typed),
     dropIn: dropInOf(typed),
-    // Who was chosen before it became a drop-in class is not enrolled in it.
+    // Students chosen before it became a drop-in are not enrolled.
     studentIds: typed.isDropIn ? [] : studentIds,
   }
 }
@@ -109,7 +108,7 @@ export function toEditClass(
   }
 }
 
-/** An hour after the start, within the day; '' while there is no start. */
+/** One hour after the start, within the day; '' without a start. */
 export function suggestEnd(startTime: string): string {
   const [hour, minutes] = startTime.split(':')
   if (!hour || !minutes) return ''

@@ -1,13 +1,9 @@
-/** How many hues `class-hues.module.css` declares. */
+/** Must match class-hues.module.css. */
 export const hueCount = 12
 
-/** Which hue each name has, in the order in which the names were met. */
 export type Hues = Map<string, number>
 
-/**
- * The hue of a class by its name. A new name takes the hue its letters lead to, or else the nearest that fewest names have: two classes
- * look alike only when there are more names than hues. `known` learns the name.
- */
+/** A new name takes its hash's hue, or else the nearest least-used one, so that hues repeat only when they run out; adds to `known`. */
 export function hueOf(name: string, known: Hues): number {
   const key = name.trim().toLowerCase().normalize('NFC')
   const has = known.get(key)
@@ -22,7 +18,7 @@ export function hueOf(name: string, known: Hues): number {
   return free
 }
 
-/** FNV-1a, with the end of MurmurHash3 to spread each bit of a short name over all. */
+/** FNV-1a, finished as in MurmurHash3 to spread short names. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5
   for (const character of key) {

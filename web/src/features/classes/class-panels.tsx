@@ -11,7 +11,7 @@ import { ScopeDialog } from './scope-dialog.tsx'
 import type { EditedClass } from './use-editing.ts'
 import type { ClassPanels as Panels } from './use-class-panels.ts'
 
-// Loaded when they are first opened, or before that when the calendar has nothing else to do.
+// Loaded on first opening, or earlier when the calendar is idle.
 const loadDetail = () => import('./class-detail.tsx')
 const loadAdding = () => import('./add-class-panel.tsx')
 const loadEditing = () => import('./edit-class-panel.tsx')
@@ -19,30 +19,26 @@ const ClassDetail = lazyPart(loadDetail)
 const AddClassPanel = lazyPart(loadAdding)
 const EditClassPanel = lazyPart(loadEditing)
 
-/** Fetches the code of the panels, so that they open at once. What fails is tried again, and shown, when it is opened. */
+/** Preloads the panels; a failure is retried, and shown, on opening. */
 export function warmPanels(mayAdd: boolean): void {
   for (const load of mayAdd ? [loadDetail, loadAdding, loadEditing] : [loadDetail]) load().catch(() => undefined)
 }
 
-/** What the page needs to know to put the register of a class in its place. */
 type RegisterPlace = { classId: string; opened: boolean; onClose: () => void; onOpenClass: () => void }
 
 type Props = {
   panels: Panels
-  /** the week on the screen, if it is there */
   week: Week | undefined
   today: string
   teachers: Choices
   rooms: Choices
   addRoom?: (choose: (id: string) => void) => ReactNode
   students: StudentSlot
-  /** the panel with the register of a class, if the page has one */
   register?: (place: RegisterPlace) => ReactNode
-  /** after a deed: what to say, and the date where it can be seen */
+  /** called after an action with a message, and the date where the change is visible */
   onDone: (words: string, date?: string) => void
 }
 
-/** The panel of the calendar that is open: add, look, edit, delete, or the register. */
 export function ClassPanels(props: Props) {
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,6 @@ import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './class-card.module.css'
 
-/** The last lines of a class: whom a parent has in it, or what a drop-in place costs and how many are left (S2 §2). */
 export function ClassPlaces({ one }: { one: Class }) {
   const price = usePrice()
   const isParent = one.enrolledNames !== null

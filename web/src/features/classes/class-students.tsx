@@ -3,12 +3,11 @@ import styles from './class-detail.module.css'
 
 type Props = {
   count: number
-  /** undefined while they are on their way */
+  /** undefined while loading */
   students: { id: string; name: string }[] | undefined
   isDropIn: boolean
 }
 
-/** Who is enrolled, or has booked a place, by name: for staff. */
 export function ClassStudents({ count, students, isDropIn }: Props) {
   const total = students?.length ?? count
   return (

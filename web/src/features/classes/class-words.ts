@@ -9,7 +9,7 @@ export const locationOf = (one: Pick<Class, 'location'>) => one.location?.name |
 
 export const timesOf = (one: Pick<Class, 'startTime' | 'endTime'>) => timeSpan(one.startTime, one.endTime)
 
-/** How a screen reader says which class a button is about: "Ballet, Monday 4 January, 17:00 to 18:00". */
+/** For screen readers: "Ballet, Monday 4 January, 17:00 to 18:00". */
 export function spokenClass(one: Pick<Class, 'name' | 'date' | 'startTime' | 'endTime'>): string {
   return `${nameOf(one)}, ${longDay(one.date)}, ${one.startTime} to ${one.endTime}`
 }

@@ -16,7 +16,6 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** What somebody else saved meanwhile beside what is typed here, and the choice between them. */
 export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine, onTakeTheirs }: Props) {
   const { currency } = useSignedIn().studio
   const say = (field: Difference['field'], value: Difference['theirs']) => fieldWords(field, value, { theirs, teachers, rooms, currency })

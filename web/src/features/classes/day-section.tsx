@@ -12,12 +12,10 @@ type Props = {
   day: Day
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, string>
-  /** of the class in this row */
   focusOf: (row: number) => CardFocus
   actions: ClassActions
 }
 
-/** A day of the week with its classes: a column on a desk, a stretch of the list on a phone. */
 export function DaySection({ day, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
   const { onAdd } = actions

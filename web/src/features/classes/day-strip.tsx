@@ -5,7 +5,6 @@ import { dayHeadingId } from './element-ids.ts'
 import type { Day } from './week-days.ts'
 import styles from './day-strip.module.css'
 
-/** On a phone: the seven days in one line, to jump by. A dot says that there are classes. */
 export function DayStrip({ days }: { days: Day[] }) {
   return (
     <nav className={styles.strip} aria-label="Days of this week">

@@ -3,7 +3,7 @@ import type { Minor } from '@callboard/contract/money'
 import { locationOf, teacherOf, timesOf } from './class-words.ts'
 import { longDayAndYear } from './day-words.ts'
 
-/** The facts of a class as label and value, in reading order; what a role is not told is left out. */
+/** Labels and values in reading order, without what the role may not see. */
 export function detailRows(one: Class, price: (amount: Minor) => string): [string, string][] {
   const rows: [string, string | null][] = [
     ['Date', longDayAndYear(one.date)],
@@ -18,7 +18,6 @@ export function detailRows(one: Class, price: (amount: Minor) => string): [strin
   return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
-/** For parents, whom they have in it; staff are shown the students by name. */
 function enrolledWords({ enrolledNames, isDropIn }: Class): string | null {
   if (enrolledNames === null) return null
   if (enrolledNames.length > 0) return enrolledNames.join(', ')

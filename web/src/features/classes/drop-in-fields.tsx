@@ -5,7 +5,6 @@ import { currencySign } from './currency-sign.ts'
 import type { ClassFormApi } from './use-class-form.ts'
 import styles from './class-fields.module.css'
 
-/** Whether places are sold one by one, and if so how many and for what. Once a class exists it stays what it is. */
 export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: Class }) {
   const { currency } = useSignedIn().studio
   const { isDropIn } = form.values

@@ -1,4 +1,3 @@
-/** Where the focus and the view can be sent in the calendar. */
 export const cardId = (classId: string) => `class-${classId}`
 export const registerButtonId = (classId: string) => `register-of-${classId}`
 export const dayHeadingId = (date: string) => `day-${date}`

@@ -5,7 +5,6 @@ import type { useEnrolment } from './use-enrolment.ts'
 
 type Props = { enrolment: ReturnType<typeof useEnrolment>; students: StudentSlot }
 
-/** Who is enrolled in the class being edited, once that is known. */
 export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry }, students }: Props) {
   if (chosen) {
     return (

@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
 
-/** A class for tests: Ballet Beginners, Monday 4 January 2027, 17:00. */
+/** For tests: Ballet Beginners, Monday 4 January 2027, 17:00. */
 export function exampleClass(different: Partial<Class> = {}): Class {
   return {
     id: '01900000-0000-7000-8000-000000000001',

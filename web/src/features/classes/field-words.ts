@@ -19,7 +19,6 @@ export const fieldLabels: Partial<Record<ClassField, string>> = {
 
 type Known = { theirs: Pick<Class, 'teacher' | 'location'>; teachers: Choices; rooms: Choices; currency: Currency }
 
-/** A field's value as people say it: names for ids, days for dates. */
 export function fieldWords(field: ClassField, value: ClassForm[ClassField], { theirs, teachers, rooms, currency }: Known): string {
   const text = String(value)
   if (text === '') return 'nothing'

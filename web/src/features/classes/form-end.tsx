@@ -15,7 +15,6 @@ type Props = {
   onCancel: () => void
 }
 
-/** The foot of a class form: what stands in the way, and the button that says what it will do about it. */
 export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }: Props) {
   const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
   return (

@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 
-/** Somebody else was quicker: there is nothing left to delete. */
 export function GoneDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="Class not found" centered closeButtonProps={{ 'aria-label': 'Close' }}>

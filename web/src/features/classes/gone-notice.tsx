@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './conflict-notice.module.css'
 
-/** In place of the save button, when the class has gone while it was being edited. What was typed stays in the fields above. */
 export function GoneNotice({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.conflict}>

@@ -4,12 +4,12 @@ import hues from './class-hues.module.css'
 
 const classNames = Array.from({ length: hueCount }, (_, hue) => hues[`hue${hue}`])
 const key = 'callboard-class-hues'
-/** Names that are met once and never again must not take the hues for ever. */
+/** Bounds the map: names seen once must not hold a hue for ever. */
 const most = 200
 
 let known: Hues | undefined
 
-/** The CSS class that gives `--class-edge` its colour for a class of this name: in this browser always the same. */
+/** The class that sets `--class-edge`, stable for each name in this browser. */
 export function hueClass(name: string): string {
   known ??= remembered()
   const { size } = known

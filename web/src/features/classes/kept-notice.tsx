@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './conflict-notice.module.css'
 import { keptWords } from './student-changes.ts'
 
-/** In place of the save button after a save in which some students had to stay (S2 §5). */
+/** After a save in which some students had to stay enrolled (S2 §5). */
 export function KeptNotice({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
   return (
     <div className={styles.conflict}>

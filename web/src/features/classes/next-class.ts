@@ -2,7 +2,7 @@ import type { Class } from '@callboard/contract/classes'
 
 type Held = Pick<Class, 'id' | 'date' | 'startTime' | 'teacher' | 'enrolledCount'>
 
-/** The class that its teacher takes after this one on the same day, if anybody is enrolled in it. `classes` are in their order. */
+/** The same teacher's next class that day with somebody enrolled; `classes` must be in order. */
 export function nextClass<One extends Held>(classes: readonly One[], id: string): One | undefined {
   const place = classes.findIndex((one) => one.id === id)
   const held = classes[place]

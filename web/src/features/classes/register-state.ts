@@ -1,6 +1,5 @@
 import type { Class } from '@callboard/contract/classes'
 
-/** What the register of a class is like on a day: nothing to mark, still to come, waiting, or marked. */
 export type RegisterState = 'none' | 'today' | 'due' | 'saved'
 
 /** @param today the studio's */

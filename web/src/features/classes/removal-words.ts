@@ -1,7 +1,6 @@
 import type { Removal } from '@callboard/contract/classes'
 import { plural } from './class-words.ts'
 
-/** What deleting will do, a sentence each, in figures. */
 export function removalSentences({ removed, archived, enrolledStudents }: Removal): string[] {
   const sentences: string[] = []
   if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
@@ -15,7 +14,6 @@ export function removalSentences({ removed, archived, enrolledStudents }: Remova
   return sentences
 }
 
-/** "Deleted 9 classes and archived 3." */
 export function removedWords({ removed, archived }: Removal): string {
   const deleted = plural(removed, 'class', 'classes')
   if (archived === 0) return `Deleted ${deleted}.`

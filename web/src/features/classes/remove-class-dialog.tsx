@@ -12,7 +12,6 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 
 type Props = { opened: boolean; one: Class; scope: EditScope; onClose: () => void; onRemoved: (words: string) => void; onGone: () => void }
 
-/** Asks before deleting, with the consequence in figures. */
 export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGone }: Props) {
   const shown = useEntrance(opened)
   const { figures, isCounting, isGone, dialog } = useCountedRemoval({

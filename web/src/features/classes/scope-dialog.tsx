@@ -8,7 +8,6 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 
 type Props = { opened: boolean; one: Class; deed: 'edit' | 'remove'; onChoose: (scope: EditScope) => void; onClose: () => void }
 
-/** Asks how far an edit or a deletion of a weekly class goes (S2 §4). */
 export function ScopeDialog({ opened, one, deed, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
   const hints = deed === 'edit' ? editScopeHints : removeScopeHints

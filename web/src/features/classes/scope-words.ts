@@ -1,20 +1,18 @@
 import type { EditScope } from '@callboard/contract/classes'
 
-/** What a deed on a weekly class reaches. */
 export const scopeLabels: Record<EditScope, string> = {
   single: 'This class only',
   future: 'This and future classes',
   all: 'All classes in the series',
 }
 
-/** What an edit of this scope does and does not change (S4 classes). */
+/** What each scope changes and leaves (S4 classes). */
 export const editScopeHints: Record<EditScope, string> = {
   single: 'Only this date. It can be moved to another day.',
   future: 'What you change is changed in this class and those after it. Their dates stay.',
   all: 'What you change is changed in every class of the series, past ones too. Their dates stay.',
 }
 
-/** Whether everybody who is chosen is enrolled in the other classes too. */
 export const forAllWords: Record<Exclude<EditScope, 'single'>, string> = {
   future: 'Enrol all of them in this and future classes',
   all: 'Enrol all of them in every class of the series',

@@ -5,7 +5,6 @@ import { type ClassForm, whenOf } from './class-form.ts'
 import { previewSeries } from './series-words.ts'
 import styles from './class-fields.module.css'
 
-/** What the typed recurrence comes to, said while it is typed: how many classes, from when to when, or why none. */
 export function SeriesSentence({ typed, today }: { typed: ClassForm; today: PlainDate }) {
   const when = Recurrence.safeParse(whenOf(typed))
   const preview = when.success && when.data.repeats === 'weekly' ? previewSeries(when.data, today) : null

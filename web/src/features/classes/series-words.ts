@@ -2,15 +2,13 @@ import { classes, type Recurrence, seriesDates } from '@callboard/contract/class
 import type { PlainDate } from '@callboard/contract/dates'
 import { shortDay, shortDayAndYear } from './day-words.ts'
 
-/** What the server says to a recurrence that cannot be. */
 export const seriesRefusals = classes.add['~orpc'].errorMap
 
 type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
 
-/** What a weekly class would be, in words, or the refusal the server would give. */
 export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string }
 
-/** "12 classes, Mon 4 Jan – Mon 22 Mar 2027": the server's own dates and refusals, said before sending. */
+/** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", computed as by the server, or its refusal. */
 export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
   const dates = seriesDates(when, today)
   if (typeof dates === 'string') return { kind: 'refusal', words: seriesRefusals[dates].message }

@@ -4,7 +4,7 @@ import styles from './spots-left.module.css'
 
 const icons = { open: IconArmchair, low: IconAlertTriangle, full: IconBan }
 
-/** Places left of a drop-in: red at three or fewer, with a sign as well, for whoever does not see red. */
+/** Low numbers have an icon too, as red alone cannot be seen by everyone. */
 export function SpotsLeft({ spotsLeft }: { spotsLeft: number | null }) {
   const spots = spotsOf(spotsLeft)
   if (!spots) return null

@@ -3,7 +3,7 @@ const lowSpots = 3
 
 export type Spots = { words: string; level: 'open' | 'low' | 'full' }
 
-/** What a drop-in's places left read like. Null for a class that has no places to sell. */
+/** Null for a class that sells no places. */
 export function spotsOf(spotsLeft: number | null): Spots | null {
   if (spotsLeft === null) return null
   if (spotsLeft <= 0) return { words: 'Full', level: 'full' }

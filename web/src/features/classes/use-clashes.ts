@@ -6,10 +6,7 @@ import { type ClashQuestion, clashesQuery } from './api.ts'
 const settleMs = 400
 const noQuestion: ClashQuestion = { teacherId: null, locationId: null, startTime: '', endTime: '', when: { repeats: 'never', date: '' } }
 
-/**
- * Asks whether room and teacher are free, once typing has settled, and keeps a save from passing over a warning nobody has seen.
- * @param question null while there is too little to ask with
- */
+/** A debounced check for clashes, which blocks a save until its warning has been shown. */
 export function useClashes(question: ClashQuestion | null) {
   const cache = useQueryClient()
   const now = question ? JSON.stringify(question) : null
@@ -29,9 +26,8 @@ export function useClashes(question: ClashQuestion | null) {
   }, [shown, now])
 
   return {
-    /** what to warn of */
     shown,
-    /** Whether saving may go on: nothing clashes, or the warning was there to be read. Otherwise it is shown now. Rejects when nobody could be asked. */
+    /** False the first time something clashes, so that the warning is read; rejects when the server cannot be asked. */
     async mayPass(typed: ClashQuestion | null): Promise<boolean> {
       if (!typed) return true
       const asked = JSON.stringify(typed)

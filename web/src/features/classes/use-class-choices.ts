@@ -3,7 +3,6 @@ import type { ClassChoice } from '@callboard/contract/classes'
 import { useQuery } from '@tanstack/react-query'
 import { classChoicesQuery } from './api.ts'
 
-/** The series and one-off classes for a select, in groups. */
 export function useClassChoices() {
   const { data, isError, refetch } = useQuery(classChoicesQuery())
   return {
@@ -13,7 +12,7 @@ export function useClassChoices() {
   }
 }
 
-/** "Ballet Beginners, Monday 17:00"; one that is held once by its date. */
+/** "Ballet Beginners, Monday 17:00"; a one-off class by its date. */
 function choiceWords({ name, repeats, date, startTime }: ClassChoice): string {
   return `${name}, ${repeats ? dayName(date) : longDate(date)} ${startTime}`
 }

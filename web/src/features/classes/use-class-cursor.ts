@@ -1,13 +1,9 @@
 import { useRovingIndex } from '@mantine/hooks'
 import type { Day } from './week-days.ts'
 
-/** What a card needs to be one of the classes that the arrow keys go through. */
 export type CardFocus = ReturnType<ReturnType<typeof useClassCursor>>
 
-/**
- * One tab stop for the classes of a week: arrow keys go on from there, up and down within a day, left and right between days. The buttons on
- * a card can be reached by Tab while it is the current one.
- */
+/** Roving tabindex: the week is one tab stop, arrow keys move within and between days, and Tab reaches the current card's buttons. */
 export function useClassCursor(days: Day[]) {
   const columns = days.length
   const at = (index: number) => days[index % columns]?.classes[Math.floor(index / columns)]

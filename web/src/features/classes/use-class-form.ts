@@ -5,10 +5,6 @@ import { type ClassForm, suggestEnd } from './class-form.ts'
 
 export type ClassFormApi = UseFormReturnType<ClassForm>
 
-/**
- * The state of a class form.
- * @param check says what is wrong with what is typed
- */
 export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm) => Checked) {
   const suggested = useRef('')
   const [asked, setAsked] = useState(false)
@@ -16,7 +12,7 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     initialValues,
     validate: (typed) => check(typed).errors,
     onValuesChange: (typed, before) => {
-      // Only an end that nobody typed follows the start.
+      // The end follows the start until somebody types one.
       const isFree = typed.endTime === '' || typed.endTime === suggested.current
       if (typed.startTime === before.startTime || !isFree) return
       suggested.current = suggestEnd(typed.startTime)
@@ -25,11 +21,11 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
   })
   return {
     form,
-    /** "Please fill in all required fields", from the first try to save until nothing is missing */
+    /** set from the first attempt to save until nothing is missing */
     summary: asked ? check(form.values).summary : null,
-    /** call when somebody tries to save */
+    /** call on each attempt to save */
     ask: () => setAsked(true),
-    /** takes a room that was added from inside the form, and the focus with it */
+    /** chooses a room just added inside the form, and moves the focus to it */
     chooseRoom(id: string) {
       form.setFieldValue('locationId', id)
       form.getInputNode('locationId')?.focus()

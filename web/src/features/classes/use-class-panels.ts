@@ -18,8 +18,7 @@ type Shown = { panel: ClassPanel | null; opened: boolean; key: number }
 const isAddressed = (panel: ClassPanel | null) => panel?.kind === 'detail' || panel?.kind === 'register'
 
 /**
- * Which panel of the calendar is open: a class and its register by the address, the forms by a click. It is kept while it closes; each
- * opening has its own `key`, so that forms begin anew.
+ * Which panel is open: a class or its register by the address, forms by state. Each opening has its own `key`, so that forms start afresh.
  */
 export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
   const [{ panel, opened, key }, set] = useState<Shown>({ panel: null, opened: false, key: 0 })
@@ -32,7 +31,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     else set((before) => (isAddressed(before.panel) ? { ...before, opened: false } : before))
   }, [id, isRegister])
 
-  /** A form takes the place of the class that it was opened from. */
+  /** A form replaces the class it was opened from. */
   const openForm = (next: ClassPanel) => {
     open(next)
     address.go(null)
@@ -60,9 +59,8 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
   }
 }
 
-// A panel that took another's place has nowhere to give the focus back to: the class it was about takes it, or its day when it is gone, or
-// the week when nothing is left. The panel holds the focus until it has slid away, and a deleted class may take it along a moment later,
-// so this asks for two seconds.
+// Restores the focus after a panel that replaced another. Retries for two seconds, because the panel traps the focus until it has closed,
+// and a deleted card that received it may disappear just after.
 function returnFocus(ids: string[], tries = 20) {
   setTimeout(() => {
     if (document.activeElement === document.body) {

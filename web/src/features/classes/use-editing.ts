@@ -18,17 +18,16 @@ export type EditedClass = { count: number; date: string; kept: string[] }
 type Editing = {
   one: Class
   scope: EditScope
-  /** the week on the screen as it is now: somebody else may change or delete the class meanwhile */
+  /** the live week: somebody else may change or delete the class meanwhile */
   week: Week | undefined
   onEdited: (edited: EditedClass) => void
 }
 
-/** An edit from the first letter to the answer, with everything that may happen to the class meanwhile. */
 export function useEditing({ one, scope, week, onEdited }: Editing) {
   const cache = useQueryClient()
-  /** what the form was made from, or last agreed with */
+  /** what the form started from, or was last merged with */
   const [base, setBase] = useState(one)
-  // Its version once more, for a save in the same moment as an agreement.
+  // A ref as well: a save may follow a merge before the next render.
   const version = useRef(one.version)
   const [saved, setSaved] = useState<EditedClass | null>(null)
   const [refused, setRefused] = useState<Class | 'gone' | null>(null)
@@ -65,7 +64,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
 
   async function lookAgain() {
     const fresh = await fetchWeekAnew(cache, weekOf(base.date)).catch(() => null)
-    // Not there any more: moved to another week. Could not be asked: the banner keeps the refusal's words.
+    // Missing from its week: moved elsewhere. If it cannot be fetched, the banner keeps the refusal's words.
     if (fresh) setRefused(fresh.classes.find(({ id }) => id === one.id) ?? 'gone')
   }
 
@@ -88,7 +87,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     summary,
     chooseRoom,
     enrolment,
-    /** the answer, while somebody had to stay enrolled and this is still to be read */
+    /** set while the students who had to stay enrolled are still to be acknowledged */
     saved: saved !== null && saved.kept.length > 0 ? saved : null,
     clashes: clashes.shown,
     busy: sending.busy,
@@ -110,7 +109,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   }
 }
 
-/** What the week on the screen says of the class being edited: a newer version, that it is gone, or nothing new. */
+/** A newer version of the class, 'gone', or null for no change. */
 function heard(week: Week | undefined, base: Class): Class | 'gone' | null {
   if (!week || week.weekOf !== weekOf(base.date)) return null
   const found = week.classes.find(({ id }) => id === base.id)

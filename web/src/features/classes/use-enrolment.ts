@@ -6,7 +6,7 @@ import { failureOf, inWords } from '../../lib/refusals.ts'
 import { classQuery } from './api.ts'
 import { changesTo, changesWithAll, chosenWith, noChanges, type Named } from './student-changes.ts'
 
-/** Who is enrolled in the class being edited, with what the form changes about it. A drop-in class has no such thing. */
+/** Enrolment changes of the edit form; a drop-in class has none. */
 export function useEnrolment({ id, isDropIn }: { id: string; isDropIn: boolean }, scope: EditScope) {
   const { data, error, refetch } = useQuery({ ...classQuery(id), enabled: !isDropIn })
   const [changes, setChanges] = useState(noChanges)
@@ -14,12 +14,12 @@ export function useEnrolment({ id, isDropIn }: { id: string; isDropIn: boolean }
   const enrolled = data?.students
   const sent = enrolled && isForAll ? changesWithAll(enrolled, changes) : changes
   return {
-    /** undefined while it is not known who is enrolled */
+    /** undefined while loading */
     chosen: enrolled && chosenWith(enrolled, changes),
     failure: error && !data ? inWords(failureOf(error, requestIdOf(error)), 'Failed to load students').message : null,
     retry: () => void refetch(),
     choose: (chosen: readonly Named[]) => enrolled && setChanges(changesTo(enrolled, chosen)),
-    /** whether all who are chosen join the other classes of the scope too; null where there are no others */
+    /** also enrols in the scope's other classes; null where there are none */
     forAll: scope === 'single' ? null : { scope, isOn: isForAll, set: setForAll },
     changes: sent,
     isTouched: sent.joining.length + sent.leaving.length > 0,

@@ -1,13 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** The class that the address opens, and whether its register: `?class=ID&register=true`. */
+/** From the address: `?class=ID&register=true`. */
 export type OpenedClass = { id: string; register: boolean }
 
-/**
- * Which class the address opens, and the way to another or to none. One that was opened here is closed by going back, so that the phone's
- * own back button closes it too and leaves nothing behind.
- */
+/** A class opened here closes by going back in history, as the phone's back button does, so that no entry is left behind. */
 export function useOpenedClass() {
   const { class: id, register } = useSearch({ from: '/dashboard/classes' })
   const navigate = useNavigate({ from: '/dashboard/classes' })

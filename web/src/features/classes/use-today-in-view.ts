@@ -5,7 +5,7 @@ import { dayHeadingId } from './element-ids.ts'
 
 const arrivalMs = 500
 
-/** On a phone the list starts on Monday; brings today's part of it into view, once per week that is opened. */
+/** On a phone, scrolls today into view, once per opened week. */
 export function useTodayInView({ weekOf, today }: Pick<Week, 'weekOf' | 'today'>) {
   const router = useRouter()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useTodayInView({ weekOf, today }: Pick<Week, 'weekOf' | 'today'>
       if (isBelow) section.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
     bring()
-    // When the page itself is just arriving, the router sends it to the top after us.
+    // On first load the router scrolls to the top after us.
     const forget = router.subscribe('onRendered', bring)
     const timer = setTimeout(forget, arrivalMs)
     return () => {

@@ -8,17 +8,14 @@ import { changesBetween, type WeekChanges } from './week-changes.ts'
 const nothing: WeekChanges = { changed: new Set(), words: '' }
 const highlightMs = 2500
 
-/**
- * The week to show, and what just changed in it.
- * While another week is on its way, `data` is the one before and `isPlaceholderData` is true.
- */
+/** While another week loads, `data` is the previous one and `isPlaceholderData` is true. */
 export function useWeek(monday: PlainDate | undefined) {
   const cache = useQueryClient()
   const query = useQuery(weekQuery(monday))
   const week = query.isPlaceholderData ? undefined : query.data
 
   useEffect(() => {
-    // "The current week" and the week of this Monday are one: going away and back asks once.
+    // Cached under its Monday too, so that going away and back asks once.
     if (week && monday === undefined) cache.setQueryData(weekQuery(week.weekOf).queryKey, week)
   }, [cache, monday, week])
 

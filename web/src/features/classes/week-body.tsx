@@ -23,7 +23,6 @@ type Props = {
   onGo: (date: string | undefined) => void
 }
 
-/** The week in whichever state it is: on its way, failed, empty or there. */
 export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Props) {
   const { user } = useSignedIn()
   const { data: week, error, isPlaceholderData: isBehind } = query
@@ -42,7 +41,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
   }
   const isCurrent = week.weekOf === weekOf(week.today)
   const shown = filterClasses(week.classes, filter, user.id)
-  // Whatever is filtered away still takes its room.
+  // Classes that are filtered out still occupy their rooms and teachers.
   const clashes = user.role === 'parent' ? new Map<string, string>() : clashesIn(week.classes)
   return (
     <>

@@ -16,7 +16,7 @@ type Props = {
   actions: ClassActions
 }
 
-/** A week: seven columns on a desk, a list by day on a phone. One document for both, so that nothing is read out twice. */
+/** One document for desk and phone, so that nothing is read out twice. */
 export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props) {
   const days = daysOf(week)
   const cursor = useClassCursor(days)

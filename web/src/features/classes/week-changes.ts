@@ -5,7 +5,7 @@ export type WeekChanges = { changed: ReadonlySet<string>; words: string }
 
 const none: WeekChanges = { changed: new Set(), words: '' }
 
-/** What is different between two answers for the same week: ids to highlight and a sentence to be read out. Other weeks and first answers change nothing. */
+/** Ids to highlight and a sentence to announce; other weeks and first answers yield none. */
 export function changesBetween(before: Week | undefined, after: Week): WeekChanges {
   if (!before || before === after || before.weekOf !== after.weekOf) return none
   const known = new Map(before.classes.map((one) => [one.id, one]))
@@ -20,7 +20,7 @@ export function changesBetween(before: Week | undefined, after: Week): WeekChang
   return { changed: new Set([...added, ...edited].map((one) => one.id)), words }
 }
 
-// `can` and `version` are not seen by anybody; everything else of a class is.
+// `can` and `version` are never shown; everything else is.
 const print = (one: Class) => JSON.stringify(one, (key, value: unknown) => (key === 'can' || key === 'version' ? undefined : value))
 
 function said(some: Class[], verb: string): string {

@@ -1,7 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import { nameOf } from './class-words.ts'
 
-/** For each class of a week that shares its room or its teacher with another at the same time: what it clashes with, in words. */
+/** By class id, in words: what shares its room or teacher at the same time. */
 export function clashesIn(classes: readonly Class[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const one of classes) {

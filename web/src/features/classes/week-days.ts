@@ -3,7 +3,6 @@ import { addDays, PlainDate, weekOf } from '@callboard/contract/dates'
 
 export type Day = { date: PlainDate; isToday: boolean; classes: Class[] }
 
-/** The seven days of the week from Monday, each with its classes by start time. Overlapping classes simply follow each other. */
 export function daysOf(week: Pick<Week, 'weekOf' | 'today' | 'classes'>): Day[] {
   const monday = weekOf(week.weekOf)
   return Array.from({ length: 7 }, (_, index) => {
@@ -16,7 +15,7 @@ function byStart(one: Class, other: Class): number {
   return one.startTime.localeCompare(other.startTime) || one.endTime.localeCompare(other.endTime) || one.name.localeCompare(other.name)
 }
 
-/** The Monday an address asks for; undefined (the studio's current week) when it names no date. */
+/** Undefined stands for the studio's current week. */
 export function mondayFrom(typed: unknown): PlainDate | undefined {
   const date = PlainDate.safeParse(typed)
   return date.success ? weekOf(date.data) : undefined

@@ -10,7 +10,6 @@ type Props = {
   onChange: (filter: WeekFilter) => void
 }
 
-/** Narrows the week to one's own classes, a teacher or a room. What offers no choice is left out. */
 export function WeekFilters({ week, filter, onChange }: Props) {
   const { role } = useSignedIn().user
   const teachers = offered(optionsIn(week.classes, 'teacher'), filter.teacher, 'Another teacher')
@@ -47,7 +46,7 @@ export function WeekFilters({ week, filter, onChange }: Props) {
   )
 }
 
-/** The chosen one stays on offer in a week without it. */
+/** The chosen one stays selectable in a week without it. */
 function offered(options: Option[], chosen: string | undefined, fallback: string): Option[] | null {
   const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
   if (!isKnown) return [...options, { value: chosen, label: fallback }]

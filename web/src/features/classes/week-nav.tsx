@@ -7,16 +7,14 @@ import { weekHeadingId } from './element-ids.ts'
 import styles from './week-nav.module.css'
 
 type Props = {
-  /** undefined until the server has said which week is now */
+  /** undefined until the server has said which week it is */
   monday: PlainDate | undefined
   isCurrent: boolean
   /** undefined goes to the studio's current week */
   onGo: (monday: PlainDate | undefined) => void
-  /** what narrows the week down */
   filters: ReactNode
 }
 
-/** "Week of 4 January 2027", and the ways to other weeks. */
 export function WeekNav({ monday, isCurrent, onGo, filters }: Props) {
   return (
     <div className={styles.nav}>

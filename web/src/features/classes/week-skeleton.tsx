@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { LoadingShape } from '../../ui/skeletons.tsx'
 import styles from './week-calendar.module.css'
 
-// How many classes each day of the shape has: an ordinary week, so that little moves when the real one comes.
+// An ordinary week, so that little moves when the real one arrives.
 const shape = [2, 3, 2, 3, 2, 1, 0]
 
-/** The shape of a week that is on its way. */
 export function WeekSkeleton() {
   return (
     <LoadingShape label="Loading the week…">

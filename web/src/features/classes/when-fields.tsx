@@ -7,7 +7,6 @@ import styles from './class-fields.module.css'
 
 const days = [{ value: '', label: 'Choose a day' }, ...dayNames.map((label, index) => ({ value: String(index + 1), label }))]
 
-/** When a new class is held: once, or every week. */
 export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDate }) {
   const { repeats } = form.values
   return (

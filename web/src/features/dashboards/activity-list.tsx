@@ -10,11 +10,9 @@ const icons = { 'register-saved': IconChecklist, 'student-added': IconMoodKid, '
 interface ActivityListProps {
   today: PlainDate
   activity: readonly Activity[]
-  /** "5 minutes ago" */
   when: (instant: string) => string
 }
 
-/** What happened last in the studio (S2 §9: five). */
 export function ActivityList({ activity, today, when }: ActivityListProps) {
   return (
     <ul className={css.list}>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// The live client invalidates by the noun. Besides, the clock changes what is still to come.
+// The clock changes what is still to come, without any event, so these refetch.
 const fresh = { staleTime: 30_000, refetchInterval: 5 * 60_000 }
 
 export function ownerQuery() {

@@ -4,7 +4,6 @@ import { Card } from './card.tsx'
 import { attendedOf, sumOf } from './chart-weeks.ts'
 import css from './home.module.css'
 
-/** Attendance of the last weeks, drawn; before the first mark a word on where it will come from. */
 export function AttendanceCard({ weeks, none }: { weeks: readonly AttendanceWeek[]; none: string }) {
   const attended = attendedOf(sumOf(weeks))
   return (

@@ -6,7 +6,7 @@ import { shortDate } from '../../lib/dates.ts'
 import css from './attendance-chart.module.css'
 import { attendedOf, stacked, sumOf, totalOf } from './chart-weeks.ts'
 
-/** Marks by week as stacked bars, and the same as a table for those who cannot see them. */
+/** A visually hidden table holds the same figures. */
 export function AttendanceChart({ weeks }: { weeks: readonly AttendanceWeek[] }) {
   const highest = Math.max(...weeks.map(({ counts }) => totalOf(counts)))
   const total = sumOf(weeks)

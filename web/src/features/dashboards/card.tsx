@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './card.module.css'
 
-/** One matter of a dashboard. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.card}>

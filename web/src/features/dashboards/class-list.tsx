@@ -7,16 +7,14 @@ import css from './class-list.module.css'
 
 interface ClassListProps {
   classes: readonly BoardClass[]
-  /** the CSS class that gives `--class-edge` its colour, by the class's name */
+  /** the CSS class that sets `--class-edge` for a name */
   hue: (name: string) => string
-  /** teachers know who teaches their own classes */
   withTeacher?: boolean
-  /** where a class leads: to itself in the calendar, or to its register */
+  /** links lead to the register instead of the calendar */
   toRegister?: boolean
   aside: (one: BoardClass) => ReactNode
 }
 
-/** Classes under each other, each leading to itself in the calendar. */
 export function ClassList({ classes, hue, withTeacher = false, toRegister = false, aside }: ClassListProps) {
   return (
     <ul className={css.list}>
@@ -44,7 +42,6 @@ export function ClassList({ classes, hue, withTeacher = false, toRegister = fals
   )
 }
 
-/** Classes by day, under the day's name; `today` is said as such. */
 export function DayList({ classes, today, ...rest }: ClassListProps & { today: string }) {
   return [...Map.groupBy(classes, (one) => one.date)].map(([date, ofDay]) => (
     <section key={date} className={css.section}>

@@ -3,14 +3,13 @@ import css from './figures.module.css'
 interface Figure {
   label: string
   value: string | number
-  /** what the figure is like: "2 today" */
+  /** e.g. "2 today" */
   note?: string
 }
 
-/** Hours with one decimal (S2 §9); none are none. */
+/** One decimal (S2 §9), but a plain 0. */
 export const hours = (count: number): string => (count === 0 ? '0' : count.toFixed(1))
 
-/** A few figures side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={css.figures} data-count={figures.length}>

@@ -1,7 +1,7 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import type { Step } from './first-steps.tsx'
 
-/** What an owner still has to set up, by what is there; null when all is. */
+/** Null when nothing is left to set up. */
 export function stepsLeft({ rooms, teachers, classes }: OwnerDashboard['has']): Step[] | null {
   if (rooms && teachers && classes) return null
   return [

@@ -6,13 +6,11 @@ import css from './first-steps.module.css'
 
 export interface Step {
   label: string
-  /** why it comes now */
   why: string
   to: '/dashboard/studio' | '/dashboard/teachers' | '/dashboard/classes'
   done: boolean
 }
 
-/** What a new studio needs before its first week, ticked by what is there. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length
   return (

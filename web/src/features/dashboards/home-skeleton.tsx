@@ -3,7 +3,6 @@ import { LoadingShape } from '../../ui/skeletons.tsx'
 import figures from './figures.module.css'
 import css from './home.module.css'
 
-/** The shape of a dashboard with so many figures. */
 export function HomeSkeleton({ withFigures }: { withFigures: number }) {
   return (
     <LoadingShape>

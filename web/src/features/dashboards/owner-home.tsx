@@ -15,11 +15,9 @@ interface OwnerHomeProps {
   data: OwnerDashboard
   hue: (name: string) => string
   when: (instant: string) => string
-  /** the newest notifications, drawn by their own feature */
   updates: ReactNode
 }
 
-/** Studio Overview: what is left to set up, the figures, the day, and what happened. A new studio has no chart yet, but all else. */
 export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
   const { students, teachers, classes, has, day, attendance, activity } = data
   const steps = stepsLeft(has)

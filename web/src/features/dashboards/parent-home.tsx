@@ -9,7 +9,6 @@ import { Card } from './card.tsx'
 import { DayList } from './class-list.tsx'
 import css from './home.module.css'
 
-/** Parent Dashboard: the children, and where they dance in the next days. */
 export function ParentHome({ data, hue }: { data: ParentDashboard; hue: (name: string) => string }) {
   const { children, next, attendance, today } = data
   if (children.length === 0) return <NoChildren />

@@ -8,7 +8,6 @@ import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
 import { Places } from './places.tsx'
 
-/** Teacher Dashboard: the day first, then what waits for a register, and what comes. */
 export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name: string) => string }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
   return (

@@ -4,12 +4,11 @@ import { api } from '../../lib/api.ts'
 
 const key = ['invitations', 'list'] as const
 
-/** Invitations that nobody has accepted yet, the newest first. For owners. */
 export function invitationsQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.invitations.list(undefined, { signal }), staleTime: 60_000 })
 }
 
-/** Whether anybody can be invited: asked anew each time the dialog opens (S3 §4). */
+/** Asked anew at each opening of the dialog (S3 §4). */
 export function capacityQuery() {
   return queryOptions({
     queryKey: ['invitations', 'capacity'],
@@ -24,7 +23,7 @@ export const sendInvitation = (typed: { id: string; email: string; role: Invited
 export const resendInvitation = (id: string) => api.invitations.resend({ id })
 export const revokeInvitation = (id: string) => api.invitations.revoke({ id })
 
-/** Shows one at once: a new one at the top, one that was sent again where it was. */
+/** Adds a new one on top, or replaces a resent one in place. */
 export function showInvitation(cache: QueryClient, sent: Invitation): void {
   cache.setQueryData(key, (invitations: Invitation[] | undefined) => {
     if (!invitations?.some(({ id }) => id === sent.id)) return invitations && [sent, ...invitations]

@@ -6,17 +6,16 @@ import css from './invitation-list.module.css'
 
 interface InvitationListProps {
   invitations: Invitation[]
-  /** the one that is being sent again */
+  /** the id of the one being resent */
   resending: string | null
   onResend: (invitation: Invitation) => void
   onRevoke: (invitation: Invitation) => void
 }
 
-// An instant, so it is told by the reader's own clock.
+// An instant, so in the reader's own time zone.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const dayOf = (instant: string) => <time dateTime={instant}>{day.format(new Date(instant))}</time>
 
-/** Who was invited as what, when, and until when the link works. */
 export function InvitationList({ invitations, resending, onResend, onRevoke }: InvitationListProps) {
   return (
     <ul className={css.list}>

@@ -14,7 +14,7 @@ import { LimitReached } from './limit-reached.tsx'
 
 const closesAfterMs = 2_000
 
-/** Invite User (S3 §4): checks the capacity, then says that it is used up or asks whom, then confirms and closes itself. Mounted anew for each opening. */
+/** Mount anew for each opening (S3 §4). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const capacity = useQuery({ ...capacityQuery(), enabled: opened, refetchOnWindowFocus: false })

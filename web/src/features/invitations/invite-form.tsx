@@ -15,9 +15,8 @@ import { sendInvitation } from './api.ts'
 
 type Props = { onSent: (invitation: Invitation) => void; onFull: (words: string) => void; onCancel: () => void }
 
-/** Email and role (S3 §2). What was typed stays when it fails. */
 export function InviteForm({ onSent, onFull, onCancel }: Props) {
-  // One id for one invitation: a repeat after a lost answer sends no second mail, another address is another invitation.
+  // One id per address: a retry after a lost answer sends no second mail.
   const attempt = useRef({ id: newId(), of: '' })
   const form = useForm<{ email: string; role: 'teacher' | 'parent' }>({
     initialValues: { email: '', role: 'parent' },

@@ -2,7 +2,6 @@ import { Button, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 
-/** In place of the form, when the plan is full (S3 §5). */
 export function LimitReached({ words, onClose }: { words: string; onClose: () => void }) {
   return (
     <Stack>

@@ -11,7 +11,6 @@ import { InvitationList } from './invitation-list.tsx'
 import css from './invitation-list.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** Invitations that wait for an answer. Nothing is shown while there are none. */
 export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void }) {
   const cache = useQueryClient()
   const { data: invitations, error, isFetching, refetch } = useQuery(invitationsQuery())
@@ -75,7 +74,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
           onRevoked={() => {
             setRevoking({ ...revoking, opened: false })
             onSaid(`The invitation to ${revoking.invitation.email} has been revoked.`)
-            // The button that was pressed has gone with its invitation.
+            // The pressed button has gone with its invitation.
             setTimeout(() => title.current?.focus(), 300)
           }}
         />

@@ -9,7 +9,6 @@ import { hideInvitation, revokeInvitation } from './api.ts'
 
 type Props = { opened: boolean; invitation: Invitation; onClose: () => void; onRevoked: () => void }
 
-/** Asks before an invitation is made void. */
 export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -21,7 +20,7 @@ export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) 
       await revokeInvitation(invitation.id)
     } catch (error) {
       const seen = failureOf(error, requestIdOf(error))
-      // Gone already, which is what was wanted.
+      // Already gone, which was the aim.
       if (seen.code !== 'invitation-not-found') {
         setBusy(false)
         setFailure(seen)

@@ -4,12 +4,11 @@ import { api } from '../../lib/api.ts'
 
 const key = ['locations', 'list'] as const
 
-/** The rooms of the studio, by name. */
 export function locationsQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.locations.list(undefined, { signal }), staleTime: 60_000 })
 }
 
-/** How many coming classes would lose their room. Asked right before the deed. */
+/** How many coming classes would lose their room; asked right before the action. */
 export function locationRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['locations', 'removal', id],
@@ -24,7 +23,7 @@ export const addLocation = (typed: AddLocation) => api.locations.add(typed)
 export const editLocation = (changed: EditLocation) => api.locations.edit(changed)
 export const removeLocation = (id: string) => api.locations.remove({ id })
 
-/** Puts an added or edited room into the list at once, in its place by name; the live update fetches the rest. */
+/** Updates the list at once, in order; the live update refetches the rest. */
 export function showLocation(cache: QueryClient, saved: Location): void {
   cache.setQueryData(
     key,

@@ -12,7 +12,7 @@ import { CountedInput } from '../../ui/counted-field.tsx'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
-/** Adds a room by its name from inside another form: no form of its own, so that Enter does not send the outer one. */
+/** Not a form: Enter must not submit the outer one. */
 export default function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const cache = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,4 +1,3 @@
-/** What deleting a room does to the classes that are still to come. */
 export function roomRemovalWords(comingClasses: number): string {
   if (comingClasses === 0) return 'No coming class is held in it.'
   if (comingClasses === 1)

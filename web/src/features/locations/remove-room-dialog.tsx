@@ -9,7 +9,6 @@ import { roomRemovalWords } from './removal-words.ts'
 
 type Props = { opened: boolean; room: Location; onClose: () => void; onRemoved: () => void }
 
-/** Asks before a room is deleted, with what that does in figures. */
 export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)

@@ -9,7 +9,6 @@ export interface RoomForm extends Record<string, unknown> {
   address: string
 }
 
-/** The fields that adding and editing share. */
 export function RoomFields({ form }: { form: UseFormReturnType<RoomForm> }) {
   return (
     <Stack>

@@ -1,11 +1,11 @@
 import type { Location } from '@callboard/contract/locations'
 import { searchText } from '../../lib/finds.ts'
 
-/** As it is easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" are one. */
+/** Drops what is easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" are the same. */
 const lookOf = (name: string) => searchText(name.replace(/\(\d+\)\s*$/, '')).replaceAll(' ', '')
 const longest = 60
 
-/** Rooms for a select. One that is elsewhere says where; those that are easily taken for each other also say what they are. */
+/** Adds where a room elsewhere is, and tells easily confused names apart. */
 export function roomLabels(rooms: readonly Location[]): { value: string; label: string }[] {
   const alike = Map.groupBy(rooms, ({ name }) => lookOf(name))
   return rooms.map(({ id, name, address, description }) => {

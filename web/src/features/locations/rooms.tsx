@@ -17,7 +17,6 @@ import styles from './rooms.module.css'
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
-/** The section Rooms of Studio Information: list, add, edit, delete. `#rooms` leads to it. */
 export function Rooms() {
   const { data: rooms, error, isFetching, refetch } = useQuery(locationsQuery())
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
@@ -30,7 +29,7 @@ export function Rooms() {
   const close = () => set((before) => ({ ...before, opened: false }))
   const removed = () => {
     close()
-    // The button that was pressed has gone with its room.
+    // The pressed button has gone with its room.
     setTimeout(() => title.current?.focus(), 300)
   }
   const add = (

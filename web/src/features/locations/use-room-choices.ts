@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { locationsQuery } from './api.ts'
 import { roomLabels } from './room-labels.ts'
 
-/** The rooms for a select. */
 export function useRoomChoices(enabled: boolean) {
   const { data, isError, refetch } = useQuery({ ...locationsQuery(), enabled })
   return {

@@ -6,12 +6,11 @@ export const notificationsKey = ['notifications'] as const
 export const recentKey = [...notificationsKey, 'recent'] as const
 export const listKey = [...notificationsKey, 'list'] as const
 
-/** What the bell counts and its dropdown lists. */
 export function recentQuery() {
   return queryOptions({ queryKey: recentKey, queryFn: ({ signal }) => api.notifications.recent(undefined, { signal }), staleTime: 60_000 })
 }
 
-/** A page of notifications. While another one is on its way, the one before stays. What comes later waits until it is asked for. */
+/** Keeps the previous page while another loads, and lists newer notifications only on request. */
 export function notificationsQuery(asked: ListNotifications) {
   const queryKey = [...listKey, asked]
   return queryOptions({
@@ -27,18 +26,18 @@ export function notificationsQuery(asked: ListNotifications) {
 
 type Known = Omit<NotificationPage, 'asOf'> & { asOf: string | null }
 
-/** From now on the pages list what has come since as well. */
+/** Lets the pages include what has arrived since. */
 export function showNewer(cache: QueryClient): void {
   cache.setQueriesData<Known>({ queryKey: listKey }, (known) => known && { ...known, asOf: null })
   void cache.invalidateQueries({ queryKey: listKey })
 }
 
-/** Whoever opens the page again sees what there is then. */
+/** The next visit starts from the newest. */
 export function forgetPages(cache: QueryClient): void {
   cache.removeQueries({ queryKey: listKey })
 }
 
-/** How many there are of a category, over all pages. Asked right before the deed. */
+/** Over all pages; asked right before the action. */
 export function totalQuery(category: CategoryFilter) {
   return queryOptions({
     queryKey: [...notificationsKey, 'total', category],

@@ -2,7 +2,7 @@ import { FloatingNotice } from '../../ui/floating-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { forgetFailedChange, useFailedChange } from './make-change.ts'
 
-/** Says over any page that a change could not be made; what is shown is what the server knows again. */
+/** Reports a failed change on any page; the optimistic update has been undone. */
 export function ChangeNotice() {
   const failed = useFailedChange()
   if (!failed) return null

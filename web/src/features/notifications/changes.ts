@@ -2,7 +2,6 @@ import type { CategoryFilter, Notification } from '@callboard/contract/notificat
 
 export type Change = { kind: 'read' | 'dismiss'; id: string } | { kind: 'read-all' } | { kind: 'dismiss-all'; category: CategoryFilter }
 
-/** What the dropdown and a page have in common. */
 interface Shown {
   notifications: Notification[]
   unreadCount: number
@@ -11,8 +10,8 @@ interface Shown {
 }
 
 /**
- * What is shown as if the change had been made already.
- * @param wasUnread whether the one that is changed counted as unread; it need not be among those shown here
+ * Applies a change optimistically.
+ * @param wasUnread whether the changed one counted as unread; it may be on another page
  */
 export function withChange<S extends Shown>(shown: S, change: Change, wasUnread: boolean): S {
   if (change.kind === 'dismiss-all') {
@@ -35,21 +34,20 @@ export function withChange<S extends Shown>(shown: S, change: Change, wasUnread:
   return { ...shown, ...only(shown, { total: (shown.total ?? 0) - taken }), notifications, unreadCount }
 }
 
-/** The dropdown has no total and no page, and gets none. */
+/** The dropdown has no total and no page, and must not get them. */
 function only(shown: Shown, values: { total: number; page?: number }) {
   return shown.total === undefined ? {} : values
 }
 
-/** The unread ones that came between two answers, the newest first. A first answer brings no news. */
+/** Unread ones new since the last answer, newest first; a first answer has none. */
 export function arrivals(before: Notification[] | undefined, after: Notification[]): Notification[] {
   if (!before) return []
   const known = new Set(before.map(({ id }) => id))
-  // A dismissed one makes room for an older one, which is no news.
+  // A dismissal lets an older one move up, which is not news.
   const newest = before.reduce((latest, { createdAt }) => Math.max(latest, Date.parse(createdAt)), 0)
   return after.filter((one) => !one.isRead && !known.has(one.id) && Date.parse(one.createdAt) >= newest)
 }
 
-/** What a screen reader says of them. */
 export function arrivalWords(arrived: Notification[]): string {
   const [first] = arrived
   if (!first) return ''

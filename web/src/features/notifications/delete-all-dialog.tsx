@@ -11,7 +11,6 @@ import { deletionWords } from './showing.ts'
 
 type Props = { category: CategoryFilter; opened: boolean; onClose: () => void }
 
-/** Asks before all notifications, or all of the category that is shown, are deleted: with how many that are over all pages. */
 export function DeleteAllDialog({ category, opened, onClose }: Props) {
   const change = useMakeChange()
   const figures = useQuery({ ...totalQuery(category), enabled: opened })

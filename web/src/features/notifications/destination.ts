@@ -3,11 +3,11 @@ import { safeReturnTo } from '../../lib/return-to.ts'
 
 type Target = Pick<Notification, 'type' | 'entityId' | 'link'>
 
-/** Where the dropdown leads: a message to its conversation, anything else to its link, if that is one of ours (S1 §2.9). */
+/** A message leads to its conversation, anything else to its link if that is ours (S1 §2.9). */
 export function destinationFromDropdown(one: Target): string | undefined {
   if (one.type.includes('message') && one.entityId) return `/dashboard/messages?conversation=${one.entityId}`
   return destinationFromPage(one)
 }
 
-/** Where the page leads: to the link (S1 §2.10). */
+/** Always to the link (S1 §2.10). */
 export const destinationFromPage = ({ link }: Target): string | undefined => safeReturnTo(link)

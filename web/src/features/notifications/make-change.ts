@@ -8,21 +8,18 @@ import { type Change, withChange } from './changes.ts'
 
 let underWay = 0
 
-/**
- * Shows the change in the dropdown and on every page at once, and sends it. What failed is asked for anew, as is what succeeded: a
- * page that lost a line gets another one.
- */
+/** Updates the dropdown and all pages optimistically, then refetches: a page that lost a line gets another. */
 async function makeChange(cache: QueryClient, change: Change): Promise<void> {
   failed.set(null)
   underWay += 1
   try {
-    // An answer from before the change must not undo it.
+    // A read in flight must not undo the change.
     await cache.cancelQueries({ queryKey: notificationsKey })
     show(cache, change)
     await send(change)
   } catch (error) {
     const failure = failureOf(error, requestIdOf(error))
-    // Dismissed already, in another window: that is what was wanted.
+    // Already dismissed in another window, which was the aim.
     if (failure.code !== 'notification-not-found') failed.set({ ...failure, title: failureTitles[change.kind] })
   } finally {
     underWay -= 1
@@ -61,7 +58,7 @@ interface FailedChange extends Failure {
   title: string
 }
 
-/** The last change, if it failed. It is said wherever we are: a click marks as read and goes elsewhere. */
+/** Outside any component, since a click marks as read and navigates away. */
 const failed = {
   now: null as FailedChange | null,
   listeners: new Set<() => void>(),
@@ -83,7 +80,7 @@ export function useFailedChange(): FailedChange | null {
   )
 }
 
-/** Makes changes, none of which rejects. */
+/** Never rejects. */
 export function useMakeChange(): (change: Change) => void {
   const cache = useQueryClient()
   return (change) => void makeChange(cache, change)

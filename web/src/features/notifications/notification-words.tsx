@@ -8,15 +8,14 @@ import { TypeIcon } from './type-icon.tsx'
 interface Props {
   one: Notification
   now: Date
-  /** where a click leads; without it there is only something to press */
+  /** undefined: a button instead of a link */
   to: string | undefined
-  /** called with where to go, unless the browser goes there itself, in a new tab */
+  /** without `to` when the browser itself opens a new tab */
   onOpen: (one: Notification, to?: string) => void
-  /** what was written, whole; the dropdown cuts it after two lines */
+  /** uncut; the dropdown shows two lines */
   whole?: boolean
 }
 
-/** A notification as something to press: what it is about, what happened and when, and whether that is news. */
 export function NotificationWords({ one, now, to, onOpen, whole = false }: Props) {
   const words = (
     <>

@@ -10,7 +10,6 @@ import { useOpen } from './use-open.ts'
 
 const spoken = { urgent: 'Urgent', high: 'High priority', medium: null, low: null }
 
-/** Notifications with all they say, each to be opened or dismissed (S1 §2.10). */
 export function NotificationsList({ notifications }: Pick<NotificationPage, 'notifications'>) {
   const now = useNow()
   const change = useMakeChange()
@@ -37,7 +36,7 @@ export function NotificationsList({ notifications }: Pick<NotificationPage, 'not
   )
 }
 
-/** The pressed button is about to go: the focus moves to that of the next one, so that the keyboard stays in the list. */
+/** The pressed button is about to go: the focus moves to the next one, so that the keyboard stays in the list. */
 function keepFocusNear(button: HTMLElement) {
   const item = button.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling

@@ -17,7 +17,6 @@ interface Props {
   onSize: (size: number) => void
 }
 
-/** A page of notifications in whichever state it is: on its way, failed, empty or there. */
 export function Notifications({ asked, onPage, onSize }: Props) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(notificationsQuery(asked))
   if (!data) {

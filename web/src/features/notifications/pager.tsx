@@ -12,7 +12,6 @@ interface Props {
   onSize: (size: number) => void
 }
 
-/** Which of the pages is shown, the ways to the others, and how long they are. */
 export function Pager({ page, pageSize, total, onPage, onSize }: Props) {
   const pages = pagesOf(total, pageSize)
   const showing = showingWords(page, pageSize, total)

@@ -11,7 +11,6 @@ import { NotificationWords } from './notification-words.tsx'
 import css from './recent-list.module.css'
 import { useOpen } from './use-open.ts'
 
-/** What the bell's dropdown lists: the newest five (S1 §2.9). Loaded when the bell is pointed at. */
 export default function RecentList({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(recentQuery())
   const now = useNow()
@@ -63,7 +62,7 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What there was when the dropdown opened, as it is now. What arrives meanwhile is on the badge, and moves nothing under a finger. */
+/** Freezes the list while it is open: new arrivals show on the badge and move nothing under a finger. */
 function useListed(now: RecentNotifications | undefined) {
   const [first, setFirst] = useState(now)
   if (now && !first?.notifications.length && now.notifications.length > 0) setFirst(now)

@@ -8,7 +8,7 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** "5 minutes ago" (S1 §2.9). What the server's clock puts into our future is just now too. */
+/** "5 minutes ago" (S1 §2.9); a future instant, from clock skew, is "just now". */
 export function relativeTime(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
   const unit = units.find(([, size]) => minutes >= size)

@@ -1,10 +1,10 @@
 import type { CategoryFilter, ListNotifications } from '@callboard/contract/notifications'
 
-// Not from the contract: the route table stands on the first page, which carries none. search.test.ts compares the two.
+// A copy, to keep the contract off the first page; search.test.ts compares the two.
 export const categories = ['communication', 'payment', 'class', 'student', 'account'] as const satisfies readonly CategoryFilter[]
 export const sizes = ['5', '25', '50'] as const
 
-/** What the address says: what is left out is the default. */
+/** Absent parameters mean the default. */
 export interface NotificationSearch {
   category?: (typeof categories)[number]
   page?: string
@@ -20,7 +20,6 @@ export function notificationSearch(search: Record<string, unknown>): Notificatio
   }
 }
 
-/** What to ask the server for. */
 export function askedBy({ category, page, size }: NotificationSearch): ListNotifications {
   return { category: category ?? 'all', page: Number(page ?? 1), pageSize: size ? (Number(size) as 5 | 25 | 50) : 10 }
 }

@@ -48,7 +48,6 @@ const byType: Partial<Record<NotificationType, typeof IconBell>> = {
   refund_completed: IconCreditCardRefund,
 }
 
-/** A picture of what a notification is about. */
 export function TypeIcon({ type, category }: { type: NotificationType; category: Category }) {
   const Icon = byType[type] ?? byCategory[category]
   return (

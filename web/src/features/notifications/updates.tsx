@@ -5,7 +5,6 @@ import { NotificationWords } from './notification-words.tsx'
 import css from './updates.module.css'
 import { useOpen } from './use-open.ts'
 
-/** Notifications that somebody else has asked for, as the bell's dropdown shows them. */
 export function Updates({ notifications }: { notifications: readonly Notification[] }) {
   const now = useNow()
   const open = useOpen()

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { recentQuery } from './api.ts'
 import { arrivals, arrivalWords } from './changes.ts'
 
-/** How many are unread, and what to say of those that just came. */
 export function useNews() {
   const { data } = useQuery(recentQuery())
   const recent = data?.notifications

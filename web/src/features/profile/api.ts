@@ -16,28 +16,26 @@ export const removePicture = () => api.profile.removePicture()
 export const mailNewAddress = (email: string) => api.auth.changeEmail({ email })
 export const keepOldAddress = () => api.auth.cancelEmailChange()
 
-/** What an answer said of the own profile, at once; and in the session's name and picture, in every tab. */
+/** Updates the profile, and the session's name and picture in every tab. */
 export function showProfile(cache: QueryClient, { id, name, email, pendingEmail, phone, timezone, photoUrl, role }: Profile): void {
   cache.setQueryData<Profile>(profileQuery().queryKey, { id, name, email, pendingEmail, phone, timezone, photoUrl, role })
   const session = cache.getQueryData(sessionQuery.queryKey)
   if (session?.kind === 'full') editSession({ ...session, user: { ...session.user, name, email, photoUrl } })
 }
 
-/** Which e-mails the user wants. */
 export function preferencesQuery() {
   return queryOptions({ queryKey: preferences, queryFn: ({ signal }) => api.profile.preferences(undefined, { signal }) })
 }
 
 export const savePreferences = api.profile.savePreferences
 
-/** Shows those that were saved. */
 export async function showPreferences(cache: QueryClient, saved: Preferences): Promise<void> {
-  // An answer that is under way would show the old ones again.
+  // A read in flight would restore the old ones.
   await cache.cancelQueries({ queryKey: preferences })
   cache.setQueryData(preferences, saved)
 }
 
-/** What deleting the account would take along. Counted anew each time it is asked about. */
+/** Counted anew each time it is asked. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: ['profile', 'deletion'] as const,

@@ -17,11 +17,10 @@ interface CropDialogProps {
   opened: boolean
   onClose: () => void
   onUnreadable: () => void
-  /** it cannot be made as small as it must be */
+  /** it cannot be shrunk far enough */
   onTooLarge: () => void
 }
 
-/** Chooses the square of a picture that is kept, with pointer, fingers or keys, and uploads it. Loaded when a picture is chosen. */
 export default function CropDialog({ file, opened, onClose, onUnreadable, onTooLarge }: CropDialogProps) {
   const cache = useQueryClient()
   const [address, setAddress] = useState<string>()

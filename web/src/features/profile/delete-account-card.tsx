@@ -13,7 +13,6 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 import { deleteAccount, deletionQuery } from './api.ts'
 import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 
-/** Delete Account (S1 §2.12, §6): collapsed until it is wanted. */
 export function DeleteAccountCard({ onDeleted }: Pick<FormProps, 'onDeleted'>) {
   const [open, setOpen] = useState(false)
   return (

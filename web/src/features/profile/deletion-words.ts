@@ -2,7 +2,6 @@ import type { Deletion } from '@callboard/contract/profile'
 
 export type { Deletion }
 
-/** What deleting the own account takes along. */
 export function accountWords({ students, otherOwners }: Deletion): string {
   if (otherOwners !== null) {
     return otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
@@ -12,7 +11,6 @@ export function accountWords({ students, otherOwners }: Deletion): string {
   return `${children} deleted with you. Invoices and payments stay in the books without your name.`
 }
 
-/** What deleting the studio takes along, in figures. */
 export function studioWords({ owners, teachers, parents, students }: NonNullable<Deletion['studio']>): string {
   const figures = [
     count(owners, 'owner', 'owners'),

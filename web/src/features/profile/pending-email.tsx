@@ -15,7 +15,6 @@ interface PendingEmailProps {
   mailbox: (url: string) => ReactNode
 }
 
-/** Says that another address waits for its link, and offers to send that again or to keep the old one. */
 export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: PendingEmailProps) {
   const cache = useQueryClient()
   const [resentUrl, setResentUrl] = useState<string | null>(null)

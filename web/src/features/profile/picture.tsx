@@ -15,7 +15,6 @@ import css from './picture.module.css'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
-/** The own picture: dropped here or chosen, cut to a square, removed (S1 §2.11). */
 export function Picture({ profile }: { profile: Profile }) {
   const cache = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +61,7 @@ export function Picture({ profile }: { profile: Profile }) {
             data-testid="picture"
             onChange={(event) => {
               take(event.currentTarget.files?.[0])
-              // The same file can be chosen again.
+              // Lets the same file be chosen again.
               event.currentTarget.value = ''
             }}
           />

@@ -18,7 +18,7 @@ const switches = [
   { name: 'emailBilling', label: 'Billing', description: 'Invoices, payments and refunds' },
 ] as const
 
-/** Email Notifications (S1 §2.12). `id` is where mails and the profile link to. */
+/** Mails and the profile link to its `id`. */
 export function PreferencesCard() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery())
   const choice = useChoice()
@@ -37,7 +37,7 @@ export function PreferencesCard() {
   )
 }
 
-/** Saves what is chosen; what is chosen meanwhile is saved after that. `wanted`: what has not been saved yet, and is shown all the same. */
+/** Saves one choice at a time; a choice made while saving follows. `wanted` is shown until it is saved. */
 function useChoice() {
   const cache = useQueryClient()
   const [saved, setSaved] = usePassing<string>(successMs)
@@ -56,7 +56,7 @@ function useChoice() {
           try {
             await showPreferences(cache, await savePreferences(sent))
           } catch (error) {
-            // A newer choice holds this one too, and may still be saved.
+            // A newer choice includes this one and may still succeed.
             if (newest.current === sent) throw error
           }
         }

@@ -21,7 +21,6 @@ import { zoneChoices } from './zone-choices.ts'
 const check = schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true })
 const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
 
-/** Full Name, Email Address, Phone Number, Timezone (S1 §2.11). `mailbox` shows where mails are while developing. */
 export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (url: string) => ReactNode }) {
   const cache = useQueryClient()
   const { studio } = useSignedIn()
@@ -37,7 +36,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
     form.setValues(valuesOf(fresh))
     form.resetDirty(valuesOf(fresh))
   }
-  // What was changed elsewhere is shown, but for what is being typed here.
+  // Takes over changes made elsewhere, except in fields being edited.
   const follow = useEffectEvent(() => {
     if (!form.isDirty()) adopt(profile)
   })

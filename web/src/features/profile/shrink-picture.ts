@@ -6,10 +6,7 @@ interface Square {
   side: number
 }
 
-/**
- * The file to send, and the square of it that is kept. A file that is larger than the server takes, as phones make them, is cut and
- * drawn smaller here; null when that does not make it small enough.
- */
+/** The file to send and its square: a file too large for the server is cropped and redrawn here; null when that does not suffice. */
 export async function shrinkPicture(file: File, { x, y, side }: Square): Promise<(Square & { file: File }) | null> {
   if (file.size <= pictureMaxBytes) return { file, x, y, side }
   const drawn = Math.min(side, pictureSide * 2)
@@ -18,7 +15,7 @@ export async function shrinkPicture(file: File, { x, y, side }: Square): Promise
   canvas.width = canvas.height = drawn
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // A JPEG has no holes: without a ground they would be black.
+  // JPEG has no transparency: without a ground it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, drawn, drawn)
   pen.drawImage(bitmap, 0, 0)

@@ -2,7 +2,7 @@ import { studioZones, usZones } from '@callboard/contract/zones'
 
 const place = (zone: string) => zone.replaceAll('_', ' ')
 
-/** None first, then the four of S1 §2.11, then the others that a studio can be in. */
+/** None first, then the four of S1 §2.11, then the rest. */
 export function zoneChoices(studioZone: string) {
   const named = new Set<string>(usZones.map(({ zone }) => zone))
   return [

@@ -16,8 +16,8 @@ import { StudentFields } from './student-fields.tsx'
 import { emptyStudentForm, sentOf, type StudentForm, useStudentForm } from './student-form.ts'
 
 /**
- * Which answers were lost while the form was changed. After the first the child is there, as it was typed then: what is typed now is saved over
- * it, if it is so still; over something later only when the person has been told, and saves once more.
+ * Lost answers: after the first, the form is saved over the child as first sent, if unchanged since; after a later one, only once the
+ * person has been warned.
  */
 type Lost = 'nothing' | 'the first answer' | 'a later one'
 const saveLabels = {
@@ -28,7 +28,7 @@ const saveLabels = {
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (student: Student) => void }
 
-/** Add Student (S2 §2). Mounted anew for each opening: the child has an id before it is sent, so a repeated save adds one. */
+/** Mount anew for each opening (S2 §2): the id is made first, so that a repeated save adds one child. */
 export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id] = useState(newId)

@@ -2,11 +2,10 @@ import type { AddStudent, EditStudent, ListStudents, OwnStudents, Student } from
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// Everything about students begins with 'students': the live client invalidates by the noun. Medical records do not: each look at one is
-// written down, so nothing but a person asks for them.
+// Keys begin with the noun, by which live events invalidate. Those of medical records do not: each read is logged, so only a person may
+// cause one.
 const mine = ['students', 'mine'] as const
 
-/** A page of the studio's students; the page before stays in sight until the next is there. */
 export function studentsQuery(asked: ListStudents) {
   return queryOptions({
     queryKey: ['students', 'list', asked],
@@ -16,7 +15,6 @@ export function studentsQuery(asked: ListStudents) {
   })
 }
 
-/** The asking parent's children. */
 export function ownStudentsQuery() {
   return queryOptions({ queryKey: mine, queryFn: ({ signal }) => api.students.mine(undefined, { signal }), staleTime: 60_000 })
 }
@@ -29,7 +27,7 @@ export function studentQuery(id: string) {
   })
 }
 
-/** Who has looked at a medical record: asked anew whenever it is shown. */
+/** Refetched whenever it is shown. */
 export function medicalViewsQuery(id: string) {
   return queryOptions({
     queryKey: ['students', 'views', id],
@@ -39,8 +37,8 @@ export function medicalViewsQuery(id: string) {
 }
 
 /**
- * A child as the form needs it, the medical record included, which is a look. Asked once for each opening of the form, whatever changes
- * meanwhile. The record is read after the version: what is saved with an older version is refused.
+ * Fetched once per opening, since it reads the medical record, and each read is logged. The version is read first, so that a stale save is
+ * refused.
  */
 export function editedStudentQuery(id: string, opening: string) {
   return queryOptions({
@@ -57,7 +55,6 @@ async function openForm(id: string) {
 }
 export type EditedStudent = Awaited<ReturnType<typeof openForm>>
 
-/** The version that a child has at this moment. */
 export const versionOf = async (id: string) => (await api.students.read({ id })).version
 
 export const openMedical = (id: string) => api.students.openMedical({ id })
@@ -65,7 +62,7 @@ export const addStudent = (typed: AddStudent) => api.students.add(typed)
 export const editStudent = (typed: EditStudent) => api.students.edit(typed)
 export const removeStudent = (id: string) => api.students.remove({ id })
 
-/** Puts an added or edited child into the own list at once, in its place by name; the rest is asked for again. */
+/** Updates the own list at once, in order, and refetches the rest. */
 export function showStudent(cache: QueryClient, changed: Student): void {
   editOwn(cache, (students) =>
     [...students.filter(({ id }) => id !== changed.id), changed].toSorted((one, other) => one.name.localeCompare(other.name)),
@@ -78,7 +75,7 @@ export function hideStudent(cache: QueryClient, id: string): void {
   void cache.invalidateQueries({ queryKey: ['students'] })
 }
 
-/** Whether there is room may have changed without a word: other families' children are not told. */
+/** No live event tells a parent of other families' students, so capacity is refetched. */
 export const askForRoom = (cache: QueryClient) => cache.invalidateQueries({ queryKey: mine })
 
 function editOwn(cache: QueryClient, edit: (students: Student[]) => Student[]) {

@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 import type { ReactNode } from 'react'
 
-/** The studio has no room for another student (S2 §2): the words of the refusal, before anybody runs into it. */
 export function CapacityNotice({ maxStudents, children }: { maxStudents: number; children?: ReactNode }) {
   return (
     <Notice tone="warn" title="Studio at Full Capacity">

@@ -7,7 +7,7 @@ import { CountedInput } from '../../ui/counted-field.tsx'
 import { emptyContact, type StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
-/** Whom to call: at least one; more can be added, and all but the first removed (S2 §5). */
+/** At least one contact, so the first cannot be removed (S2 §5). */
 export function ContactFields({ form }: { form: StudentFormState }) {
   const { emergencyContacts } = form.values
   const adding = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,7 @@ export function ContactFields({ form }: { form: StudentFormState }) {
   }
   const remove = (place: number) => {
     form.removeListItem('emergencyContacts', place)
-    // The button that was pressed has gone with its contact.
+    // The pressed button has gone with its contact.
     setTimeout(() => adding.current?.focus(), 0)
   }
   return (

@@ -2,7 +2,6 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import css from './student-dialog.module.css'
 import { phoneHref } from './phone-link.ts'
 
-/** A number to be called by tapping (S2 §2). */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const href = phoneHref(phone)
   if (!href) return <span>{phone}</span>

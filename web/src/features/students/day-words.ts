@@ -1,12 +1,11 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { dateIn, longDate } from '../../lib/dates.ts'
 
-/** Whole years; whoever was born on 29 February turns on 1 March where there is no such day. */
+/** Whole years; 29 February counts as 1 March in other years. */
 export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }
 
-/** "14 March 2016, 10 years old" */
 export function bornWords(today: PlainDate, dateOfBirth: PlainDate): string {
   return `${longDate(dateOfBirth)}, ${ageWords(ageOn(today, dateOfBirth))}`
 }
@@ -15,7 +14,6 @@ export function ageWords(age: number): string {
   return age === 1 ? '1 year old' : `${age} years old`
 }
 
-/** "18 November 2026 at 10:03" */
 export function momentWords(timezone: string, instant: Date): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(instant)
   return `${longDate(dateIn(timezone, instant))} at ${time}`

@@ -18,7 +18,7 @@ import { formOf, sentOf, useStudentForm } from './student-form.ts'
 
 type Props = { opened: boolean; student: Student; onClose: () => void; onEdited: (student: Student) => void }
 
-/** Edit Student (S2 §2). Mounted anew for each opening. It begins with what the server has, not with what some list showed. */
+/** Mount anew for each opening (S2 §2); it starts from the server's data, not a list's. */
 export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
   const [opening, setOpening] = useState(newId)
   const shown = useEntrance(opened)

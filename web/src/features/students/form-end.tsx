@@ -5,7 +5,6 @@ import { FormFooter } from '../../ui/form-footer.tsx'
 
 type Props = { failure: FormFailure | null; busy: boolean; saveLabel: string; onCancel: () => void }
 
-/** The foot of a student form: what stands in the way, and the buttons. */
 export function FormEnd({ failure, busy, saveLabel, onCancel }: Props) {
   return (
     <Stack gap="xs">

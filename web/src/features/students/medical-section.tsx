@@ -12,7 +12,7 @@ import { PhoneLink } from './contact-links.tsx'
 import { MedicalViews } from './medical-views.tsx'
 import css from './student-dialog.module.css'
 
-/** A child's health, for who asks for it: each look is written down, so none happens by itself. */
+/** Loaded only on request: each read is logged. */
 export function MedicalSection({ student }: { student: StudentDetail }) {
   const cache = useQueryClient()
   const [seen, setSeen] = useState<{ medical: Medical; version: number } | null>(null)

@@ -9,7 +9,6 @@ import { medicalViewsQuery } from './api.ts'
 import { momentWords } from './day-words.ts'
 import css from './student-dialog.module.css'
 
-/** Who has looked at the medical record, and when: shown on demand. */
 export function MedicalViews({ studentId }: { studentId: string }) {
   const [isShown, setIsShown] = useState(false)
   const id = useId()

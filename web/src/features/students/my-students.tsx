@@ -20,7 +20,6 @@ interface MyStudentsProps {
   onRemove: (student: Student) => void
 }
 
-/** The own children as cards (S2 §2). */
 export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
   const { data, error, isFetching, refetch } = useQuery(ownStudentsQuery())
   if (!data) {

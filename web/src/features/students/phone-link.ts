@@ -1,4 +1,4 @@
-/** What a telephone dials: digits, and a plus before them. What follows in letters ("ext 12", "after six") is for people. */
+/** Digits with an optional plus; trailing words ("ext 12", "after six") are for people. */
 export function phoneHref(phone: string): string | null {
   const dialled = /^[^\p{L}]*/u.exec(phone.replace(/\(0\)/, ''))?.[0] ?? ''
   const digits = dialled.replaceAll(/\D/g, '')

@@ -1,4 +1,3 @@
-/** What a deletion takes along. */
 export function removalWords(name: string, classes: readonly { name: string }[]): string {
   const also = 'Their attendance, emergency contacts and medical information are deleted too.'
   const names = [...new Set(classes.map((one) => one.name))]

@@ -10,7 +10,6 @@ import { removalWords } from './removal-words.ts'
 
 type Props = { opened: boolean; student: Student; onClose: () => void; onRemoved: () => void }
 
-/** Asks before a child is deleted (S2 §5), with the classes they leave. */
 export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const { data, isPending } = useQuery({ ...studentQuery(student.id), enabled: opened })

@@ -9,12 +9,11 @@ export interface StudentsSearch extends ListSearch<StudentSort> {
   class?: string
 }
 
-/** @param classId checked by the route */
+/** @param classId already checked by the route */
 export function studentsSearch(search: Record<string, unknown>, classId: string | undefined): StudentsSearch {
   return { ...listSearch(search, sorts, standard), class: classId }
 }
 
-/** What to ask the server for. */
 export function studentsAskedBy({ class: classId, ...search }: StudentsSearch): ListStudents {
   return { ...listAskedBy(search, standard), ...(classId && { classId }) }
 }

@@ -15,7 +15,6 @@ interface StudentCardProps {
   onRemove: (student: Student) => void
 }
 
-/** A child: name, date of birth, added date, and what may be done (S2 §2). The name opens the details. */
 export function StudentCard({ student, onOpen, onEdit, onRemove }: StudentCardProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()

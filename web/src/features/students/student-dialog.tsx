@@ -14,21 +14,18 @@ import { StudentSections } from './student-sections.tsx'
 interface StudentDialogProps {
   opened: boolean
   studentId: string
-  /** shown until the student is there, when it is known */
+  /** shown while loading */
   name?: string
   onClose: () => void
 }
 
-/**
- * A student in detail (S2 §2), for whoever may see them: basic information, emergency contacts to be called, health, consents. Mount it
- * anew for each opening, with a key.
- */
+/** Mount anew for each opening, with a key (S2 §2). */
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
   const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
   const isGone = failure?.code === 'student-not-found'
-  // A register names also students whom the teacher does not teach; the server tells nobody whether one is gone or another's.
+  // A register may name students the teacher does not teach; the server does not reveal whether one is gone or another's.
   const isTeacher = useSignedIn().user.role === 'teacher'
   return (
     <Modal

@@ -8,7 +8,6 @@ import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
-/** The fields of Add and Edit Student (S2 §5). */
 export function StudentFields({ form }: { form: StudentFormState }) {
   const { dateOfBirth } = form.values
   return (

@@ -2,7 +2,7 @@ import { AddStudent, type EmergencyContact, type Gender, type Medical, phoneFaul
 import { schemaResolver, useForm } from '@mantine/form'
 import { newId } from '../../lib/new-id.ts'
 
-/** What concerns a student as the form has it: each contact with a key of its own, so that removing one leaves the others in place. */
+/** Contacts have keys, so that removing one leaves the others in place. */
 export type StudentForm = {
   name: string
   dateOfBirth: string
@@ -30,7 +30,7 @@ export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts 
   return { name, dateOfBirth, gender, medical, consents, emergencyContacts: contacts.length > 0 ? contacts : [emptyContact()] }
 }
 
-/** What is sent; the form has been checked by the contract's own schema. */
+/** Assumes that the contract's schema has checked the form. */
 export function sentOf(form: StudentForm, id: string): AddStudent {
   const emergencyContacts = form.emergencyContacts.map(({ name, relationship, phone, email }) => ({ name, relationship, phone, email }))
   return { ...form, id, emergencyContacts } as AddStudent

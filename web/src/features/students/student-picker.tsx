@@ -16,16 +16,12 @@ interface Named {
 interface StudentPickerProps {
   chosen: readonly Named[]
   onChange: (chosen: Named[]) => void
-  /** at most so many can be chosen */
   most: number
 }
 
 const searchMs = 250
 
-/**
- * Chooses students of the studio: those chosen are pills, and a search shows a page of names to tick. The studio may have 2,000, so the
- * server searches.
- */
+/** Searches on the server: a studio may have 2,000 students. */
 export default function StudentPicker({ chosen, onChange, most }: StudentPickerProps) {
   const heading = useId()
   const [typed, setTyped] = useState('')
@@ -60,7 +56,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
         maxLength={120}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // Return would send the whole form.
+        // Enter would submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {data ? (

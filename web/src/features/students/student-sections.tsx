@@ -12,7 +12,6 @@ import { MedicalSection } from './medical-section.tsx'
 import css from './student-dialog.module.css'
 import { useToday } from './use-today.ts'
 
-/** What is known of a student (S2 §2). Whether there is something about their health stands first. */
 export function StudentSections({ student }: { student: StudentDetail }) {
   const { timezone } = useSignedIn().studio
   const { consents, parent, parentContact } = student

@@ -15,7 +15,6 @@ interface StudentTableProps {
   onOpen: (student: Student) => void
 }
 
-/** A row a student at the desk, a card on the phone. The name opens the details, and the whole row with it. Headings sort. */
 export function StudentTable({ students, order, onOrder, onOpen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()

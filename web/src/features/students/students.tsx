@@ -18,7 +18,7 @@ import { CapacityNotice } from './capacity-notice.tsx'
 import { StudentTable } from './student-table.tsx'
 import css from './students.module.css'
 
-/** For phones, which show no headings to press. */
+/** Phones show no column headings to sort by. */
 const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
   'name asc': 'Name',
   'name desc': 'Name, Z to A',
@@ -34,16 +34,13 @@ const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
 const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface StudentsProps {
-  /** what the address asks for */
   asked: ListStudents
-  /** asks for something else; another search, filter or order begins at its first page */
+  /** a new search, filter or order starts on the first page */
   onAsk: (change: Partial<ListStudents>) => void
-  /** the classes to filter by; no options while they are on their way */
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
 }
 
-/** The studio's students: search, filter by class, sort, pages (S2 §2). */
 export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
   const { search, classId, sort, direction } = asked
   const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
@@ -147,7 +144,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
         totalWords={`${total.toLocaleString('en-GB')} students`}
         onPage={(page) => {
           onAsk({ page })
-          // The button that was pressed stands below the list, and may be of no more use there.
+          // The pressed button is below the list, and may now be disabled.
           list.current?.focus({ preventScroll: true })
           list.current?.scrollIntoView({ block: 'start' })
         }}
@@ -156,7 +153,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
   )
 }
 
-/** A class that is long over is no choice any more, but an address may still name it. */
+/** A class long past is no longer offered, but an address may still name it. */
 function withChosen(options: StudentsProps['classes']['options'], classId: string | undefined) {
   const isListed = !classId || !options || options.some(({ items }) => items.some(({ value }) => value === classId))
   return [...(options ?? []), ...(isListed ? [] : [{ group: 'Chosen', items: [{ value: classId, label: 'A class that is over' }] }])]

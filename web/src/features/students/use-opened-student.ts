@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 type At = '/dashboard/students' | '/dashboard/my-students' | '/dashboard/classes'
 
 /**
- * Which student the address opens: `?student=ID`. One that was opened here is closed by going back, so that the phone's own back button
- * closes the details too. The last one is kept while the dialog closes.
+ * A student opened here (`?student=ID`) closes by going back in history, as the phone's back button does; the last one stays while the
+ * dialog closes.
  */
 export function useOpenedStudent(at: At) {
   const { student: id } = useSearch({ from: at })

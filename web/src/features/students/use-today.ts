@@ -3,7 +3,7 @@ import { dateIn } from '../../lib/dates.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 
-/** The studio's date. */
+/** In the studio's time zone. */
 export function useToday(): PlainDate {
   const { timezone } = useSignedIn().studio
   return dateIn(timezone, useNow())

@@ -6,8 +6,8 @@ import { isZone, type StudioZone, studioZones, zonesOf } from '@callboard/contra
 const standard: Localisation = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' }
 
 /**
- * Where a studio may be, by its owner's browser. A zone that a studio cannot have gives way to one whose clocks show the same all year,
- * in the country of the browser's language if there is one; `isKnown` is false where there is none, and the standard stands.
+ * Guesses from the owner's browser: a zone that a studio cannot have gives way to one with the same clock all year, or else to the
+ * standard, with `isKnown` false.
  * @param language of the browser, like `en-CA`
  */
 export function guessLocalisation(
@@ -33,7 +33,7 @@ function nearestZone(timeZone: string, spoken: Country | undefined, now: Date): 
   }
 }
 
-/** A browser in Whitehorse that speaks Canadian is in Canada, though only Phoenix keeps its time; one in Lisbon that speaks American is not in America. */
+/** Whitehorse with Canadian English is in Canada, although only Phoenix keeps its time; Lisbon with American English is not in America. */
 function countryIn(zone: StudioZone, timeZone: string, spoken: Country | undefined): Country {
   if (spoken && zone !== timeZone && zonesOf[spoken].some((other) => continentOf(other) === continentOf(timeZone))) return spoken
   return Country.options.find((country) => isIn(zone, country)) ?? standard.country

@@ -9,12 +9,11 @@ interface LocalisationFieldsProps {
     getInputProps: (field: keyof Localisation) => NativeSelectProps
     setFieldValue: (field: 'currency' | 'timezone', value: Currency | StudioZone) => void
   }
-  /** what follows from a choice, under its field */
   words?: Partial<Record<keyof Localisation, string>>
   takesFocus?: boolean
 }
 
-/** Country, currency and timezone (S3 §2 localization). Another country brings its own currency and its first timezone along. */
+/** Another country brings its own currency and its first time zone (S3 §2 localization). */
 export function LocalisationFields({ form, words = {}, takesFocus }: LocalisationFieldsProps) {
   const country = form.getInputProps('country')
   return (

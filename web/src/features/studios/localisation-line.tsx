@@ -5,12 +5,11 @@ import css from './set-up-form.module.css'
 
 interface LocalisationLineProps {
   place: Localisation
-  /** the browser's own timezone where Callboard has none that keeps its time */
+  /** the browser's time zone where no supported one keeps its time */
   unknownZone: string | null
   onChange: () => void
 }
 
-/** What was taken from the browser, and the way to say otherwise. */
 export function LocalisationLine({ place, unknownZone, onChange }: LocalisationLineProps) {
   return (
     <p className={css.place}>

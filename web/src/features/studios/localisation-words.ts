@@ -6,9 +6,7 @@ const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
 export const countryName = (country: Country): string => countryNames.of(country) ?? country
-/** "British Pound (GBP)" */
 export const currencyName = (currency: Currency): string => `${currencyNames.of(currency) ?? currency} (${currency})`
-/** "St Johns" */
 export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** "United Kingdom, British Pound (GBP), London time" */

@@ -14,10 +14,7 @@ import css from './set-up-form.module.css'
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/**
- * The studio's name and how to reach it (S1 §2.7), and where it is by this browser. The owner's own address is a good first guess for the
- * studio's.
- */
+/** The owner's own address is a first guess for the studio's (S1 §2.7). */
 export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
   const [{ isKnown, ...place }] = useState(() => guessLocalisation({ timeZone: browserZone(), language: navigator.language }))
   const [isChanging, setIsChanging] = useState(false)

@@ -6,7 +6,6 @@ import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { cityOf, countryName, currencyName } from './localisation-words.ts'
 import styles from './studio-details.module.css'
 
-/** The studio as it was set up, and where it is, to be corrected. */
 export function StudioDetails() {
   const session = useSignedIn()
   const { studio } = session

@@ -2,7 +2,6 @@ import type { BillingInterval, TierName } from '@callboard/contract/subscription
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Tiers, the studio's subscription and its use. */
 export function billingQuery() {
   return queryOptions({
     queryKey: ['subscriptions', 'billing'],

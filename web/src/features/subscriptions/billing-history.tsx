@@ -2,7 +2,6 @@ import { Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** There is nothing to list before card payments open, and it says so. */
 export function BillingHistory() {
   return (
     <section aria-labelledby="history-title">

@@ -17,7 +17,6 @@ import { Tiers } from './tiers.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 import { useSubscribing } from './use-subscribing.ts'
 
-/** Billing & Usage (S3 §2). `onWelcomed`: they go on from the celebration of a new subscription. */
 export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
   const { timezone } = useSignedIn().studio
   const { data: billing, dataUpdatedAt, error, isFetching, refetch } = useQuery(billingQuery())

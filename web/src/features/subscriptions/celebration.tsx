@@ -5,7 +5,7 @@ import styles from './celebration.module.css'
 
 const closesAfterMs = 5000
 
-/** The full-screen welcome after subscribing (S3 §2); closes itself after 5 seconds, and leads on only when asked to. */
+/** Closes itself after 5 seconds (S3 §2). */
 export function Celebration({ opened, onClose, onContinue }: { opened: boolean; onClose: () => void; onContinue: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

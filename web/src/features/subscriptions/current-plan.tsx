@@ -7,10 +7,9 @@ import { intervalLabels, perInterval, statusLabels, tierLabels } from './tier-wo
 import { usagePercent } from './usage.ts'
 import styles from './current-plan.module.css'
 
-// Any other status is a reason to look (S3 §4).
+// Any other status is a warning (S3 §4).
 const tones = { active: 'good', trialing: 'accent' } as const
 
-/** The plan a studio has, what it costs and how much of it is used. */
 export function CurrentPlan({ billing: { subscription, studentCount }, timezone }: { billing: Billing; timezone: string }) {
   const students = studentCount.toLocaleString('en-GB')
   if (!subscription) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 
-/** The red banner at the top of the page; comes into view, because the button that failed may be far below it. */
+/** Scrolls into view: the button that failed may be far below. */
 export function FailureBanner({ failure, onClose }: { failure: Failure | null; onClose: () => void }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

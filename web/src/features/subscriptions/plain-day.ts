@@ -1,4 +1,4 @@
-/** An instant as a day of the studio: "26 November 2026". */
+/** "26 November 2026", in the studio's time zone. */
 export function plainDay(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
 }

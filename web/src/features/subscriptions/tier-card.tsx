@@ -10,9 +10,8 @@ type Props = {
   tier: Tier
   interval: BillingInterval
   offer: TierOffer
-  /** the id of the element that says in full why the button is off */
+  /** the element that explains why the button is disabled */
   whyId: string | undefined
-  /** this tier is being subscribed to */
   busy: boolean
   onSubscribe: () => void
 }
@@ -34,7 +33,7 @@ export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Pr
             {offer.hint}
           </p>
         )}
-        {/* A button that nobody can press before cards are taken would promise something. */}
+        {/* Before cards are taken, a disabled button would promise too much. */}
         {!offer.awaitsCards && (
           <Button
             fullWidth

@@ -4,17 +4,15 @@ import { priceOf } from './tier-words.ts'
 
 const refusals = subscriptions.subscribe['~orpc'].errorMap
 
-/** A tier card's button (S3 §4). */
 export type TierOffer = {
   label: string
-  /** can be pressed */
   open: boolean
   isCurrent: boolean
-  /** could be pressed if cards were taken */
+  /** would be open if cards were taken */
   awaitsCards: boolean
-  /** in a few words on the card, why it cannot be pressed */
+  /** why it is closed, short enough for the card */
   hint: string | null
-  /** the same in full, when it holds for other cards too: said once above them */
+  /** the same in full, where it holds for several cards: shown once above them */
   why: string | null
 }
 
@@ -28,7 +26,7 @@ const closed = (label: string, hint: string, why: string | null = null): TierOff
   why,
 })
 
-/** What a tier card's button reads, as far as it can be true before card payments open. */
+/** What a tier card's button says (S3 §4), as far as it is true before card payments open. */
 export function offerOf(tier: Tier, interval: BillingInterval, { subscription, studentCount, tiers }: Billing): TierOffer {
   const current = subscription && isRunning(subscription.status) ? subscription : null
   if (current?.tier === tier.name && current.billingInterval === interval) {

@@ -10,7 +10,6 @@ export const tierLabels: Record<TierName, string> = {
 
 export const intervalLabels: Record<BillingInterval, string> = { monthly: 'Monthly', yearly: 'Yearly', lifetime: 'Lifetime' }
 
-/** What a price is for: "£19 a month". */
 export const perInterval: Record<BillingInterval, string> = { monthly: 'a month', yearly: 'a year', lifetime: 'once' }
 
 export const statusLabels: Record<SubscriptionStatus, string> = {
@@ -21,12 +20,11 @@ export const statusLabels: Record<SubscriptionStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** A tier's price for an interval, in pence. */
+/** In pence. */
 export function priceOf(tier: Tier, interval: BillingInterval): number {
   return { monthly: tier.monthlyPriceMinor, yearly: tier.yearlyPriceMinor, lifetime: tier.lifetimePriceMinor }[interval]
 }
 
-/** "51–100 students" */
 export function rangeWords(tier: Pick<Tier, 'studentRangeMin' | 'studentRangeMax'>): string {
   const [from, to] = [tier.studentRangeMin, tier.studentRangeMax].map((count) => count.toLocaleString('en-GB'))
   return `${from}–${to} students`

@@ -12,12 +12,10 @@ type Props = {
   billing: Billing
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
-  /** the tier that is being subscribed to */
   busyTier: TierName | null
   onSubscribe: (tier: TierName) => void
 }
 
-/** The tiers side by side, for one interval at a time. */
 export function Tiers({ billing, interval, onInterval, busyTier, onSubscribe }: Props) {
   const whyId = useId()
   const { subscription } = billing

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { plainDay } from './plain-day.ts'
 import { daysRemainingWords, serverTime, trialDaysLeft } from './usage.ts'
 
-/** "Free Trial Active", while it is. `receivedAt` is when the answer came, by this device's clock. */
+/** `receivedAt`: when the answer arrived, by this device's clock. */
 export function TrialBanner({ billing, receivedAt, timezone }: { billing: Billing; receivedAt: number; timezone: string }) {
   const { subscription, answeredAt } = billing
   const days = trialDaysLeft(subscription, serverTime(answeredAt, receivedAt, useNow()))

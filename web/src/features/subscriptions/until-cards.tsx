@@ -2,7 +2,6 @@ import type { Billing } from '@callboard/contract/subscriptions'
 import { Anchor } from '@mantine/core'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What an owner can do while no plan can be paid for here, and who can help. */
 export function UntilCards({ billing: { supportEmail }, hasEnded }: { billing: Billing; hasEnded: boolean }) {
   const helper = supportEmail ? (
     <>

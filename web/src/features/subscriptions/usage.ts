@@ -1,6 +1,6 @@
 import type { Subscription } from '@callboard/contract/subscriptions'
 
-/** Students of the tier's maximum, as a whole percentage. Never 100 while a place is left, and above 100 when there are too many. */
+/** A whole percentage: never 100 while a place is left, above 100 when there are too many. */
 export function usagePercent(studentCount: number, maxStudents: number): number {
   if (maxStudents <= 0) return 100
   const percent = (studentCount / maxStudents) * 100
@@ -10,15 +10,14 @@ export function usagePercent(studentCount: number, maxStudents: number): number 
 const dayMs = 86_400_000
 
 /**
- * The server's time: as it was when it answered, and what this device has counted since. Before the answer there is none, so a clock
- * that was read earlier, or stands wrong, takes nothing off.
+ * The answer's time plus what this device has counted since, so that a wrong clock does no harm.
  * @param receivedAt by this device's clock, like `now`
  */
 export function serverTime(answeredAt: string, receivedAt: number, now: Date): Date {
   return new Date(Date.parse(answeredAt) + Math.max(0, now.getTime() - receivedAt))
 }
 
-/** Days of the free trial that remain, a begun one counted; null when no trial is running. */
+/** Days left, the current one included; null when no trial is running. */
 export function trialDaysLeft(subscription: Pick<Subscription, 'status' | 'trialEndsAt'> | null, now: Date): number | null {
   if (subscription?.status !== 'trialing' || subscription.trialEndsAt === null) return null
   return Math.max(0, Math.ceil((Date.parse(subscription.trialEndsAt) - now.getTime()) / dayMs))

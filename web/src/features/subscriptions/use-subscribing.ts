@@ -6,7 +6,6 @@ import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { recheckSession } from '../../lib/session.ts'
 import { billingQuery, subscribe } from './api.ts'
 
-/** Subscribing to a tier, from the press to the celebration. */
 export function useSubscribing() {
   const cache = useQueryClient()
   const [busyTier, setBusyTier] = useState<TierName | null>(null)
@@ -14,7 +13,7 @@ export function useSubscribing() {
   const [isCelebrated, setIsCelebrated] = useState(false)
   const [isNoticed, setIsNoticed] = useState(false)
 
-  // What is shown and who may go where both depend on the subscription.
+  // The session decides who may go where, and depends on the subscription too.
   const lookAgain = () => Promise.all([cache.invalidateQueries({ queryKey: billingQuery().queryKey }), recheckSession()])
 
   const start = async (tier: TierName, interval: BillingInterval) => {

@@ -17,10 +17,7 @@ import { addTeacher, showTeacher, teachersQuery } from './api.ts'
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
 
-/**
- * Add Teacher (S3 §2). Mounted anew for each opening: the teacher has an id before they are sent, so a repeated save adds one;
- * a save of something else adds another, once it has been said.
- */
+/** Mount anew for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)

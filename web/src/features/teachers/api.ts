@@ -4,14 +4,12 @@ import { api } from '../../lib/api.ts'
 
 const key = ['teachers', 'list'] as const
 
-/** The teachers and owners of the studio, by name. */
 export function teachersQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.teachers.list(undefined, { signal }), staleTime: 60_000 })
 }
 
 export const addTeacher = (typed: AddTeacher) => api.teachers.add(typed)
 
-/** Puts an added teacher into the list at once, in their place by name. */
 export function showTeacher(cache: QueryClient, added: Teacher): void {
   cache.setQueryData(
     key,

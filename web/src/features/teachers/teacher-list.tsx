@@ -4,7 +4,6 @@ import { Face } from '../../ui/face.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './teacher-list.module.css'
 
-/** Teachers and owners, with how to reach them. */
 export function TeacherList({ teachers }: { teachers: Teacher[] }) {
   return (
     <ul className={styles.list}>

@@ -9,7 +9,6 @@ import { CardsSkeleton } from '../../ui/skeletons.tsx'
 import { teachersQuery } from './api.ts'
 import { TeacherList } from './teacher-list.tsx'
 
-/** The studio's teachers in whichever state they are: on their way, failed, none yet or there. Owners can teach too, and are listed. */
 export function Teachers({ onAdd }: { onAdd: () => void }) {
   const { data: teachers, error, isFetching, refetch } = useQuery(teachersQuery())
   if (!teachers) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { teachersQuery } from './api.ts'
 
-/** Teachers and owners for a select; owners are labelled Owner (S2 §5). */
+/** Includes owners, labelled Owner (S2 §5). */
 export function useTeacherChoices(enabled: boolean) {
   const { data, isError, refetch } = useQuery({ ...teachersQuery(), enabled })
   return {

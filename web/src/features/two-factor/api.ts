@@ -4,7 +4,6 @@ import { api } from '../../lib/api.ts'
 
 const key = ['twoFactor', 'status'] as const
 
-/** Whether two-factor authentication is on, and how many recovery codes are left. */
 export function twoFactorQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.twoFactor.status(undefined, { signal }) })
 }
@@ -19,12 +18,10 @@ export const spendRecoveryCode = api.twoFactor.recover
 export const proveCode = api.twoFactor.prove
 export const proveRecoveryCode = api.twoFactor.proveByRecoveryCode
 
-/** Shows what an answer said, without asking again. */
 export function showStatus(cache: QueryClient, status: TwoFactorStatus): void {
   cache.setQueryData(key, status)
 }
 
-/** Asks again: something changed. */
 export function recheckStatus(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: key })
 }

@@ -5,11 +5,11 @@ import css from './code-field.module.css'
 interface CodeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
   onChange: (code: string) => void
-  /** with the last digit */
+  /** called with the last digit */
   onComplete: (code: string) => void
 }
 
-/** Six digits. What authenticators and mails put between them is left out, also of what is pasted. */
+/** Strips what authenticators and mails put between digits, also on paste. */
 export function CodeField({ value, onChange, onComplete, ...rest }: CodeFieldProps) {
   return (
     <TextInput

@@ -8,7 +8,6 @@ import { verifyCode } from './api.ts'
 import { CodeField } from './code-field.tsx'
 import { useCodeForm } from './use-code-form.ts'
 
-/** The second step of signing in (S1 §2.4). */
 export function CodeForm({ onVerified }: { onVerified: (session: Session) => void }) {
   const { sending, field } = useCodeForm(verifyCode, {
     words: 'Please enter a valid 6-digit verification code',

@@ -10,7 +10,6 @@ import css from './two-factor.module.css'
 
 const fewCodes = 3
 
-/** While two-factor authentication is on (S1 §4, §5). */
 export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; onRegenerated: (codes: string[]) => void }) {
   const cache = useQueryClient()
   const disabling = useQuestion(disableTwoFactor, { done: (now) => showStatus(cache, now) })

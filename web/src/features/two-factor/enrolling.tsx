@@ -16,11 +16,10 @@ interface EnrollingProps {
   enrolment: Enrolment
   onCancelled: () => void
   onConfirmed: (recoveryCodes: string[]) => void
-  /** the session has the second factor now */
+  /** the session now has its second factor */
   onSession: (session: Session) => void
 }
 
-/** The secret, drawn and written, and the first code that proves it arrived (S1 §4). */
 export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed, onSession }: EnrollingProps) {
   const { sending, field } = useCodeForm(confirmEnrolment, {
     words: 'Please enter a valid 6-digit code',
@@ -54,7 +53,6 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
   )
 }
 
-/** Easier to read while typing it elsewhere. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret
 }

@@ -11,11 +11,10 @@ import { useCodeForm } from './use-code-form.ts'
 export interface ProveFormProps {
   onProven: () => void
   onCancel: () => void
-  /** two-factor authentication was switched off meanwhile, elsewhere */
+  /** two-factor authentication has been switched off elsewhere since */
   onPasswordWanted: () => void
 }
 
-/** A code of the authenticator, to confirm that it is really them (S4 accounts). */
 export function ProveCodeForm({ onProven, onCancel, onPasswordWanted, onRecovery }: ProveFormProps & { onRecovery: () => void }) {
   const { sending, field } = useCodeForm(proveCode, {
     words: 'Please enter a valid 6-digit verification code',

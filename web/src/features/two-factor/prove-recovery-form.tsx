@@ -9,7 +9,6 @@ import type { ProveFormProps } from './prove-code-form.tsx'
 import { RecoveryField } from './recovery-field.tsx'
 import { useRecoveryForm } from './use-recovery-form.ts'
 
-/** The same by a recovery code, for who has lost the authenticator. */
 export function ProveRecoveryForm({ onProven, onCancel, onPasswordWanted, onCode }: ProveFormProps & { onCode: () => void }) {
   const form = useRecoveryForm()
   const sending = useFormCall(form, proveRecoveryCode, {

@@ -1,7 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 
-/** One of the codes that were shown once (S1 §2.4). */
 export function RecoveryField(props: TextInputProps) {
   return (
     <TextInput

@@ -8,7 +8,6 @@ import { spendRecoveryCode } from './api.ts'
 import { RecoveryField } from './recovery-field.tsx'
 import { useRecoveryForm } from './use-recovery-form.ts'
 
-/** For who has lost the authenticator (S1 §2.4, §5). */
 export function RecoveryForm({ onBack, onAccepted }: { onBack: () => void; onAccepted: (session: Session) => void }) {
   const form = useRecoveryForm()
   const sending = useFormCall(form, spendRecoveryCode, { done: onAccepted })

@@ -6,7 +6,6 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { enrol } from './api.ts'
 import css from './two-factor.module.css'
 
-/** While two-factor authentication is off. */
 export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
   const starting = useDeed(enrol, { done: onStarted })
   return (

@@ -12,7 +12,6 @@ import { Enrolling } from './enrolling.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StartEnrolment } from './start-enrolment.tsx'
 
-/** Two-Factor Authentication (S1 §2.12, §4): off, being enrolled, showing its recovery codes, or on. */
 export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enrolling>[0]['onSession'] }) {
   const cache = useQueryClient()
   const { data: status, error, isFetching, refetch } = useQuery(twoFactorQuery())

@@ -4,11 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import type { Failure } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 
-/**
- * A form of one six-digit code, sent by its last digit. A code that was not taken is cleared away for the next one, and Enter pressed
- * after it leaves what was said of it.
- * @param words when it is no code (S1 §5)
- */
+/** A six-digit code, submitted with its last digit; a refused one is cleared, and Enter then leaves the message in place (S1 §5). */
 export function useCodeForm<Answer>(
   call: (typed: { code: string }) => Promise<Answer>,
   { words, done, failed }: { words: string; done: (answer: Answer) => unknown; failed?: (failure: Failure) => boolean },

@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 
-/** A form of one recovery code (S1 §5). */
 export function useRecoveryForm() {
   return useForm({
     initialValues: { code: '' },

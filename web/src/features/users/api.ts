@@ -3,7 +3,6 @@ import type { ListUsers, User, UserPage } from '@callboard/contract/users'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** A page of the studio's people; the page before stays in sight until the next is there. */
 export function usersQuery(asked: ListUsers) {
   return queryOptions({
     queryKey: ['users', 'list', asked],
@@ -13,7 +12,6 @@ export function usersQuery(asked: ListUsers) {
   })
 }
 
-/** What deleting somebody would take along. Asked right before the deed. */
 export function userRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'removal', id],
@@ -27,7 +25,7 @@ export function userRemovalQuery(id: string) {
 export const changeRole = (id: string, role: Role) => api.users.changeRole({ id, role })
 export const removeUser = (id: string) => api.users.remove({ id })
 
-/** Shows a changed person in every list at once; the live update fetches the rest. */
+/** Updates every list at once; the live update refetches the rest. */
 export function showUser(cache: QueryClient, changed: User): void {
   editPages(cache, (page) => ({ ...page, users: page.users.map((user) => (user.id === changed.id ? changed : user)) }))
 }

@@ -5,7 +5,6 @@ interface Figures {
 
 const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
 
-/** What deleting somebody takes along, a sentence each. */
 export function userRemovalWords({ students, upcomingClasses }: Figures): string[] {
   const words = ['Their login and personal data are erased, and this cannot be undone.']
   if (students > 0) words.push(`${count(students, 'child is', 'children are')} deleted with them, in every class.`)

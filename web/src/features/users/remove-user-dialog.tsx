@@ -10,7 +10,6 @@ import { userRemovalWords } from './removal-words.ts'
 
 type Props = { opened: boolean; user: User; onClose: () => void; onRemoved: () => void }
 
-/** Asks before somebody is deleted (S3 §2), with what goes along in figures. */
 export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const shown = useEntrance(opened)

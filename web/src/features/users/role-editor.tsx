@@ -14,7 +14,6 @@ import css from './user-table.module.css'
 
 type Props = { user: User; onClose: () => void; onChanged: (user: User) => void }
 
-/** Somebody's role as a select, with confirm and cancel (S3 §2). */
 export function RoleEditor({ user, onClose, onChanged }: Props) {
   const cache = useQueryClient()
   const [role, setRole] = useState<Role>(user.role)

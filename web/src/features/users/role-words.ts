@@ -8,5 +8,4 @@ export const roleChoices: { value: Role; label: string }[] = [
 
 export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role
 
-/** A role of the address, or nothing. */
 export const roleFrom = (asked: string | undefined): Role | undefined => roleChoices.find(({ value }) => value === asked)?.value

@@ -4,7 +4,7 @@ import { listAskedBy, listSearch, type ListSearch, type Order } from '../../lib/
 import { roleFrom } from './role-words.ts'
 
 const sorts: readonly UserSort[] = ['name', 'surname', 'role', 'joined']
-/** S3 §7: the newest first. */
+/** S3 §7: newest first. */
 const standard: Order<UserSort> = { sort: 'joined', direction: 'desc' }
 
 export interface UsersSearch extends ListSearch<UserSort> {
@@ -16,7 +16,6 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...listSearch(search, sorts, standard), role: roleFrom(typeof role === 'string' ? role : undefined) }
 }
 
-/** What to ask the server for. */
 export function usersAskedBy({ role, ...search }: UsersSearch): ListUsers {
   return { ...listAskedBy(search, standard), ...(role && { role }) }
 }

@@ -20,14 +20,13 @@ type Props = {
   onChanged: (user: User) => void
 }
 
-/** User, Email, Role, when they joined, Actions (S3 §2). The actions are there for those who have any. Headings sort. */
 export function UserTable({ users, order, onOrder, onRemove, onChanged }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
   const edits = useRef(new Map<string, HTMLButtonElement>())
   const stop = (id: string) => {
     setEditing(null)
-    // The button comes back where the select was.
+    // The button returns where the select was.
     setTimeout(() => edits.current.get(id)?.focus(), 0)
   }
   const hasActions = users.some(({ can }) => can.changeRole || can.remove)

@@ -18,7 +18,7 @@ import { roleChoices } from './role-words.ts'
 import { UserTable } from './user-table.tsx'
 import css from './user-table.module.css'
 
-/** For phones, which show no headings to press. */
+/** Phones show no column headings to sort by. */
 const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
   'joined desc': 'Newest first',
   'joined asc': 'Longest here first',
@@ -32,25 +32,22 @@ const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
 const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface UsersProps {
-  /** what the address asks for */
   asked: ListUsers
-  /** asks for something else; another search, role or order begins at its first page */
+  /** a new search, role or order starts on the first page */
   onAsk: (change: Partial<ListUsers>) => void
   onInvite: () => void
-  /** somebody has been invited and has not answered yet */
+  /** an invitation is still open */
   hasInvited: boolean
-  /** something was done, to be said */
   onSaid: (words: string) => void
 }
 
-/** The people of the studio: search, roles, pages, and what an owner does about them (S3 §2). */
 export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps) {
   const { search, role, sort, direction } = asked
   const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
   const list = useRef<HTMLDivElement>(null)
   const go = (page: number) => {
     onAsk({ page })
-    // The button that was pressed stands below the list, and may be of no more use there.
+    // The pressed button is below the list, and may now be disabled.
     list.current?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
   }
@@ -145,7 +142,7 @@ export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps
           onRemoved={() => {
             setRemoving({ ...removing, opened: false })
             onSaid(`${removing.user.name} has been deleted.`)
-            // The button that was pressed has gone with its row.
+            // The pressed button has gone with its row.
             setTimeout(() => list.current?.focus({ preventScroll: true }), 300)
           }}
         />

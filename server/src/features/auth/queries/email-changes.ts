@@ -1,6 +1,5 @@
 import type { Directory } from '../../../platform/events/open-scope.ts'
 
-/** Lets a login wait for a new address, in the place of one it waited for before: an earlier link is void. */
 export async function replaceEmailChange(
   directory: Directory,
   change: { identityId: string; newEmail: string; expiresAt: Date; createdAt: Date },
@@ -20,7 +19,6 @@ export async function replaceEmailChange(
     .execute()
 }
 
-/** Gives a waiting change its link, unless another was asked for since. Returns the address to mail it to. */
 export async function giveEmailLink(
   directory: Directory,
   of: { identityId: string; createdAt: Date },
@@ -37,7 +35,6 @@ export async function giveEmailLink(
   return given?.newEmail
 }
 
-/** Whose change a link belongs to; undefined when there is none with this token. */
 export function findEmailChange(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('emailChanges as change')
@@ -47,7 +44,6 @@ export function findEmailChange(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The address that a login waits for; undefined when it waits for none. */
 export async function findPendingEmail(directory: Directory, identityId: string, now: Date): Promise<string | undefined> {
   const waiting = await directory.db
     .selectFrom('emailChanges')

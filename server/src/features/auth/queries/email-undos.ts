@@ -9,7 +9,6 @@ export async function insertUndo(
   await directory.db.insertInto('emailUndos').values(undo).execute()
 }
 
-/** Gives an undo its link, unless it is void by now or was followed. Returns whom to mail it to, and the address that took the place. */
 export function giveUndoLink(directory: Directory, id: string, link: { tokenHash: Buffer; expiresAt: Date }) {
   return directory.db
     .updateTable('emailUndos')
@@ -20,7 +19,6 @@ export function giveUndoLink(directory: Directory, id: string, link: { tokenHash
     .executeTakeFirst()
 }
 
-/** Whose change a link undoes; undefined when there is none with this token. */
 export function findUndo(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('emailUndos as undo')
@@ -30,7 +28,6 @@ export function findUndo(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** The earliest change away from an address that its link can still undo. */
 export function findUndoTo(
   directory: Directory,
   { identityId, newEmail, changedAt }: { identityId: string; newEmail: string; changedAt: Date },
@@ -48,17 +45,14 @@ export function findUndoTo(
     .executeTakeFirst()
 }
 
-/** Notes the address that a change has lost the login to; with `followedAt`, by its link, which is used up. */
 export async function noteUndone(directory: Directory, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
   await directory.db.updateTable('emailUndos').set(of).where('id', '=', id).execute()
 }
 
-/** The address that a login had until its change was undone, and when the link was followed; null: it was changed back without it. */
 export function findUndone(directory: Directory, id: string) {
   return directory.db.selectFrom('emailUndos').select(['undoneEmail', 'followedAt']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Voids the links that undo later changes of the same login. */
 export async function deleteUndosAfter(directory: Directory, undo: { id: string; identityId: string; changedAt: Date }): Promise<void> {
   await directory.db
     .deleteFrom('emailUndos')

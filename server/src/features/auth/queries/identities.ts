@@ -2,7 +2,6 @@ import type { Directory } from '../../../platform/events/open-scope.ts'
 
 const known = ['id', 'email', 'passwordHash', 'studioId', 'confirmedAt'] as const
 
-/** The login of an address, over all studios. */
 export function findIdentity(directory: Directory, email: string) {
   return directory.db.selectFrom('identities').select(known).where('email', '=', email).executeTakeFirst()
 }
@@ -11,20 +10,16 @@ export function findIdentityById(directory: Directory, id: string) {
   return directory.db.selectFrom('identities').select(known).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * The login, locked until the transaction ends. Whoever makes a session of a password or a link, or sets a password, takes this
- * lock first: so a new password ends every session that the old one has opened, also one that is just being opened.
- */
+/** Lock before creating a session or setting a password: a new password then ends every session of the old one. */
 export function lockIdentity(directory: Directory, id: string) {
   return directory.db.selectFrom('identities').select(known).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Everybody's of a studio, in one order. */
+/** In id order, to prevent deadlocks. */
 export async function lockIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
   await directory.db.selectFrom('identities').select('id').where('studioId', '=', studioId).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** @returns whether the login is new: nothing is written when the address, or the id, is taken */
 export async function insertIdentity(
   directory: Directory,
   identity: { id: string; email: string; passwordHash: string; studioId: string; confirmedAt: Date | null; at: Date },
@@ -59,12 +54,10 @@ export async function storePassword(
     .execute()
 }
 
-/** Takes its links and a waiting change of address along. */
 export async function deleteIdentity(directory: Directory, id: string): Promise<void> {
   await directory.db.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-/** The same of everybody of a studio. */
 export async function deleteIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
   await directory.db.deleteFrom('identities').where('studioId', '=', studioId).execute()
 }

@@ -3,7 +3,6 @@ import type { DB } from '../../../platform/db/database.ts'
 
 export type LinkRole = DB['mailedLinks']['role']
 
-/** Notes a link that is about to be mailed, of a sign-up that waits or of a login. */
 export async function noteMailedLink(
   directory: Directory,
   link: { tokenHash: Buffer; role: LinkRole; email: string; mailedAt: Date; expiresAt: Date } & (
@@ -14,7 +13,6 @@ export async function noteMailedLink(
   await directory.db.insertInto('mailedLinks').values(link).execute()
 }
 
-/** A link in any state, with the address that its login has today; undefined when we never mailed it, or its account is gone. */
 export function findMailedLink(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('mailedLinks as link')
@@ -35,7 +33,6 @@ export function findMailedLink(directory: Directory, tokenHash: Buffer) {
 }
 export type MailedLink = NonNullable<Awaited<ReturnType<typeof findMailedLink>>>
 
-/** Whether a login was mailed another link of the same kinds later, which may still be followed: its note stays when it is voided. */
 export async function hasNewerLink(
   directory: Directory,
   { tokenHash, identityId, mailedAt }: Pick<MailedLink, 'tokenHash' | 'identityId' | 'mailedAt'>,

@@ -2,10 +2,8 @@ import type { Me } from '@callboard/contract/auth'
 import { Role } from '@callboard/contract/roles'
 import type { Scope } from '../../../platform/actor.ts'
 
-/** Somebody of a studio; their picture, and whether they have children here, is looked up when they are shown. */
 export type Person = Omit<Me, 'photoUrl' | 'hasStudents'>
 
-/** Somebody of the studio who may sign in; undefined for those who are inactive, deleted or of another studio. */
 export async function findPerson(scope: Scope, id: string): Promise<Person | undefined> {
   const row = await scope.db
     .selectFrom('users')
@@ -18,10 +16,7 @@ export async function findPerson(scope: Scope, id: string): Promise<Person | und
   return row && { ...row, role: Role.parse(row.role) }
 }
 
-/**
- * The studio with its subscription, if it has one that was not cancelled: the subscription's columns are null without. And the
- * version of a member's picture, null for none, and whether the member has children here. One statement.
- */
+/** The subscription's columns are null without one that is not cancelled. One statement. */
 export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db
     .selectFrom('studios as studio')
@@ -57,7 +52,6 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
     .executeTakeFirstOrThrow()
 }
 
-/** What somebody whom an owner has added is welcomed with, until they have chosen a password; undefined after it. */
 export async function findWelcome(scope: Scope, userId: string): Promise<{ studioName: string; addedBy: string | null } | undefined> {
   const row = await scope.db
     .selectFrom('users')
@@ -73,7 +67,6 @@ export async function findWelcome(scope: Scope, userId: string): Promise<{ studi
   return row && { ...row, studioName: row.studioName ?? 'Callboard' }
 }
 
-/** Somebody who is just signing in for the first time. */
 export async function insertPerson(scope: Scope, person: Person, at: Date): Promise<void> {
   await scope.db
     .insertInto('users')
@@ -81,7 +74,6 @@ export async function insertPerson(scope: Scope, person: Person, at: Date): Prom
     .execute()
 }
 
-/** Notes that somebody whom an owner has added can sign in now. Answers whether they could not before. */
 export async function markArrived(scope: Scope, id: string): Promise<boolean> {
   const arrived = await scope.db
     .updateTable('users')
@@ -102,7 +94,6 @@ export async function storePersonsEmail(scope: Scope, id: string, to: { email: s
     .execute()
 }
 
-/** Whether somebody has switched two-factor authentication on. */
 export async function hasSecondFactor(scope: Scope, userId: string): Promise<boolean> {
   const factor = await scope.db
     .selectFrom('twoFactors')

@@ -3,7 +3,6 @@ import type { Directory } from '../../../platform/events/open-scope.ts'
 
 export type Purpose = 'recovery' | 'welcome'
 
-/** Whose link it is; undefined when there is none with this token. */
 export function findLink(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('recoveryLinks as link')
@@ -13,7 +12,6 @@ export function findLink(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** How many links a login has been given since an instant and has not followed. */
 export async function countLinksSince(directory: Directory, identityId: string, since: Date): Promise<number> {
   const { count } = await directory.db
     .selectFrom('recoveryLinks')
@@ -25,7 +23,6 @@ export async function countLinksSince(directory: Directory, identityId: string, 
   return Number(count)
 }
 
-/** Gives a login one more link, whose token comes with its mail. */
 export async function insertLink(
   directory: Directory,
   link: { identityId: string; purpose: Purpose; expiresAt: Date; createdAt: Date },
@@ -38,7 +35,6 @@ export async function insertLink(
   return id
 }
 
-/** Deletes all but the newest unfollowed links of a login, and those that expired before an instant. */
 export async function thinOutLinks(
   directory: Directory,
   identityId: string,
@@ -61,7 +57,6 @@ export async function thinOutLinks(
     .execute()
 }
 
-/** Gives a link its token, in the place of one that was mailed before. Answers whether it was neither followed nor void. */
 export async function giveToken(directory: Directory, id: string, link: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
   const given = await directory.db
     .updateTable('recoveryLinks')
@@ -72,7 +67,6 @@ export async function giveToken(directory: Directory, id: string, link: { tokenH
   return given.numUpdatedRows === 1n
 }
 
-/** Of a link that is still to be mailed; undefined when it is void by now. */
 export function findLinkById(directory: Directory, id: string) {
   return directory.db
     .selectFrom('recoveryLinks as link')
@@ -86,7 +80,6 @@ export async function markLinkFollowed(directory: Directory, id: string, at: Dat
   await directory.db.updateTable('recoveryLinks').set({ followedAt: at }).where('id', '=', id).execute()
 }
 
-/** Voids every link of a login. */
 export async function deleteLinks(directory: Directory, identityId: string): Promise<void> {
   await directory.db.deleteFrom('recoveryLinks').where('identityId', '=', identityId).execute()
 }

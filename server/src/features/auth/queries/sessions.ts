@@ -8,7 +8,6 @@ export type SessionRow = Selectable<DB['sessions']>
 export type SessionKind = SessionRow['kind']
 export type EndReason = NonNullable<SessionRow['endReason']>
 
-/** Everything that a request's access token is judged by. */
 export interface LiveSession {
   readonly kind: SessionKind
   readonly assurance: 'aal1' | 'aal2'
@@ -21,15 +20,11 @@ export interface LiveSession {
   readonly role: Role
   readonly studioName: string | null
   readonly timezone: string
-  /** null without a subscription */
   readonly subscriptionStatus: Exclude<SubscriptionStatus, 'trial-ended'> | null
   readonly trialEndsAt: Date | null
 }
 
-/**
- * A session whose access has not expired, of somebody who may sign in. It runs before every request, so it is one statement,
- * and written out: to have it built each time would add about a quarter to its cost.
- */
+/** Runs before every request: one statement, and raw SQL, since building it costs a quarter more. */
 export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
@@ -43,17 +38,14 @@ export async function findLiveSession(scope: Scope, id: string, now: Date): Prom
   return rows[0]
 }
 
-/** A session in any state. */
 export function findSession(scope: Scope, id: string): Promise<SessionRow | undefined> {
   return sessionOf(scope, id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
 export function lockSession(scope: Scope, id: string): Promise<SessionRow | undefined> {
   return sessionOf(scope, id).forUpdate().executeTakeFirst()
 }
 
-/** All of a user, locked in one order. */
 export function lockSessionsOf(scope: Scope, userId: string): Promise<SessionRow[]> {
   return scope.db
     .selectFrom('sessions')
@@ -76,7 +68,6 @@ export async function insertSession(scope: Scope, session: Omit<Insertable<DB['s
     .execute()
 }
 
-/** The full sessions of a user that have not ended or expired, the last used first. */
 export function openSessions(scope: Scope, userId: string, now: Date) {
   return scope.db
     .selectFrom('sessions')
@@ -91,7 +82,6 @@ export function openSessions(scope: Scope, userId: string, now: Date) {
     .execute()
 }
 
-/** Puts new tokens in the place of the session's. */
 export async function renewSession(
   scope: Scope,
   id: string,
@@ -101,7 +91,6 @@ export async function renewSession(
   await scope.db.updateTable('sessions').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** @returns whether the session is not over */
 export async function noteProof(scope: Scope, id: string, at: Date): Promise<boolean> {
   const noted = await scope.db
     .updateTable('sessions')
@@ -113,16 +102,11 @@ export async function noteProof(scope: Scope, id: string, at: Date): Promise<boo
   return noted.numUpdatedRows === 1n
 }
 
-/** One session, or all that a user still has, but one where it says so. */
 export type WhichSessions = { id: string } | { userId: string; except?: string }
 
-/**
- * Ends sessions that are not over yet.
- * @returns the ids of those that this call has ended
- */
 export async function endSessions(scope: Scope, which: WhichSessions, reason: EndReason, at: Date): Promise<string[]> {
   const spared = 'userId' in which ? which.except : undefined
-  // Locked in one order: two that end many sessions at once do not lock each other out.
+  // Locked in one order, to prevent deadlocks.
   const ending = scope.db
     .selectFrom('sessions')
     .select('id')
@@ -142,10 +126,7 @@ export async function endSessions(scope: Scope, which: WhichSessions, reason: En
   return ended.map((session) => session.id)
 }
 
-/**
- * Ends every session of the studio that is not over yet, and keeps of all that they were, not on what.
- * @returns those that this call has ended
- */
+/** Also erases what identifies the devices. */
 export async function endEverySession(scope: Scope, reason: EndReason, at: Date): Promise<{ id: string; userId: string }[]> {
   const ended = await scope.db
     .updateTable('sessions')
@@ -158,7 +139,6 @@ export async function endEverySession(scope: Scope, reason: EndReason, at: Date)
   return ended
 }
 
-/** Deletes a user's sessions that were over before an instant. */
 export async function deleteSessionsOverBefore(scope: Scope, userId: string, instant: Date): Promise<void> {
   const over = scope.db
     .selectFrom('sessions')
@@ -171,7 +151,6 @@ export async function deleteSessionsOverBefore(scope: Scope, userId: string, ins
   await scope.db.deleteFrom('sessions').where('studioId', '=', scope.studioId).where('id', 'in', over).execute()
 }
 
-/** Keeps of a user's sessions that they were, not on what. */
 export async function forgetDevices(scope: Scope, userId: string): Promise<void> {
   await scope.db.updateTable('sessions').set({ device: '' }).where('studioId', '=', scope.studioId).where('userId', '=', userId).execute()
 }

@@ -1,9 +1,8 @@
 import type { Scope } from '../../../platform/actor.ts'
 
-/** How many exchanged tokens of a session are remembered. An older one is as void, it only raises no alarm any more. */
+/** Older ones are equally void, but raise no alarm. */
 const remembered = 20
 
-/** The refresh tokens that a session has exchanged, the last one first. */
 export function spentTokens(scope: Scope, sessionId: string) {
   return scope.db
     .selectFrom('spentRefreshTokens')
@@ -14,7 +13,6 @@ export function spentTokens(scope: Scope, sessionId: string) {
     .execute()
 }
 
-/** Remembers an exchanged token, and forgets the oldest. */
 export async function spendToken(
   scope: Scope,
   sessionId: string,

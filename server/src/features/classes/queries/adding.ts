@@ -2,11 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
-/**
- * What is asked before a class is added, in one statement: whether a class or series with the id is there, and what `teacherExists` and
- * `locationExists` ask. The id is claimed: of two requests with one id at the same moment, the second waits here until the first has
- * ended, and finds what it added when it inserts.
- */
+/** Claims an id: a concurrent request with the same one waits here until the first ends. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
   const { studioId } = scope
   const { rows } = await sql<{ idIsTaken: boolean; hasTeacher: boolean; hasLocation: boolean }>`
@@ -18,9 +14,8 @@ export async function claimId(scope: Scope, input: { id: string; teacherId: stri
   return rows[0] as (typeof rows)[0]
 }
 
-// Classes and series have keys of their own, but an id is given once for both: so each looks for the other as it is inserted.
+// Classes and series share one space of ids across two primary keys, so each insert checks the other table.
 
-/** @returns false: a class or series with the id is there, nothing was inserted */
 export async function insertSeries(scope: Scope, series: Insertable<DB['classSeries']>): Promise<boolean> {
   const { studioId, id, dayOfWeek, startsOn, endsOn, createdAt } = series
   const { rows } = await sql`
@@ -32,7 +27,6 @@ export async function insertSeries(scope: Scope, series: Insertable<DB['classSer
   return rows.length === 1
 }
 
-/** A class as it is added: of its series, or by itself. */
 export type NewClass = Pick<
   Insertable<DB['classes']>,
   'id' | 'name' | 'notes' | 'date' | 'startTime' | 'endTime' | 'isDropIn' | 'createdAt'
@@ -44,7 +38,6 @@ export type NewClass = Pick<
   readonly dropInPriceMinor: number | null
 }
 
-/** @returns false: a class or series with one of the ids is there, and not all were inserted */
 export async function insertClasses({ db, studioId }: Scope, added: readonly NewClass[]): Promise<boolean> {
   const { rows } = await sql`
     insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time, is_drop_in, capacity,

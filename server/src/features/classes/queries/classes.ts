@@ -4,10 +4,8 @@ import type { DB } from '../../../platform/db/database.ts'
 
 export type ClassRow = Selectable<DB['classes']>
 
-/** Which classes a deed reaches: one, those of its series from its date on, or the whole series (S2 §4). */
 export type EditScope = 'single' | 'future' | 'all'
 
-/** A class that is still on the calendar, without a lock. */
 export function findClass(scope: Scope, id: string): Promise<ClassRow | undefined> {
   return scope.db
     .selectFrom('classes')
@@ -18,22 +16,18 @@ export function findClass(scope: Scope, id: string): Promise<ClassRow | undefine
     .executeTakeFirst()
 }
 
-/** What both a read and a write of a scope start from. */
 export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: EditScope) {
   if (scope === 'single' || row.seriesId === null) return sql<boolean>`id = ${row.id}`
   if (scope === 'all') return sql<boolean>`series_id = ${row.seriesId}`
   return sql<boolean>`series_id = ${row.seriesId} and date >= ${row.date}`
 }
 
-/**
- * A class of the calendar with all that a deed on it reaches, locked until the transaction ends; first their series, so that two deeds on
- * one series wait for each other instead of meeting in the middle.
- */
+/** Locks the series before its classes, so that concurrent edits of one series wait instead of deadlocking. */
 export async function lockReached(scope: Scope, id: string, reach: EditScope): Promise<{ row: ClassRow; reached: ClassRow[] } | undefined> {
   let found = await findClass(scope, id)
   if (found?.seriesId) {
     await lockSeries(scope, found.seriesId)
-    // Once more, since whoever was waited for may have moved it.
+    // Re-read: the transaction waited for may have moved it.
     found = await findClass(scope, id)
   }
   if (!found) return undefined
@@ -54,7 +48,6 @@ async function lockSeries(scope: Scope, id: string): Promise<void> {
   await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().execute()
 }
 
-/** Whether a class may be given to this user: a teacher or an owner of the studio. */
 export async function teacherExists(scope: Scope, id: string): Promise<boolean> {
   const found = await scope.db
     .selectFrom('users')

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-/** The classes that one student joined, or left, by a deed. */
 export interface EnrolmentOf {
   readonly studentId: string
   readonly classIds: readonly string[]
 }
 
-/** Which of them are students of the studio, with their parents. */
 export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await scope.db
@@ -20,12 +18,11 @@ export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<M
   return new Map(found.map(({ id, parentId }) => [id, parentId]))
 }
 
-/** Who hears that students have joined or left classes: staff, and their own parents. Other families learn nothing of it. */
+/** Other families must not learn who joins or leaves. */
 export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>) {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 
-/** Puts each student into each class; who is there already stays as they are (S2 §5). @returns who is new where */
 export async function insertEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const { rows } = await sql<EnrolmentOf>`
@@ -40,10 +37,7 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
-/**
- * Takes the students out of the classes, but nobody who has a mark there (S2 §5), and no booked place: that is given back by its own rule.
- * The classes must be locked, so that no mark comes in between.
- */
+/** Skips marked students (S2 §5) and booked places. The classes must be locked, so that no mark is added meanwhile. */
 export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const { rows } = await sql<EnrolmentOf>`
@@ -58,7 +52,6 @@ export async function deleteEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
-/** Names of those of the students who are enrolled in one of the classes. */
 export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const { rows } = await sql<{ name: string }>`
@@ -69,7 +62,6 @@ export async function namesOfEnrolled(scope: Scope, classIds: readonly string[],
   return rows.map(({ name }) => name)
 }
 
-/** Whether these are the students, and the only ones, of each of the classes; booked places do not count. */
 export async function areEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ all: number; named: number }>`
     select count(*) as all, count(*) filter (where student_id = any (${[...studentIds]}::uuid[])) as named from enrolments
@@ -78,7 +70,6 @@ export async function areEnrolled(scope: Scope, classIds: readonly string[], stu
   return all === named && named === classIds.length * new Set(studentIds).size
 }
 
-/** The students with whom they belong to, by name. */
 export function findStudents(scope: Scope, ids: readonly string[]) {
   return scope.db
     .selectFrom('students')

@@ -8,7 +8,6 @@ interface Named {
   readonly name: string
 }
 
-/** A class as it is shown: the names beside the ids, and what the asking role sees of the enrolments. */
 export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
   ClassRow,
   | 'id'
@@ -28,13 +27,10 @@ export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
 > {
   readonly teacherName: string | null
   readonly locationName: string | null
-  /** in a list of classes staff see how many, a parent the names of the own children */
   readonly enrolled: Enrolled
-  /** null for parents */
   readonly isMarked: boolean | null
 }
 
-/** The classes of the dates, both included. */
 export function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
   return seenClasses<number | string[]>(
     actor,
@@ -43,13 +39,12 @@ export function classesBetween(actor: Actor, from: string, to: string): Promise<
   )
 }
 
-/** A class of the calendar with its students, by name; for a parent the own ones. */
 export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[]> | undefined> {
   const [row] = await seenClasses<Named[]>(actor, actor.role === 'parent' ? ownStudents : allStudents, sql`c.id = ${id}`)
   return row
 }
 
-/** One statement, written out: the week is asked most, and building it cost more than sending it. */
+/** Raw SQL: the week is the hottest query, and building it cost more than running it. */
 async function seenClasses<Enrolled>(
   actor: Actor,
   enrolled: RawBuilder<Enrolled>,
@@ -67,7 +62,6 @@ async function seenClasses<Enrolled>(
 
 const countEnrolled = sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
 
-/** As people order names. */
 const byName = sql.raw('collate "und-x-icu"')
 
 const allStudents = sql<
@@ -76,7 +70,7 @@ const allStudents = sql<
   from attending e
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 
-/** The own children are few: found once, each class asks for them by key instead of going through all who are enrolled. */
+/** Materialised, so that each class probes by key instead of scanning its enrolments. */
 const ownChildren = (actor: Actor) => sql`with own as materialized (
   select id, name from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
 )`

@@ -4,10 +4,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isMarked } from '../../classes/is-marked.ts'
 import type { Days } from '../days.ts'
 
-/** A class as a dashboard lists it, and in which list. */
 export interface BoardClassRow {
   readonly list: 'day' | 'next' | 'unmarked'
-  /** how many the list would have without its limit */
   readonly total: number
   readonly id: string
   readonly name: string
@@ -30,7 +28,6 @@ const seenByStaff = sql`${shown}, null as children,
   (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled_count,
   ${isMarked} as is_marked`
 
-/** The classes of today. */
 export async function classesToday({ studioId, db }: Actor, { today }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     select 'day' as list, 0 as total, ${seenByStaff}
@@ -40,7 +37,6 @@ export async function classesToday({ studioId, db }: Actor, { today }: Days): Pr
   return rows
 }
 
-/** What somebody teaches: today, next, and what has ended without a mark although somebody is enrolled. */
 export async function ownClasses({ studioId, user, db }: Actor, { today, now, unmarkedFrom }: Days): Promise<BoardClassRow[]> {
   const own = sql`c.studio_id = ${studioId} and c.teacher_id = ${user.id} and c.archived_at is null`
   const { rows } = await sql<BoardClassRow>`
@@ -63,10 +59,7 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
   return rows
 }
 
-/**
- * The classes of the coming days in which children of the actor are enrolled, unless they are over. Of the last day up to this hour:
- * so a weekly class that has ended gives its place to the next one.
- */
+/** The last day ends at the current hour, so that a weekly class that has ended gives way to the next. */
 export async function childrensClasses({ studioId, user, db }: Actor, { today, now, aheadTo }: Days): Promise<BoardClassRow[]> {
   const { rows } = await sql<BoardClassRow>`
     with attended as (

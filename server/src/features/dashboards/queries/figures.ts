@@ -13,11 +13,9 @@ export interface StudioFigures {
   readonly minutesThisWeek: number
   readonly hasRooms: boolean
   readonly hasClasses: boolean
-  /** as JSON has it */
   readonly activity: Activity[]
 }
 
-/** The studio's figures, and what happened last, in one statement. */
 export async function studioFigures({ studioId, db }: Actor, { monday, sunday, monthBegan }: Days): Promise<StudioFigures> {
   const { rows } = await sql<StudioFigures>`
     with week as (
@@ -37,7 +35,7 @@ export async function studioFigures({ studioId, db }: Actor, { monday, sunday, m
   return rows[0] as StudioFigures
 }
 
-/** The latest registers, students and classes; each kind is cut before anything is joined to it. A series counts once. */
+/** Each kind is limited before the joins; a series counts once. */
 function latest(studioId: string) {
   return sql`
     (select 'register-saved' as kind, c.id, c.name, c.date, false as is_weekly, u.name as by, r.saved_at as at
@@ -67,7 +65,6 @@ function latest(studioId: string) {
 export interface TeachingFigures {
   readonly classesThisWeek: number
   readonly minutesThisWeek: number
-  /** of classes that have not begun (S2 §2: still to come today) */
   readonly minutesLeftToday: number
 }
 
@@ -83,7 +80,6 @@ export async function teachingFigures({ studioId, user, db }: Actor, { monday, s
   return rows[0] as TeachingFigures
 }
 
-/** The actor's children, and in how many classes each is this week. */
 export async function ownChildren({ studioId, user, db }: Actor, { monday, sunday }: Days) {
   const { rows } = await sql<{ id: string; name: string; classesThisWeek: number }>`
     select s.id, s.name, (select count(*) from enrolments e

@@ -9,12 +9,7 @@ export interface MarksRow {
   readonly count: number
 }
 
-/**
- * How many marks of each status every week of the chart has: of the whole studio, of the classes that the actor teaches, or of the
- * actor's children. A class that is still to come has no marks yet, and one that was marked before it was put off has none that count.
- * Classes that were deleted but have a history count: what was, was. The marks are counted class by class, so that
- * they are found by key and not by going through all there are.
- */
+/** Aggregated class by class, so that marks are found by key. Deleted classes with a history count; postponed ones do not. */
 export async function marksByWeek(
   actor: Actor,
   of: 'studio' | 'own classes' | 'own children',

@@ -18,7 +18,6 @@ export function findInvitationById(scope: Scope, id: string) {
   return invitations(scope).where('invitations.id', '=', id).executeTakeFirst()
 }
 
-/** Neither accepted nor revoked, also where expired; the newest first. One that is sent again stays where it was. */
 export function openInvitations(scope: Scope) {
   return invitations(scope)
     .where('invitations.acceptedAt', 'is', null)
@@ -28,7 +27,6 @@ export function openInvitations(scope: Scope) {
     .execute()
 }
 
-/** Who accepts, revokes, resends or mails it waits for the others. */
 export function lockInvitation(scope: Scope, id: string) {
   return scope.db
     .selectFrom('invitations')
@@ -39,7 +37,6 @@ export function lockInvitation(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** The one that an address may still follow, also where expired; locked like the above. */
 export function lockOpenInvitation(scope: Scope, email: string) {
   return scope.db
     .selectFrom('invitations')
@@ -52,7 +49,6 @@ export function lockOpenInvitation(scope: Scope, email: string) {
     .executeTakeFirst()
 }
 
-/** @returns false when the address has an open invitation, or the id is taken: then nothing is written */
 export async function insertInvitation(
   scope: Scope,
   invitation: { id: string; email: string; role: InvitedRole; invitedBy: string; sentAt: Date; expiresAt: Date },
@@ -74,7 +70,7 @@ export async function renewInvitation(
   await scope.db.updateTable('invitations').set(renewed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** Ends an invitation. Its address has served: it stays with nobody who does not need it. */
+/** Also erases the address, which is no longer needed. */
 export async function closeInvitation(scope: Scope, id: string, how: { acceptedAt: Date } | { revokedAt: Date }): Promise<void> {
   await scope.db
     .updateTable('invitations')
@@ -84,7 +80,6 @@ export async function closeInvitation(scope: Scope, id: string, how: { acceptedA
     .execute()
 }
 
-/** The login of an address in any studio. The scope must see the logins. */
 export function findLogin(directory: Directory, email: string) {
   return directory.db.selectFrom('identities').select(['id', 'studioId', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
 }
@@ -99,7 +94,6 @@ export function findMember(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Who invites, and how they are reached. */
 export async function invitingStudio(scope: Scope): Promise<{ name: string; email: string }> {
   const studio = await scope.db.selectFrom('studios').select(['name', 'email']).where('id', '=', scope.studioId).executeTakeFirst()
   return { name: studio?.name ?? 'Callboard', email: studio?.email ?? '' }

@@ -1,7 +1,5 @@
 import type { Directory } from '../../../platform/events/open-scope.ts'
 
-// Links are found before a studio is known: they lie beside the logins, for scopes that see those.
-
 export function findLink(directory: Directory, tokenHash: Buffer) {
   return directory.db
     .selectFrom('invitationLinks')

@@ -4,7 +4,6 @@ import { clock, count, day, entry, marksStandAfter, name, student, user } from '
 
 const Held = z.object({ className: name, date: day, startTime: clock })
 
-/** The registers of classes. */
 export const attendance = {
   attendance_marked: entry({
     details: Held.extend({ by: user.optional(), presentCount: z.number().int().optional(), absentCount: z.number().int().optional() }),
@@ -23,7 +22,6 @@ export const attendance = {
     details: Held.extend({
       student,
       classId: z.uuid().optional(),
-      /** what the register says now, instead of the unauthorised absence that was told before */
       corrected: z.enum(['present', 'late', 'authorised', 'none']).optional(),
     }),
     entityType: 'student',

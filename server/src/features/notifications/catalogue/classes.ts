@@ -5,13 +5,10 @@ import { clock, count, day, enrolled, entry, list, name, user, whoIs, words } fr
 
 const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional() })
 
-/** One or many classes of one name; date and time are the first's. */
 const Several = Held.extend({ count: z.number().int().min(1).default(1) })
 
-/** The same deed has enrolled somebody, whom its hearer hears of. */
 const Joined = z.object({ joined: enrolled.optional() })
 
-/** What has changed for a class, as it is now. */
 const Changes = z.object({ time: z.boolean().default(false), location: z.boolean().default(false), teacher: z.boolean().default(false) })
 
 export const classes = {
@@ -48,7 +45,7 @@ export const classes = {
           ? `${it.className} on ${to.when(it.date, it.startTime)} is cancelled.`
           : `${it.className}: ${several(it, to)} are cancelled.`,
       priority: 'high',
-      // It is not on the calendar any more.
+      // No class id: it has left the calendar.
       link: classLink(it.date),
       mail: {
         subject: it.count === 1 ? `Cancelled: ${it.className}, ${to.when(it.date, it.startTime)}` : `Cancelled: ${severalOf(it, to)}`,
@@ -129,7 +126,6 @@ interface Changed extends Pick<One, 'locationName'> {
   readonly teacher?: z.output<typeof user> | undefined
 }
 
-/** Who teaches is said where it is news; also that there is nobody, or no room, yet. */
 function taught({ changed, locationName, teacher }: Changed): string {
   const open = these({ room: changed.location && !locationName, teacher: changed.teacher && !teacher })
   return `${teacher ? ` with ${teacher.name}` : ''}${open.length === 0 ? '' : `, ${list(open)} to be announced`}`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { entry, name, preview, user } from './entry.ts'
 
-/** Posts, comments and messages (S2 §7). */
 export const communication = {
   new_channel_post: entry({
     details: z.object({ author: user, channelName: name, channelId: z.uuid().optional(), preview: z.string().default('') }),

@@ -9,7 +9,6 @@ const Document = z.object({
   expiresOn: day.optional(),
 })
 
-/** Documents to read and to sign (S2 §7). */
 export const documents = {
   document_assigned: entry({
     details: Document,

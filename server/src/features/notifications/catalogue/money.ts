@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { amount, count, day, entry, user } from './entry.ts'
 
-/** Words that have a default (S1 §5): also an empty field is no word. */
+/** An empty field takes the default too (S1 §5). */
 const named = (otherwise: string) =>
   z
     .string()
     .default('')
     .transform((typed) => typed.trim() || otherwise)
 
-/** `reference` is the invoice's name as people know it: `Invoice-12`, or of a drop-in what it was for. */
 const Money = z.object({
   ...amount,
   reference: named('Invoice N/A'),
@@ -20,7 +19,6 @@ const reason = named('Customer request')
 const byMethod = { stripe: 'card', bacs: 'bank transfer' } as const
 const link = '/dashboard/payments'
 
-/** Invoices, payments and refunds. Their entity is the invoice; a drop-in's payment may name the class instead of it. */
 export const money = {
   payment_request: entry({
     details: Money.extend({ method, dueDate: day.optional(), transferReference: z.string().optional() }),

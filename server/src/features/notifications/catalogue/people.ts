@@ -5,10 +5,9 @@ const Newcomer = z.object({ newcomer: user, email: z.string().optional() })
 
 const asRole = { teacher: 'a teacher', owner: 'an owner' } as const
 
-/** Who comes and goes, and when there is no room for more. */
 export const people = {
   staff_registration: entry({
-    // An owner was added as a teacher and promoted before they came.
+    // A teacher promoted before they first signed in arrives as an owner.
     details: Newcomer.extend({ role: z.enum(['teacher', 'owner']).default('teacher') }),
     entityType: 'staff',
     group: 'classUpdates',

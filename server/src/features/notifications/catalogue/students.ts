@@ -5,7 +5,6 @@ import { clock, count, day, entry, enrolled, marksStandAfter, name, student, use
 
 const Child = z.object({ student, parent: user })
 
-/** What concerns one student. */
 export const students = {
   student_enrollment: entry({
     details: z.object({
@@ -14,7 +13,6 @@ export const students = {
       date: day.optional(),
       startTime: clock.optional(),
       count: z.number().int().default(1),
-      /** the first of them */
       classId: z.uuid().optional(),
     }),
     entityType: 'student',
@@ -57,14 +55,13 @@ export const students = {
       student,
       className: name.optional(),
       absenceCount: z.number().int().default(2),
-      /** of the class with the newest mark */
       date: day.optional(),
       classId: z.uuid().optional(),
     }),
     entityType: 'student',
     group: 'classUpdates',
     mailedAfter: marksStandAfter,
-    // Whoever marks has marked one class: that it is the second absence of three is news to them.
+    // The person who marked one class may not know that it is the second absence of three.
     tellsDoer: true,
     say: (it, to) => ({
       title: 'Repeated absence',
@@ -97,7 +94,6 @@ function isOne(students: z.output<typeof enrolled>): boolean {
   return Array.isArray(students) ? students.length === 1 : 'name' in students
 }
 
-/** Only owners have a page of students. */
 function ofStudents(to: Reader): string {
   return { owner: '/dashboard/students', teacher: '/dashboard/classes', parent: '/dashboard/my-students' }[to.role]
 }

@@ -9,7 +9,7 @@ import { people } from './people.test.kit.ts'
 import { refunds } from './refunds.test.kit.ts'
 import { students } from './students.test.kit.ts'
 
-/** Of each type what it says. A type that is missing here does not compile. */
+/** A type that is missing here does not compile. */
 export const expected: Record<NotificationType, Expected> = {
   ...communication,
   ...people,

@@ -2,7 +2,7 @@ import { type Expected, aboutId, held, named } from './expected.test.kit.ts'
 
 const which = 'Ballet Beginners, Wednesday 25 November at 17:00'
 
-/** What a parent hears when the mark that they were told of was none. */
+/** The parent's notification when a reported mark is corrected. */
 function correction(corrected: string, said: string, end = '', subject = said) {
   const message = `${said} ${which}${end}: the register has been corrected.`
   return {

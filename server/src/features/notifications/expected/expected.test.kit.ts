@@ -2,11 +2,11 @@ import type { Category, EntityType, Priority } from '@callboard/contract/notific
 import { children, people } from '../../../world/people.ts'
 import type { Group } from '../catalogue/entry.ts'
 
-/** What a type is, and what it says to people of the story in each case; what a case leaves out is as the type has it. */
+/** A type's defaults and what each case says; a case overrides only what differs. */
 export interface Expected extends Told {
   readonly category: Category
   readonly entityType: EntityType | null
-  /** under which switch it goes by e-mail, and what its button says and opens; null: it stays in the product */
+  /** its mail group and button; null: not e-mailed */
   readonly mailed: { by: Group; button: string; link?: string } | null
   readonly cases: readonly Case[]
 }
@@ -25,7 +25,7 @@ export interface Case extends Partial<Told> {
   /** subject and paragraphs */
   readonly mail?: readonly [string, ...string[]]
   readonly button?: string
-  /** where the button leads, when not to the link */
+  /** the button's target, unless it is the notification's own link */
   readonly mailLink?: string
 }
 
@@ -38,11 +38,11 @@ export const named = {
   leo: { studentId: children.leo.id, name: 'Leo Ellis' },
 } as const
 
-/** What the cases are about, and another thing that is named in their details. */
+/** The entity of each case, and another one that its details name. */
 export const [aboutId, otherId] = ['0190eeee-0000-7000-8000-0000000000c1', '0190eeee-0000-7000-8000-0000000000d1'] as const
 
 /** A class, as details name it. */
 export const held = { className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00:00' } as const
 
-/** An invoice of a studio that takes euros, with all that can be known of it. */
+/** An invoice in euros with every field set. */
 export const invoice = { amountMinor: 1250, currency: 'EUR', reference: 'Invoice-12', invoiceId: otherId, parent: named.pat } as const

@@ -19,7 +19,6 @@ export interface DetailRow extends StudentRow {
   readonly hasMedicalAlert: boolean
 }
 
-/** A student whom the actor may see, with everything but what concerns health. One statement. */
 export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
   const instant = actor.clock.now()
   const [today, now] = [dateIn(actor.zone, instant), timeIn(actor.zone, instant)]
@@ -42,7 +41,6 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
   return rows[0]
 }
 
-/** Whether the actor may see this student. */
 export async function sees(actor: Actor, id: string): Promise<boolean> {
   const found = await actor.db
     .selectFrom('students')
@@ -66,7 +64,6 @@ export async function medicalOf(actor: Actor, studentId: string): Promise<Medica
   return record ?? nothing
 }
 
-/** The last looks at a medical record by others than the parent, whose own would hide them; the newest first. */
 export function viewsOf(actor: Actor, studentId: string, atMost: number) {
   return actor.db
     .selectFrom('medicalViews as v')

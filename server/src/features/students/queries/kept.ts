@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../../platform/actor.ts'
 import { findStudent, medicalOf } from './details.ts'
 
-/** Whether a child of the actor is kept in every word as a form has it: what is sent twice has been saved, what differs in anything has not. */
+/** Compares every field, to tell a repeated request from a different one. */
 export async function isKeptAs(actor: Actor, form: AddStudent): Promise<boolean> {
   const row = await findStudent(actor, form.id)
   if (!row) return false

@@ -5,7 +5,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
-/** As people order names: Émile stands between Ella and Finn. */
+/** Sorts letters as people do: Émile comes between Ella and Finn. */
 const byName = sql`students.name collate "und-x-icu"`
 
 function withParent(actor: Actor) {
@@ -18,7 +18,6 @@ function withParent(actor: Actor) {
 const ownStudents = (actor: Actor) =>
   withParent(actor).select(shown).select('users.name as parentName').where('students.parentId', '=', actor.user.id)
 
-/** The asking parent's children by name. */
 export function ownChildren(actor: Actor) {
   return ownStudents(actor).orderBy(byName).orderBy('students.id').execute()
 }
@@ -36,7 +35,6 @@ const orders = {
   added: sql`students.created_at`,
 } satisfies Record<StudentSort, unknown>
 
-/** A page of the studio's students, and how many match over all pages. A page past the end is the last one. */
 export async function pageOfStudents(actor: Actor, { page: asked, sort, direction, ...wanted }: ListStudents) {
   const matching = matchingStudents(actor, wanted)
   const { count: total } = await matching.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
@@ -59,7 +57,7 @@ function matchingStudents(actor: Actor, { search, classId }: Pick<ListStudents, 
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
 }
 
-/** In one class, or in a class of a series from the studio's today on: who has left it since is in it no more. Of one that is over, in its last. */
+/** For a series, only classes from today on count, or its last when it is over. */
 function enrolledIn(actor: Actor, classOrSeriesId: string) {
   const today = dateIn(actor.zone, actor.clock.now())
   return sql<boolean>`exists (

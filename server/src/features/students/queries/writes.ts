@@ -5,7 +5,6 @@ import { toDate } from '../../../platform/clock.ts'
 
 type Form = AddStudent | EditStudent
 
-/** Whether the actor is a parent of the studio, by role or by the children they have. */
 export async function isParent(actor: Actor): Promise<boolean> {
   const found = await actor.db
     .selectFrom('users')
@@ -24,12 +23,11 @@ export async function isParent(actor: Actor): Promise<boolean> {
   return found !== undefined
 }
 
-/** The actor's own child. */
 export function findOwn(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends: of two edits at once the second finds another version. */
+/** Serialises edits: the second finds another version. */
 export function lockOwn(actor: Actor, id: string) {
   return ownChild(actor, id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -43,7 +41,6 @@ function ownChild(actor: Actor, id: string) {
     .where('parentId', '=', actor.user.id)
 }
 
-/** Whoever has the id, of any family of the studio. */
 export function ownerOfId(actor: Actor, id: string) {
   return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
 }
@@ -74,7 +71,6 @@ export async function updateStudent(actor: Actor, form: EditStudent): Promise<vo
     .execute()
 }
 
-/** In the order in which they are called. */
 export async function replaceContacts(scope: Scope, studentId: string, contacts: readonly EmergencyContact[]): Promise<void> {
   const { studioId } = scope
   await scope.db.deleteFrom('emergencyContacts').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
@@ -84,7 +80,6 @@ export async function replaceContacts(scope: Scope, studentId: string, contacts:
     .execute()
 }
 
-/** A student with nothing to tell has no record. */
 export async function replaceMedical(scope: Scope, studentId: string, medical: Medical): Promise<void> {
   const { studioId } = scope
   await scope.db.deleteFrom('medicalRecords').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
