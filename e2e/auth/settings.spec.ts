@@ -62,6 +62,19 @@ test('another browser is signed out from here', async ({ server, as }) => {
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a browser that is signed out from elsewhere shows the sign-in, also while something typed in it is not saved', async ({
+  server,
+  as,
+}) => {
+  const page = await as('quinn')
+  await endOthers(page, server)
+  const other = await as('quinn', { width: 390, height: 844 })
+  await other.goto('/dashboard/profile')
+  await other.getByLabel('Phone Number').fill('0113 496 0199')
+  await endOthers(page, server)
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
 test('what is sent by e-mail is switched, and stays so', async ({ as }) => {
   const page = await as('tom')
   await page.goto('/dashboard/settings#email-notifications')

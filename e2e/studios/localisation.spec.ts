@@ -33,7 +33,7 @@ test('a studio begins in the country, currency and timezone of the browser that 
 
   await page.getByRole('button', { name: 'Country, currency, timezone' }).click()
   const form = page.getByRole('dialog', { name: 'Country, currency and timezone' })
-  await expect(form.getByText('Classes stay at the hour they have')).toBeVisible()
+  await expect(form.getByText('Class times do not change')).toBeVisible()
   await form.getByLabel('Country').selectOption('Australia')
   await expect(form.getByLabel('Currency')).toHaveValue('AUD')
   await form.getByLabel('Timezone').selectOption('Perth')

@@ -3,6 +3,7 @@ import { IconLock, IconReceipt } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { useSignedIn } from '../lib/session.ts'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import css from './access-screen.module.css'
 
@@ -51,6 +52,7 @@ interface ScreenProps {
 }
 
 function Screen({ icon: Icon, title, action, children }: ScreenProps) {
+  useDocumentTitle(title)
   return (
     <section className={css.screen}>
       <span className={css.icon}>

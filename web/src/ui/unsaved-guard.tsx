@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
@@ -10,7 +11,15 @@ interface UnsavedGuardProps {
 }
 
 export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: UnsavedGuardProps) {
-  const leaving = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: () => unsaved, withResolver: true })
+  const isShown = useRef(false)
+  useLayoutEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  // A session that ends takes the page away and leads to sign-in before the blocker is gone: nobody could answer its question.
+  const leaving = useBlocker({ shouldBlockFn: () => unsaved && isShown.current, enableBeforeUnload: () => unsaved, withResolver: true })
   const isLeaving = leaving.status === 'blocked'
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 export function removalWords(name: string, classes: readonly { name: string }[]): string {
-  const also = 'Their attendance, emergency contacts and medical information are deleted too.'
+  const also = `${name}’s attendance, emergency contacts and medical information are deleted too.`
   const names = [...new Set(classes.map((one) => one.name))]
   if (names.length === 0) return also
   const listed = new Intl.ListFormat('en-GB').format(names)

@@ -14,7 +14,7 @@ import { LocalisationFields } from './localisation-fields.tsx'
 
 const consequences = {
   currency: 'Prices keep their figures: 8.50 stays 8.50. Once money has moved, the currency is fixed.',
-  timezone: 'Classes stay at the hour they have: 17:00 stays 17:00, by the clocks of the new place.',
+  timezone: 'Class times do not change: a class at 17:00 stays at 17:00, in the new timezone.',
 }
 
 interface EditLocalisationProps {
