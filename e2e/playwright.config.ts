@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const chromium = process.env['CHROMIUM_PATH'] ?? debians.find((path) => existsSync(path))
 const isRoot = process.getuid?.() === 0
 
 /** Each worker starts a server of its own (fixtures.ts). */
