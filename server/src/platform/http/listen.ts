@@ -41,10 +41,9 @@ function closeWhenSilent(request: IncomingMessage, milliseconds: number): void {
   const { socket } = request
   let before = socket.bytesRead
   const timer = setInterval(() => {
-    if (request.complete) clearInterval(timer)
+    if (request.complete || socket.destroyed) clearInterval(timer)
     else if (socket.bytesRead === before) socket.destroy()
     before = socket.bytesRead
   }, milliseconds)
-  socket.once('close', () => clearInterval(timer))
   request.once('close', () => clearInterval(timer))
 }

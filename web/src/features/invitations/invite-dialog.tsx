@@ -38,7 +38,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     if (sent) {
       return (
         <Notice tone="good" title="Invitation sent">
-          {sent.email} has been invited as a {sent.role}. The link in the mail works for 7 days.
+          {sent.email} has been invited as a {sent.role}. The link in the email works for 7 days.
         </Notice>
       )
     }
