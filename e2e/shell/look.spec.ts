@@ -91,8 +91,8 @@ for (const width of [1360, 390]) {
     const when = { repeats: 'never', date: new Date().toISOString().slice(0, 10) }
     const times = { startTime: '23:00', endTime: '23:30' }
     await post('/classes', { id: crypto.randomUUID(), name: word, teacherId: people.tom.id, locationId: rooms.studioA.id, ...times, when })
-    await post('/teachers', { id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 50).toLowerCase()) })
-    await post('/invitations', { id: crypto.randomUUID(), email: newEmail(word.slice(0, 50).toLowerCase()), role: 'parent' })
+    await post('/teachers', { id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 40).toLowerCase()) })
+    await post('/invitations', { id: crypto.randomUUID(), email: newEmail(word.slice(0, 40).toLowerCase()), role: 'parent' })
     for (const path of pages.olive) {
       await page.goto(`/dashboard${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

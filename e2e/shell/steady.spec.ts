@@ -117,6 +117,8 @@ for (const screen of screens) {
     await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
     const question = page.getByRole('dialog', { name: `Delete ${people.pat.name}?` })
     await expect(question.getByText('Counting what goes along…')).toBeVisible()
+    // Waits until the dialog has come to rest.
+    await question.getByRole('button', { name: 'Close' }).click({ trial: true })
     await steady(page, async () => {
       answer()
       await expect(question.getByText('2 children are deleted with them')).toBeVisible()

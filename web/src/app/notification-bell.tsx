@@ -13,6 +13,7 @@ const RecentList = lazyPart(() => import('../features/notifications/recent-list.
 
 export function NotificationBell() {
   const [opened, setOpened] = useState(false)
+  const [presses, setPresses] = useState(0)
   const { unread, words } = useNews()
   return (
     <>
@@ -32,7 +33,10 @@ export function NotificationBell() {
             aria-label={bellLabel(unread)}
             onPointerEnter={RecentList.warm}
             onFocus={RecentList.warm}
-            onClick={() => setOpened(!opened)}
+            onClick={() => {
+              setOpened(!opened)
+              setPresses(presses + 1)
+            }}
           >
             <IconBell size={22} stroke={1.7} aria-hidden />
             {unread > 0 && (
@@ -53,7 +57,7 @@ export function NotificationBell() {
               </div>
             }
           >
-            <RecentList onClose={() => setOpened(false)} />
+            <RecentList key={presses} onClose={() => setOpened(false)} />
           </Suspense>
           <Link to="/dashboard/notifications" className={css.all} onClick={() => setOpened(false)}>
             View All Notifications

@@ -16,7 +16,7 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
   const now = useNow()
   const change = useMakeChange()
   const open = useOpen()
-  const listed = useListed(data)
+  const listed = useListed(data, isFetching)
 
   if (!data) {
     if (!error) {
@@ -62,11 +62,11 @@ export default function RecentList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Freezes the list while it is open: new arrivals show on the badge and move nothing under a finger. */
-function useListed(now: RecentNotifications | undefined) {
-  const [first, setFirst] = useState(now)
-  if (now && !first?.notifications.length && now.notifications.length > 0) setFirst(now)
-  return (first?.notifications ?? []).map((one) => {
+/** Freezes the list once it is up to date: later arrivals show on the badge and move nothing under a finger. */
+function useListed(now: RecentNotifications | undefined, isFetching: boolean) {
+  const [frozen, setFrozen] = useState<RecentNotifications>()
+  if (now && !isFetching && !frozen?.notifications.length && now !== frozen) setFrozen(now)
+  return ((frozen ?? now)?.notifications ?? []).map((one) => {
     const known = now?.notifications.find(({ id }) => id === one.id)
     return known ?? { ...one, isRead: one.isRead || now?.unreadCount === 0 }
   })
