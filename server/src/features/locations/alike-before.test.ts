@@ -1,27 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
-import { migrate, migrationsFolder } from '../../platform/db/migrate.ts'
-import { openTestDatabase } from '../../platform/db/test-database.ts'
-import { empty } from '../../platform/db/test-image.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { openDatabaseBefore } from '../../platform/db/test-before.ts'
 import { studios } from '../../world/people.ts'
 
-const since = '0022-rooms-and-search.sql'
 let database: Database
-let before: string
 beforeAll(async () => {
-  database = await openTestDatabase(empty)
-  before = mkdtempSync(join(tmpdir(), 'callboard-migrations-'))
-  for (const file of readdirSync(migrationsFolder)) if (file < since) cpSync(join(migrationsFolder, file), join(before, file))
-  await migrate(database, before)
+  database = await openDatabaseBefore('0022-rooms-and-search.sql')
 }, 60_000)
-afterAll(async () => {
-  await database?.close()
-  rmSync(before, { recursive: true })
-})
+afterAll(() => database?.close())
 
 it('tells rooms apart that were alike before names had to differ, and leaves all others as they are', async () => {
   const db = database.kysely
