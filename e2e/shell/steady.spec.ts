@@ -90,6 +90,7 @@ for (const screen of screens) {
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
     await page.getByRole('button', { name: 'Show 1 new' }).click()
     await expect(items).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 }), 'the page stays where it was').toBeInViewport()
     await expect(items.first()).toContainText('Then given')
     await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
 

@@ -52,7 +52,7 @@ export function NotificationsPage() {
             variant="light"
             onClick={() => {
               // The button disappears; the focus stays on the page.
-              document.getElementById('main')?.focus()
+              document.getElementById('main')?.focus({ preventScroll: true })
               showNewer(cache)
               go({ page: undefined })
             }}
