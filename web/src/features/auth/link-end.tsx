@@ -1,12 +1,13 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconAlertTriangle, type Icon } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FollowedLink } from '../../lib/link-hash.ts'
 import type { Failure } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { expectPageTitle } from '../../ui/page-focus.ts'
 import { renewLink } from './api.ts'
 import { AuthPage } from './auth-page.tsx'
 import css from './auth-page.module.css'
@@ -43,6 +44,8 @@ export function LinkEnd({
   const signedIn = session?.kind === 'full' ? session.user.name : null
   const renewing = useDeed(async () => renewLink({ token: link?.token ?? '' }), { done: onRenewed })
   useLeaving(leaves === true && !signedIn)
+  // It takes the place of a page without a navigation.
+  useLayoutEffect(expectPageTitle, [])
   return (
     <AuthPage icon={icon} title={title} foot={foot ?? (signedIn || help === 'sign-in' ? null : toSignIn)}>
       <div className={css.stack}>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../../lib/session.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { expectPageTitle } from '../../ui/page-focus.ts'
 import { undoEmailChange } from './api.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './auth-page.tsx'
@@ -13,13 +12,7 @@ import { endsLink } from './link-ends.ts'
 
 /** Asks before acting: mail scanners open every link. */
 export function UndoEmailChange({ token, onDone }: { token: string; onDone: (session: Session) => void }) {
-  const undoing = useDeed(
-    () => {
-      expectPageTitle()
-      return undoEmailChange({ token })
-    },
-    { done: onDone },
-  )
+  const undoing = useDeed(() => undoEmailChange({ token }), { done: onDone })
   const { failure } = undoing
   if (failure && endsLink(failure)) {
     const link = { type: 'email-undo', token } as const
