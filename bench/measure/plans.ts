@@ -1,5 +1,6 @@
 import { systemClock } from '@callboard/server/platform/clock'
-import type { Actor, ActorRole } from '@callboard/server/platform/actor'
+import type { Role } from '@callboard/contract/roles'
+import type { Actor } from '@callboard/server/platform/actor'
 import type { DB, Tx } from '@callboard/server/platform/db/database'
 import { camelCaseNames } from '@callboard/server/platform/db/names'
 import { toParameter } from '@callboard/server/platform/db/parameters'
@@ -9,7 +10,7 @@ import pg, { type Client } from 'pg'
 import { idOf, mondayOf, places, userNumber, weeks } from '../data/shape.ts'
 
 export interface WeekPlan {
-  readonly role: ActorRole
+  readonly role: Role
   /** PostgreSQL may switch a prepared statement to a `generic` plan after five executions */
   readonly kind: 'custom' | 'generic'
   readonly ms: number
@@ -86,6 +87,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
     db,
     clock: systemClock,
     record: nothing,
+    refresh: nothing,
     enqueue: nothing,
     user,
     role,

@@ -1,5 +1,24 @@
 import { z } from 'zod'
 
+/** What a change may be of: a query says which of them it shows. */
+export const LiveNoun = z.enum([
+  'attendance',
+  'calendarFeeds',
+  'classes',
+  'invitations',
+  'locations',
+  'notifications',
+  'preferences',
+  'sessions',
+  'students',
+  'studios',
+  'subscriptions',
+  'teachers',
+  'twoFactor',
+  'users',
+])
+export type LiveNoun = z.infer<typeof LiveNoun>
+
 /** Only ids travel, and not who acted: the browser then fetches what its user may read. `type` is `classes.added`, say. */
 export const LiveEvent = z.object({
   type: z.string(),

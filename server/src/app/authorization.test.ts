@@ -237,7 +237,7 @@ describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
   let browser: Browser
   beforeAll(async () => {
     const passwordHash = await hashPassword(passwordOf(guard))
-    await withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id }, (scope) =>
+    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
       settlePerson(scope, guard, passwordHash),
     )
     await forgetLimits(world)
@@ -288,7 +288,7 @@ describe('a browser that was left open for ten minutes', () => {
       .execute()
   beforeAll(async () => {
     const passwordHash = await hashPassword(passwordOf(guard))
-    await withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id }, (scope) =>
+    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
       settlePerson(scope, guard, passwordHash),
     )
     await forgetLimits(world)

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { contract } from '@callboard/contract/contract'
 import { attendanceJobs, attendanceSchedules } from '../features/attendance/jobs.ts'
 import { attendanceNotices } from '../features/attendance/notices.ts'
-import { findActor } from '../features/auth/find-actor.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
-import { needProof } from '../features/auth/need-proof.ts'
+import { recognise } from '../features/auth/recognise.ts'
 import { parseToken } from '../features/auth/session-tokens.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
@@ -84,14 +83,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const metrics = makeMetrics(() => hub.counts())
   let stopping = false
 
-  const recognition: Recognition = {
-    studioOf: (cookie) => parseToken(cookie)?.studioId ?? null,
-    async findActor(scope, cookie) {
-      const token = parseToken(cookie)
-      return token && findActor(scope, token)
-    },
-    needProof,
-  }
+  const recognition: Recognition = { studioOf: (cookie) => parseToken(cookie)?.studioId ?? null, findActor: recognise }
   const edge = makeEdge({
     ...scopes,
     contract,

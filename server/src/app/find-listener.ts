@@ -1,7 +1,11 @@
+import { Role } from '@callboard/contract/roles'
 import { getCookie } from 'hono/cookie'
 import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { cookieName, type Recognition } from '../platform/http/make-visitor.ts'
 import type { FindListener } from '../platform/live/stream.ts'
+import { isRefusal } from '../platform/refusal.ts'
+
+const anyMember = { roles: Role.options, withoutSubscription: true, withoutStudioName: true }
 
 export function listenerFinder(scopes: ScopeParts, recognition: Recognition, production: boolean): FindListener {
   return async (c) => {
@@ -9,8 +13,8 @@ export function listenerFinder(scopes: ScopeParts, recognition: Recognition, pro
     const studioId = cookie && recognition.studioOf(cookie)
     if (!cookie || !studioId) return null
     return withScope(scopes, { studioId, hold: 'reading' }, async (scope) => {
-      const actor = await recognition.findActor(scope, cookie)
-      if (!actor || actor.session.kind !== 'full') return null
+      const actor = await recognition.findActor(scope, cookie, { who: anyMember, freshProof: 'never' })
+      if (isRefusal(actor)) return null
       return { studioId, userId: actor.user.id, role: actor.role, sessionId: actor.session.id }
     })
   }

@@ -1,16 +1,10 @@
+import type { LiveNoun } from '@callboard/contract/live'
+import type { Role } from '@callboard/contract/roles'
 import type { Clock } from './clock.ts'
 import type { Tx } from './db/database.ts'
 import type { Hold } from './db/running.ts'
-import type { Erasing } from './events/erasing.ts'
-import type { Job } from './jobs/jobs.ts'
-
-export interface StudioEvent {
-  readonly type: string
-  readonly ids: readonly string[]
-  /** context for notices only: never stored and never sent to clients */
-  readonly facts?: unknown
-  readonly audience?: { readonly roles?: readonly string[]; readonly users?: readonly string[] }
-}
+import type { Audience, StudioEvent } from './events/event.ts'
+import type { EnqueueOptions, JobType } from './jobs/job-type.ts'
 
 /** A studio's open transaction: the first argument of every query, so that each states whose rows it reads. */
 export interface Scope {
@@ -18,19 +12,38 @@ export interface Scope {
   readonly hold: Hold
   readonly db: Tx
   readonly clock: Clock
+  /** What happened: its notices hear of it before the commit, and browsers after it. */
   record(event: StudioEvent): void
+  /** Browsers fetch again what shows the noun; nobody is notified. */
+  refresh(noun: LiveNoun, audience?: Audience): void
   /** Runs at least once after the commit. `once` is a key over all studios: add the studio's id to ids chosen by browsers. */
-  enqueue<Input extends object>(job: Job<Input>, input: Input, options?: { startAfter?: Temporal.Instant; once?: string }): void
+  enqueue<Input extends object>(job: JobType<Input>, input: Input, options?: EnqueueOptions): void
+}
+
+/** A transaction that sees logins: of its studio when it is a scope, else of all studios and nothing else. */
+export interface Logins extends Pick<Scope, 'db' | 'clock' | 'enqueue'> {
+  readonly seesLogins: true
+}
+
+export type WithLogins<In extends Scope = Scope> = In & Logins
+export type LoginScope = WithLogins
+
+export interface ErasedPerson {
+  readonly id: string
+  readonly email: string
+}
+
+export interface Erasing {
+  person(scope: Alone<LoginScope>, person: ErasedPerson): Promise<void>
+  studio(scope: Alone<LoginScope>): Promise<void>
 }
 
 /** A transaction with exclusive access to its studio, required to erase what concurrent writes might still refer to. */
 export type Alone<In extends Scope = Scope> = In & { readonly hold: 'alone'; readonly erasing: Erasing }
 
-export type ActorRole = 'owner' | 'teacher' | 'parent'
-
 export interface Actor extends Scope {
   readonly user: { readonly id: string; readonly name: string; readonly email: string }
-  readonly role: ActorRole
+  readonly role: Role
   readonly assurance: 'aal1' | 'aal2'
   readonly session: {
     readonly id: string

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db/database.ts'
+import { isRefusal, type Refusal } from './refusal.ts'
 
 export interface Limit {
   readonly name: string
@@ -17,6 +18,21 @@ export interface RateLimits {
   lock(limit: Limit, key: string): Promise<void>
   giveBack(limit: Limit, key: string): Promise<void>
   forgive(limit: Limit, key: string): Promise<void>
+}
+
+/** Counts an attempt by each limit, in order, before `work`; gives all back when that refuses, as then nothing was done. */
+export async function withinLimits<Answer, Code extends string>(
+  limits: RateLimits,
+  attempts: readonly (readonly [Limit, string])[],
+  { refused, work }: { refused: (wait: number) => Refusal<Code>; work: () => Promise<Answer> },
+): Promise<Answer | Refusal<Code>> {
+  for (const [limit, key] of attempts) {
+    const wait = await limits.spend(limit, key)
+    if (wait !== null) return refused(wait)
+  }
+  const answer = await work()
+  if (isRefusal(answer)) for (const [limit, key] of attempts) await limits.giveBack(limit, key)
+  return answer
 }
 
 export function makeRateLimits(database: Database): RateLimits {

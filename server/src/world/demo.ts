@@ -4,7 +4,7 @@ import { hashPassword } from '../features/auth/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
 import type { Scope } from '../platform/actor.ts'
 import { dateIn } from '../platform/clock.ts'
-import { withDirectory, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
+import { withLogins, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
@@ -22,7 +22,7 @@ interface Pupil {
 
 /** Fills an empty database with three months around today and returns the sign-ins; leaves any other database alone. */
 export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
-  const filled = await withDirectory(parts, ({ db }) =>
+  const filled = await withLogins(parts, ({ db }) =>
     db.selectFrom('identities').select('id').where('id', '=', people.olive.id).executeTakeFirst(),
   )
   if (!filled) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
@@ -43,7 +43,7 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
   const hashes = await Promise.all(members.map((member) => hashPassword(passwordOf(member))))
   const familyHash = await hashPassword('dance-with-us')
   const today = dateIn('Europe/London', parts.clock.now())
-  await withScope(parts, { role: 'callboard_auth', studioId: studio.id }, async (scope) => {
+  await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
     await settleStudio(scope, studio)
     for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
     for (const room of Object.values(rooms)) if (room.studio === name) await settleRoom(scope, room)

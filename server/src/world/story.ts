@@ -35,7 +35,7 @@ export async function tellStory(parts: ScopeParts, hash: (password: string) => P
   for (const studio of Object.keys(studios) as StudioName[]) {
     const members = Object.values(people).filter((person) => person.studio === studio)
     const hashes = await Promise.all(members.map((member) => hash(passwordOf(member))))
-    await withScope(parts, { role: 'callboard_auth', studioId: studios[studio].id }, async (scope) => {
+    await withScope(parts, { logins: true, studioId: studios[studio].id }, async (scope) => {
       await settleStudio(scope, studios[studio])
       for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
       for (const room of Object.values(rooms)) if (room.studio === studio) await settleRoom(scope, room)

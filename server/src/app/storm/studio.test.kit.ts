@@ -58,7 +58,7 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   const name = freshName(role)
   const email = `${id}@storm.example`
   const parts = apps[0]!.scopes
-  const tokens = await withScope(parts, { role: 'callboard_auth', studioId: studio.id }, async (scope) => {
+  const tokens = await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
     await settlePerson(scope, { id, name, email, role }, 'nobody signs in with it')
     await scope.db
       .insertInto('userPreferences')
@@ -105,7 +105,7 @@ export async function openStormStudio(apps: readonly App[], size: { owners: numb
     },
   }
   const parts = apps[0]!.scopes
-  await withScope(parts, { role: 'callboard_auth', studioId: studio.id }, async (scope) => {
+  await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
     await settleStudio(scope, { id: studio.id, name: freshName('Studio'), address: '1 Gale Street', phone: '0', email: 'a@storm.example' })
     for (let n = 0; n < 3; n += 1) {
       const id = randomUUIDv7()

@@ -5,24 +5,16 @@ import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { restoreNotices } from '../notifications/restore-notices.ts'
 import { settleNotice } from '../notifications/settle-notice.ts'
+import { attendanceSaved } from './events.ts'
 import { lockAbsent } from './queries.ts'
-import { tellAbsences, type Remark } from './tell-absences.ts'
+import { tellAbsences } from './tell-absences.ts'
 import { withdrawRepeats } from './withdraw-repeats.ts'
 
-export interface SavedFacts {
-  readonly isNews: boolean
-  readonly isMarked: boolean
-  readonly remarked: readonly Remark[]
-}
-
 export const attendanceNotices = [
-  on('attendance.saved', async (scope, event) => {
-    const { isNews, isMarked, remarked } = event.facts as SavedFacts
-    const classId = event.ids[0]
+  on(attendanceSaved, async (scope, { ids: [classId], byUserId, isNews, isMarked, remarked }) => {
     if (classId !== undefined && isMarked) await settleNotice(scope, 'attendance_missing', classId)
-    const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, event.byUserId)
+    const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, byUserId)
     if (!held) return
-    const { byUserId } = event
     const by = byUserId !== null && held.byName !== null ? { userId: byUserId, name: held.byName } : undefined
     const about = { className: held.name, date: held.date, startTime: held.startTime }
     await notify(scope, 'attendance_marked', {

@@ -2,7 +2,7 @@ import type { Register, SaveRegister } from '@callboard/contract/attendance'
 import { spokenDay } from '@callboard/contract/dates'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import type { SavedFacts } from './notices.ts'
+import { attendanceSaved } from './events.ts'
 import { isOpen } from './policy.ts'
 import { eraseMarks, findMarkedStudents, holdClass, raiseRegister, writeMarks } from './queries.ts'
 import { readRegister } from './read-register.ts'
@@ -36,18 +36,16 @@ export async function saveRegister(
   await eraseMarks(actor, classId, erased)
   await writeMarks(actor, classId, changed)
 
-  actor.record({
-    type: 'attendance.saved',
+  const saved = attendanceSaved({
     ids: [classId],
     audience: { roles: ['owner', 'teacher'], users: [...new Set([...students.values()].map(({ parentId }) => parentId))] },
-    facts: {
-      isNews: version === 1 || changed.length > 0 || erased.length > 0,
-      isMarked: enrolled.length > 0,
-      remarked: [...changed, ...erased.map((studentId) => ({ studentId, status: null }))]
-        .map(({ studentId, status }) => ({ studentId, status, was: students.get(studentId)?.status ?? null }))
-        .filter(({ status, was }) => status !== was),
-    } satisfies SavedFacts,
+    isNews: version === 1 || changed.length > 0 || erased.length > 0,
+    isMarked: enrolled.length > 0,
+    remarked: [...changed, ...erased.map((studentId) => ({ studentId, status: null }))]
+      .map(({ studentId, status }) => ({ studentId, status, was: students.get(studentId)?.status ?? null }))
+      .filter(({ status, was }) => status !== was),
   })
+  actor.record(saved)
   const register = await readRegister(actor, { classId })
   if (isRefusal(register)) throw new Error('The class that is held here is gone')
   return { register, ignored: ignored.map(({ studentId }) => studentId) }

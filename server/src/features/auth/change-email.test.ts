@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withDirectory, withScope } from '../../platform/events/open-scope.ts'
+import { withLogins, withScope } from '../../platform/events/open-scope.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { openWorld, origin, type World } from '../../world/open-world.ts'
@@ -118,13 +118,13 @@ describe('another e-mail', () => {
         clock: world.clock,
         publicUrl: origin,
         // The job has read the link when the address changes.
-        withDirectory: async (work) => {
-          const answer = await withDirectory(scopes, work)
+        withLogins: async (work) => {
+          const answer = await withLogins(scopes, work)
           await codeOf(confirm(token))
           return answer
         },
         withScope: (studioId, work) => withScope(scopes, { studioId }, work),
-        withDirectoryIn: (studioId, work) => withScope(scopes, { role: 'callboard_auth', studioId }, work),
+        withLoginsIn: (studioId, work) => withScope(scopes, { logins: true, studioId }, work),
         sendMail: async (mail) => void sent.push(mail),
       } as Partial<JobContext> as JobContext,
       { linkId: link?.['id'] as string },

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailEmailChangeJob } from './jobs.ts'
@@ -8,7 +8,7 @@ import { findIdentity, lockIdentity } from './queries/identities.ts'
 
 /** Asks for another e-mail (S4 accounts), after `countEmailChange`. @returns the pending address; null for the current one */
 export async function changeEmail(
-  actor: Actor,
+  actor: WithLogins<Actor>,
   { email }: { email: string },
 ): Promise<{ pendingEmail: string | null } | Refusal<'email-taken'>> {
   const { id } = actor.user

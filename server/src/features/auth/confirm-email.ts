@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../../platform/actor.ts'
+import type { LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -23,7 +23,7 @@ export async function confirmEmail(
   { token }: { token: string },
 ): Promise<{ email: string } | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
   const hash = tokenHash(token)
-  const mailed = await visitor.withDirectory((directory) => findEmailChange(directory, hash))
+  const mailed = await visitor.withLogins((logins) => findEmailChange(logins, hash))
   if (!mailed) return explainLink(visitor, hash, ['email-change'])
   try {
     return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
@@ -35,7 +35,7 @@ export async function confirmEmail(
 }
 
 function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
-  return visitor.withDirectoryIn(studioId, async (scope) => {
+  return visitor.withLoginsIn(studioId, async (scope) => {
     const old = await lockIdentity(scope, id)
     // Re-read under the lock: it may have been followed or replaced since.
     const change = await findEmailChange(scope, hash)
@@ -54,12 +54,12 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
     await noteFollowed(scope, hash, now)
     await deleteLinks(scope, id)
     await tellOldAddress(scope, { identityId: id, oldEmail: old.email, newEmail: email, changedAt: now })
-    scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
+    scope.refresh('users', audienceOfUser(person))
     return { email }
   })
 }
 
-async function tellOldAddress(scope: Scope, change: { identityId: string; oldEmail: string; newEmail: string; changedAt: Date }) {
+async function tellOldAddress(scope: LoginScope, change: { identityId: string; oldEmail: string; newEmail: string; changedAt: Date }) {
   const home = await findUndoTo(scope, change)
   if (home) {
     await deleteUndosAfter(scope, home)

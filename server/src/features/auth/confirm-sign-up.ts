@@ -7,6 +7,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { openStudio } from '../studios/open-studio.ts'
+import { usersJoined } from '../users/events.ts'
 import { proveSignUp } from './prove-sign-up.ts'
 import { deleteUnconfirmed, insertIdentity } from './queries/identities.ts'
 import { insertPerson, type Person } from './queries/people.ts'
@@ -20,13 +21,13 @@ export async function confirmSignUp(
   linkHash: Buffer,
   { password, signedIn }: { password: string | undefined; signedIn: { name: string } | null },
 ): Promise<GrantedSession | Refusal<LinkCode | 'signed-in-as-another' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
-  const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findSignUp(directory, linkHash)), toDate(visitor.clock.now()))
+  const mailed = mayBeFollowed(await visitor.withLogins((logins) => findSignUp(logins, linkHash)), toDate(visitor.clock.now()))
   if (isRefusal(mailed)) return mailed
   if (signedIn) return refuse('signed-in-as-another', { name: signedIn.name })
   // Outside the transaction, as it may hash; a sign-up's password and browser never change.
   const proven = await proveSignUp(visitor, mailed, password)
   if (isRefusal(proven)) return proven
-  return visitor.withDirectoryIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
+  return visitor.withLoginsIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
     const now = toDate(scope.clock.now())
     const beside = await lockSignUpsOf(scope, mailed.email)
     // Re-read under the lock: it may have been followed since.
@@ -47,7 +48,7 @@ export async function confirmSignUp(
     if (isRefusal(role)) return role
     const person = { id, name, email, role }
     await insertPerson(scope, person, now)
-    if (role !== 'owner') tellJoining(scope, person)
+    tellJoining(scope, person)
     return startSession(scope, person, visitor)
   })
 }
@@ -77,6 +78,6 @@ async function roleIn(
 }
 
 function tellJoining(scope: Scope, { id, name, email, role }: Person): void {
-  scope.record({ type: 'users.joined', ids: [id], ...audienceOfUser({ id, role }), facts: { name, email, role } })
-  if (role === 'teacher') scope.record({ type: 'teachers.added', ids: [id] })
+  if (role !== 'owner') scope.record(usersJoined({ ids: [id], audience: audienceOfUser({ id, role }), name, email, role }))
+  if (role === 'teacher') scope.refresh('teachers')
 }

@@ -13,12 +13,12 @@ export async function explainLink(
   roles: readonly LinkRole[],
 ): Promise<Refusal<LinkCode> | Refusal<'too-many-requests'>> {
   const now = toDate(visitor.clock.now())
-  const end = await visitor.withDirectory(async (directory) => {
-    const link = await findMailedLink(directory, tokenHash)
+  const end = await visitor.withLogins(async (logins) => {
+    const link = await findMailedLink(logins, tokenHash)
     if (!link || !roles.includes(link.role)) return null
     if (link.followedAt) return refuse('link-used')
     if (link.expiresAt <= now) return refuse('link-expired')
-    return refuse((await hasNewerLink(directory, link, roles, now)) ? 'link-replaced' : 'link-closed')
+    return refuse((await hasNewerLink(logins, link, roles, now)) ? 'link-replaced' : 'link-closed')
   })
   return end ?? countWrongLink(visitor)
 }

@@ -1,8 +1,8 @@
 import { isRunning, statusAt } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { Standing } from '../../platform/http/admit.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
+import type { Standing } from './admit.ts'
 import { findLiveSession, type LiveSession } from './queries/sessions.ts'
 import type { SessionToken } from './session-tokens.ts'
 

@@ -33,6 +33,5 @@ export async function followLink(
 }
 
 async function whoIsSignedIn(visitor: Visitor): Promise<{ id: string; name: string } | null> {
-  const user = await visitor.withActor(async (actor) => (actor.session.kind === 'full' ? actor.user : null))
-  return isRefusal(user) ? null : user
+  return visitor.withActorIfAny(async (actor) => (actor.session.kind === 'full' ? actor.user : null))
 }

@@ -6,8 +6,8 @@ import { deleteSignUpsExpiredBefore } from './queries/sign-ups.ts'
 
 export async function forgetSignUps(context: JobContext): Promise<void> {
   const before = toDate(context.clock.now().subtract(lifetimes.staleSignUp))
-  await context.withDirectory(async (directory) => {
-    await deleteSignUpsExpiredBefore(directory, before)
-    await deleteMailedLinksBefore(directory, toDate(context.clock.now().subtract(lifetimes.mailedLink)))
+  await context.withLogins(async (logins) => {
+    await deleteSignUpsExpiredBefore(logins, before)
+    await deleteMailedLinksBefore(logins, toDate(context.clock.now().subtract(lifetimes.mailedLink)))
   })
 }

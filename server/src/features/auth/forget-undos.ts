@@ -5,5 +5,5 @@ import { deleteUndosExpiredBefore } from './queries/email-undos.ts'
 
 export async function forgetUndos(context: JobContext): Promise<void> {
   const before = toDate(context.clock.now().subtract(lifetimes.staleSignUp))
-  await context.withDirectory((directory) => deleteUndosExpiredBefore(directory, before))
+  await context.withLogins((logins) => deleteUndosExpiredBefore(logins, before))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withDirectory } from '../../platform/events/open-scope.ts'
+import { withLogins } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { passwordOf, people, type PersonName } from '../../world/people.ts'
 import { forgetSignUps } from './forget-sign-ups.ts'
@@ -108,8 +108,7 @@ describe('a link that has ended says how', () => {
   it('for 30 days', async () => {
     const { email } = await newOwner(world)
     const link = await recoveryOf(email)
-    const sweep = () =>
-      forgetSignUps({ clock: world.clock, withDirectory: (work: never) => withDirectory(world.app.scopes, work) } as never)
+    const sweep = () => forgetSignUps({ clock: world.clock, withLogins: (work: never) => withLogins(world.app.scopes, work) } as never)
     world.clock.advance({ days: 30 })
     await sweep()
     expect(await follow(link)).toBe('link-expired')

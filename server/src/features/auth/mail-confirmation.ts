@@ -12,11 +12,11 @@ export async function mailConfirmation(context: JobContext, { signUpId }: { sign
   const token = randomToken()
   const now = context.clock.now()
   const expiresAt = toDate(now.add(lifetimes.confirmationLink))
-  const signUp = await context.withDirectory(async (directory) => {
-    const pending = await prolongSignUp(directory, signUpId, expiresAt)
+  const signUp = await context.withLogins(async (logins) => {
+    const pending = await prolongSignUp(logins, signUpId, expiresAt)
     if (!pending) return undefined
     const link = { role: 'confirmation', signUpId, email: pending.email, mailedAt: toDate(now), expiresAt } as const
-    await noteMailedLink(directory, { ...link, tokenHash: tokenHash(token) })
+    await noteMailedLink(logins, { ...link, tokenHash: tokenHash(token) })
     return pending
   })
   if (!signUp) return

@@ -14,10 +14,10 @@ export async function mailEmailChange(
   const token = randomToken()
   const now = context.clock.now()
   const link = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(lifetimes.emailChangeLink)) }
-  const email = await context.withDirectory(async (directory) => {
-    const newEmail = await giveEmailLink(directory, { identityId, createdAt: new Date(askedAt) }, link)
+  const email = await context.withLogins(async (logins) => {
+    const newEmail = await giveEmailLink(logins, { identityId, createdAt: new Date(askedAt) }, link)
     if (newEmail !== undefined)
-      await noteMailedLink(directory, { ...link, role: 'email-change', identityId, email: newEmail, mailedAt: toDate(now) })
+      await noteMailedLink(logins, { ...link, role: 'email-change', identityId, email: newEmail, mailedAt: toDate(now) })
     return newEmail
   })
   if (email !== undefined) await context.sendMail(await emailChangeMail(email, linkTo(context.publicUrl, 'email-change', token)))

@@ -9,7 +9,7 @@ import { giveUndoLink } from './queries/email-undos.ts'
 export async function mailEmailUndo(context: JobContext, { undoId }: { undoId: string }): Promise<void> {
   const token = randomToken()
   const expiresAt = toDate(context.clock.now().add(lifetimes.emailUndoLink))
-  const given = await context.withDirectory((directory) => giveUndoLink(directory, undoId, { tokenHash: tokenHash(token), expiresAt }))
+  const given = await context.withLogins((logins) => giveUndoLink(logins, undoId, { tokenHash: tokenHash(token), expiresAt }))
   if (!given) return
   await context.sendMail(await emailUndoMail(given.oldEmail, linkTo(context.publicUrl, 'email-undo', token), given.newEmail))
 }

@@ -10,11 +10,11 @@ import { findLinkById, giveToken } from './queries/recovery-links.ts'
 
 /** Mails a recovery or welcome link, unless it is void; a retry voids the previous token. */
 export async function mailLink(context: JobContext, { linkId }: { linkId: string }): Promise<void> {
-  const link = await context.withDirectory((directory) => findLinkById(directory, linkId))
+  const link = await context.withLogins((logins) => findLinkById(logins, linkId))
   if (!link) return
   const { identityId, purpose, studioId } = link
   const token = randomToken()
-  const mailed = await context.withDirectoryIn(studioId, async (scope) => {
+  const mailed = await context.withLoginsIn(studioId, async (scope) => {
     // Re-read under the lock: a change of address voids this link or has already committed.
     const identity = await lockIdentity(scope, identityId)
     const person = identity && (await findPerson(scope, identityId))

@@ -7,7 +7,7 @@ export async function mailNotice(
   context: JobContext,
   { identityId, notice }: { identityId: string; notice: SecurityNotice },
 ): Promise<void> {
-  const identity = await context.withDirectory((directory) => findIdentityById(directory, identityId))
+  const identity = await context.withLogins((logins) => findIdentityById(logins, identityId))
   if (!identity) return
   const mail = await securityMail(identity.email, notice, context)
   await context.sendMail({ ...mail, messageId: `notice-${context.jobId}` })

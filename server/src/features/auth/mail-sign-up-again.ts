@@ -11,6 +11,6 @@ export async function mailSignUpAgain(
   const limited = await countOne(visitor, limits.mailAgain, id)
   if (limited) return limited
   const isHeld = !(await mayMailConfirmation(visitor, email, invitationId))
-  if (!isHeld) await visitor.withDirectory(async (directory) => directory.enqueue(mailConfirmationJob, { signUpId: id }))
+  if (!isHeld) await visitor.withLogins(async (logins) => logins.enqueue(mailConfirmationJob, { signUpId: id }))
   return { isHeld }
 }

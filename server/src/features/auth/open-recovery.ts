@@ -13,9 +13,9 @@ export async function openRecovery(
   linkHash: Buffer,
   signedIn: { id: string; name: string } | null,
 ): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'signed-in-as-another'>> {
-  const mailed = await visitor.withDirectory((directory) => findLink(directory, linkHash))
+  const mailed = await visitor.withLogins((logins) => findLink(logins, linkHash))
   if (!mailed) return refuse('link-invalid')
-  return visitor.withDirectoryIn(mailed.studioId, async (scope) => {
+  return visitor.withLoginsIn(mailed.studioId, async (scope) => {
     await lockIdentity(scope, mailed.identityId)
     // Re-read under the lock: it may have been followed or replaced since.
     const link = await findLink(scope, linkHash)

@@ -19,7 +19,7 @@ export async function renewLink(
   visitor: Visitor,
   { token }: { token: string },
 ): Promise<MailAsked | Refusal<'link-invalid' | 'link-used' | 'link-closed' | 'no-account' | 'too-many-requests'>> {
-  const link = await visitor.withDirectory((directory) => findMailedLink(directory, tokenHash(token)))
+  const link = await visitor.withLogins((logins) => findMailedLink(logins, tokenHash(token)))
   if (!link) return countWrongLink(visitor)
   const { role, signUpId, email } = link
   if (signUpId !== null) return renewConfirmation(visitor, signUpId)
@@ -33,10 +33,10 @@ async function renewConfirmation(
   visitor: Visitor,
   id: string,
 ): Promise<MailAsked | Refusal<'link-invalid' | 'link-used' | 'too-many-requests'>> {
-  const pending = await visitor.withDirectory(async (directory) => {
-    const signUp = await findSignUpById(directory, id)
+  const pending = await visitor.withLogins(async (logins) => {
+    const signUp = await findSignUpById(logins, id)
     if (!signUp) return refuse('link-invalid')
-    const isOver = signUp.followedAt !== null || (await findIdentity(directory, signUp.email))?.confirmedAt
+    const isOver = signUp.followedAt !== null || (await findIdentity(logins, signUp.email))?.confirmedAt
     return isOver ? refuse('link-used') : signUp
   })
   if (isRefusal(pending)) return pending

@@ -23,7 +23,7 @@ export async function resendConfirmation(
 
 async function signUpOfBrowser(visitor: Visitor, email: string): Promise<SignUpRow | undefined> {
   const browser = shownBrowser(visitor.cookies)
-  return browser ? visitor.withDirectory((directory) => findSignUpOfBrowser(directory, email, browser)) : undefined
+  return browser ? visitor.withLogins((logins) => findSignUpOfBrowser(logins, email, browser)) : undefined
 }
 
 /** Rate-limited like the sign-in, as it checks a password. */

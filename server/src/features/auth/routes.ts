@@ -36,7 +36,7 @@ export const authRoutes = {
   resetPassword: calls.resetPassword.handler(byVisitor(resetPassword)),
   changePassword: calls.changePassword.handler(byVisitor(changePassword)),
   changeEmail: calls.changeEmail.handler(byVisitor(askForEmail)),
-  cancelEmailChange: calls.cancelEmailChange.handler(byVisitor(cancelEmailChange)),
+  cancelEmailChange: calls.cancelEmailChange.handler(byActor(cancelEmailChange, { logins: true })),
   confirmEmail: calls.confirmEmail.handler(byVisitor(confirmEmail)),
   sessions: calls.sessions.handler(byActor(listSessions)),
   endSession: calls.endSession.handler(byActor(endSession)),

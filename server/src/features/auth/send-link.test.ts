@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LoginScope, Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { people, studios } from '../../world/people.ts'
@@ -14,8 +15,8 @@ afterAll(() => world?.close())
 beforeEach(() => forgetLimits(world))
 
 const northlight = studios.northlight.id
-const inNorthlight = <T>(work: Parameters<typeof withScope<T>>[2]) =>
-  withScope(world.app.scopes, { role: 'callboard_auth', studioId: northlight }, work)
+const inNorthlight = <T>(work: (scope: LoginScope) => Promise<T>) =>
+  withScope(world.app.scopes, { logins: true, studioId: northlight }, work)
 const welcome = () => inNorthlight((scope) => sendLink(scope, { identityId: people.tom.id, purpose: 'welcome' }))
 const added = (addedBy: string | null) =>
   inNorthlight((scope) => scope.db.updateTable('users').set({ addedBy, hasSignedIn: false }).where('id', '=', people.tom.id).execute())
@@ -88,9 +89,14 @@ describe('a login for somebody else', () => {
   })
 
   it('cannot be made, nor read, by a transaction that sees no logins', async () => {
-    const asApp = <T>(work: Parameters<typeof withScope<T>>[2]) => withScope(world.app.scopes, { studioId: northlight }, work)
+    const asApp = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: northlight }, work)
     await expect(
-      asApp((scope) => addIdentity(scope, { id: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight })),
+      asApp((scope) =>
+        addIdentity(
+          { ...scope, seesLogins: true },
+          { id: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight },
+        ),
+      ),
     ).rejects.toThrow(/permission denied/)
     for (const table of ['identities', 'signUps', 'recoveryLinks', 'rateLimits'] as const) {
       await expect(asApp((scope) => scope.db.selectFrom(table).selectAll().execute())).rejects.toThrow(/permission denied/)

@@ -1,5 +1,5 @@
 import { toDate } from '../../platform/clock.ts'
-import type { Directory } from '../../platform/events/open-scope.ts'
+import type { Logins } from '../../platform/actor.ts'
 import { mailLinkJob } from './jobs.ts'
 import { lifetimes, linkLifetimes } from './lifetimes.ts'
 import { insertLink, thinOutLinks, type Purpose } from './queries/recovery-links.ts'
@@ -8,13 +8,13 @@ import { insertLink, thinOutLinks, type Purpose } from './queries/recovery-links
 export const linksSideBySide = 3
 
 /** Enqueues a mail with a link that opens a recovery session; the token is created when the mail is sent. */
-export async function sendLink(directory: Directory, { identityId, purpose }: { identityId: string; purpose: Purpose }): Promise<void> {
-  const now = directory.clock.now()
+export async function sendLink(logins: Logins, { identityId, purpose }: { identityId: string; purpose: Purpose }): Promise<void> {
+  const now = logins.clock.now()
   const expiresAt = toDate(now.add(linkLifetimes[purpose]))
-  const linkId = await insertLink(directory, { identityId, purpose, expiresAt, createdAt: toDate(now) })
-  await thinOutLinks(directory, identityId, {
+  const linkId = await insertLink(logins, { identityId, purpose, expiresAt, createdAt: toDate(now) })
+  await thinOutLinks(logins, identityId, {
     keep: linksSideBySide,
     expiredBefore: toDate(now.subtract(lifetimes.staleLink)),
   })
-  directory.enqueue(mailLinkJob, { linkId })
+  logins.enqueue(mailLinkJob, { linkId })
 }

@@ -13,16 +13,16 @@ export async function sendRecovery(
   email: string,
   { isKnown }: { isKnown: boolean },
 ): Promise<{ email: string; mailboxUrl: string | null; isHeld: boolean } | Refusal<'no-account'>> {
-  const identity = await visitor.withDirectory(async (directory) => (await findIdentity(directory, email)) ?? refuse('no-account'))
+  const identity = await visitor.withLogins(async (logins) => (await findIdentity(logins, email)) ?? refuse('no-account'))
   if (isRefusal(identity)) return identity
   const isFlooded = !isKnown && (await visitor.limits.spend(limits.recoveries, identity.id)) !== null
-  const isHeld = await visitor.withDirectory(async (directory) => {
+  const isHeld = await visitor.withLogins(async (logins) => {
     // Serialises concurrent requests, so that they cannot exceed the limit.
-    await lockIdentity(directory, identity.id)
-    const anHourAgo = toDate(directory.clock.now().subtract(lifetimes.recoveryLink))
-    const waiting = isKnown ? 0 : await countLinksSince(directory, identity.id, anHourAgo)
+    await lockIdentity(logins, identity.id)
+    const anHourAgo = toDate(logins.clock.now().subtract(lifetimes.recoveryLink))
+    const waiting = isKnown ? 0 : await countLinksSince(logins, identity.id, anHourAgo)
     if (waiting >= (isFlooded ? 1 : linksSideBySide)) return true
-    await sendLink(directory, { identityId: identity.id, purpose: identity.confirmedAt ? 'recovery' : 'welcome' })
+    await sendLink(logins, { identityId: identity.id, purpose: identity.confirmedAt ? 'recovery' : 'welcome' })
     return false
   })
   return { email, mailboxUrl: visitor.mailboxUrl(email), isHeld }

@@ -22,13 +22,13 @@ export async function signIn(
   const limited = await countSignIn(visitor, email)
   if (limited) return limited
 
-  const identity = await visitor.withDirectory((directory) => findIdentity(directory, email))
+  const identity = await visitor.withLogins((logins) => findIdentity(logins, email))
   if (!identity?.confirmedAt) return refuseUnconfirmed(visitor, { email, password })
   if (!(await verifyPassword(identity.passwordHash, password))) return refuse('wrong-credentials')
   const { id, passwordHash, confirmedAt } = identity
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
-  const granted = await visitor.withDirectoryIn<GrantedSession | Refusal<'wrong-credentials'>>(identity.studioId, async (scope) => {
+  const granted = await visitor.withLoginsIn<GrantedSession | Refusal<'wrong-credentials'>>(identity.studioId, async (scope) => {
     const now = scope.clock.now()
     // The password may have changed during the comparison.
     if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')

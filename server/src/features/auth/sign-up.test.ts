@@ -190,9 +190,8 @@ describe('a sign-up that nobody confirms', () => {
     await signUp(email)
     await newestLink(world, email)
     const { forgetSignUps } = await import('./forget-sign-ups.ts')
-    const { withDirectory } = await import('../../platform/events/open-scope.ts')
-    const sweep = () =>
-      forgetSignUps({ clock: world.clock, withDirectory: (work: never) => withDirectory(world.app.scopes, work) } as never)
+    const { withLogins } = await import('../../platform/events/open-scope.ts')
+    const sweep = () => forgetSignUps({ clock: world.clock, withLogins: (work: never) => withLogins(world.app.scopes, work) } as never)
     world.clock.advance({ days: 7 })
     await sweep()
     expect(await stored(world, 'signUps')).toContainEqual(expect.objectContaining({ email }))

@@ -31,14 +31,14 @@ export async function signUp(
   const limited = invited ? await countOne(visitor, limits.signUpInvited, invited.id) : await countAttempt(visitor, limits.signUp, email)
   // The first message says "a minute" (S1 §8), the second the actual wait.
   if (limited) return Number(limited.values['n']) <= signUpCooldownSeconds ? refuse('sign-up-limited', limited.values) : limited
-  if ((await visitor.withDirectory((directory) => findIdentity(directory, email)))?.confirmedAt) return refuse('email-taken')
+  if ((await visitor.withLogins((logins) => findIdentity(logins, email)))?.confirmedAt) return refuse('email-taken')
   const passwordHash = await hashForSignUp(visitor.secrets, email, password)
   const isHeld = !(await mayMailConfirmation(visitor, email, invited?.id ?? null))
   const browser = randomToken()
-  await visitor.withDirectory(async (directory) => {
+  await visitor.withLogins(async (logins) => {
     const id = randomUUIDv7()
-    const now = directory.clock.now()
-    await insertSignUp(directory, {
+    const now = logins.clock.now()
+    await insertSignUp(logins, {
       id,
       email,
       name,
@@ -49,7 +49,7 @@ export async function signUp(
       createdAt: toDate(now),
       expiresAt: toDate(now.add(lifetimes.confirmationLink)),
     })
-    if (!isHeld) directory.enqueue(mailConfirmationJob, { signUpId: id })
+    if (!isHeld) logins.enqueue(mailConfirmationJob, { signUpId: id })
   })
   keepSignUpCookie(visitor.cookies, browser)
   return { email, mailboxUrl: visitor.mailboxUrl(email), isHeld }

@@ -1,5 +1,4 @@
 import type { Proven } from '@callboard/contract/auth'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -12,11 +11,9 @@ const tries: Limit = { name: 'proof', attempts: 10, seconds: 15 * 60 }
 export async function takeProof<Code extends string>(
   visitor: Visitor,
   wrong: Code,
-  show: () => Promise<Proven | Refusal<Code | GateCode>>,
-): Promise<Proven | Refusal<Code | GateCode | 'too-many-requests'>> {
-  const asked = await visitor.withActor(async ({ user, studioId, session }) => ({ user, studioId, session }))
-  if (isRefusal(asked)) return asked
-  const { user, studioId, session } = asked
+  show: () => Promise<Proven | Refusal<Code>>,
+): Promise<Proven | Refusal<Code | 'too-many-requests'>> {
+  const { user, studioId, session } = await visitor.withActor(async (actor) => actor)
   // Counted before comparing, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(tries, session.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })

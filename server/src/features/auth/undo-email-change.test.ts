@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withDirectory } from '../../platform/events/open-scope.ts'
+import { withLogins } from '../../platform/events/open-scope.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { passwordOf, people } from '../../world/people.ts'
@@ -197,7 +197,7 @@ describe('the link to the old address', () => {
     world.clock.advance({ days: 14, minutes: 1 })
     await forgetUndos({
       clock: world.clock,
-      withDirectory: (work) => withDirectory(world.app.scopes, work),
+      withLogins: (work) => withLogins(world.app.scopes, work),
     } as Partial<JobContext> as JobContext)
     expect(await kept()).not.toContain(email)
   })

@@ -1,5 +1,5 @@
 import type { Session } from '@callboard/contract/auth'
-import type { Scope } from '../../platform/actor.ts'
+import type { LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
@@ -28,11 +28,11 @@ export async function undoEmailChange(
   { token }: { token: string },
 ): Promise<Session | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
   const hash = tokenHash(token)
-  const mailed = mayBeFollowed(await visitor.withDirectory((directory) => findUndo(directory, hash)), toDate(visitor.clock.now()))
+  const mailed = mayBeFollowed(await visitor.withLogins((logins) => findUndo(logins, hash)), toDate(visitor.clock.now()))
   if (isRefusal(mailed)) return mailed.code === 'link-invalid' ? countWrongLink(visitor) : mailed
   const nobodysPassword = await hashPassword(randomToken())
   try {
-    const granted = await visitor.withDirectoryIn(mailed.studioId, (scope) =>
+    const granted = await visitor.withLoginsIn(mailed.studioId, (scope) =>
       putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
     )
     if (isRefusal(granted)) return granted
@@ -46,7 +46,7 @@ export async function undoEmailChange(
 }
 
 async function putBack(
-  scope: Scope,
+  scope: LoginScope,
   by: Pick<Visitor, 'userAgent'>,
   { identityId: id, hash, passwordHash }: { identityId: string; hash: Buffer; passwordHash: string },
 ): Promise<GrantedSession | Refusal<LinkCode | 'email-taken'>> {
@@ -71,7 +71,7 @@ async function putBack(
   await deleteLinks(scope, id)
   await endAndTell(scope, id, { userId: id }, 'email-restored')
   if (login.email !== email) scope.enqueue(mailEmailUndoneJob, { undoId: undo.id })
-  scope.record({ type: 'users.changed', ids: [id], ...audienceOfUser(person) })
+  scope.refresh('users', audienceOfUser(person))
   return startLimitedSession(scope, { ...person, email }, 'recovery', by)
 }
 

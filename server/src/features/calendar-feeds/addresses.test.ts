@@ -14,7 +14,7 @@ const openStory = async () => {
 afterAll(() => world?.close())
 
 const status = async (url: string) => (await poll(world, url)).status
-const everything = { role: 'callboard_auth', studioId: studios.northlight.id, hold: 'alone' } as const
+const everything = { logins: true, studioId: studios.northlight.id, hold: 'alone' } as const
 
 describe('an address', () => {
   beforeAll(openStory, 60_000)

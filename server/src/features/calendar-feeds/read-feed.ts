@@ -1,10 +1,9 @@
 import type { CalendarFeed } from '@callboard/contract/calendar-feeds'
-import type { GateCode } from '../../platform/http/admit.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
-import type { Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Asked } from '../../platform/http/visitor.ts'
 import { presentFeed } from './present.ts'
 import { findOwnFeed } from './queries.ts'
 
-export function readFeed(visitor: Visitor): Promise<CalendarFeed | Refusal<GateCode>> {
-  return visitor.withActor(async (actor) => presentFeed(visitor, await findOwnFeed(actor)))
+export async function readFeed(actor: Actor, _: unknown, asked: Asked): Promise<CalendarFeed> {
+  return presentFeed(asked, await findOwnFeed(actor))
 }

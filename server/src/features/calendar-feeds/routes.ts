@@ -1,6 +1,6 @@
 import { calendarFeeds } from '@callboard/contract/calendar-feeds'
 import { implement } from '@orpc/server'
-import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { makeAddress } from './make-address.ts'
 import { readFeed } from './read-feed.ts'
 import { switchOff } from './switch-off.ts'
@@ -8,7 +8,7 @@ import { switchOff } from './switch-off.ts'
 const calls = implement(calendarFeeds).$context<RequestContext>()
 
 export const calendarFeedsRoutes = {
-  read: calls.read.handler(byVisitor(readFeed)),
-  create: calls.create.handler(byVisitor(makeAddress)),
+  read: calls.read.handler(byActor(readFeed)),
+  create: calls.create.handler(byActor(makeAddress)),
   remove: calls.remove.handler(byActor(switchOff)),
 }

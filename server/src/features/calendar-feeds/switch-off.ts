@@ -5,6 +5,6 @@ import { deleteFeed } from './queries.ts'
 
 export async function switchOff(actor: Actor): Promise<CalendarFeed> {
   const { id } = actor.user
-  if (await deleteFeed(actor, id)) actor.record({ type: 'calendarFeeds.switched-off', ids: [id], audience: { users: [id] } })
+  if (await deleteFeed(actor, id)) actor.refresh('calendarFeeds', { users: [id] })
   return noFeed
 }

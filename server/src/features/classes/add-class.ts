@@ -3,9 +3,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import type { EnrolledFacts } from './notices.ts'
+import { classesAdded } from './events.ts'
 import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
-import { areEnrolled, hearersOf, insertEnrolments, parentsOf } from './queries/enrolments.ts'
+import { areEnrolled, insertEnrolments, parentsOf } from './queries/enrolments.ts'
 
 export interface AddedClass {
   readonly id: string
@@ -60,9 +60,7 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
-  // One event for both, so that the teacher gets one notification.
-  actor.record({ type: 'classes.added', ids, facts: { joined } satisfies EnrolledFacts })
-  if (joined.length > 0) actor.record({ type: 'classes.enrolled', ids, audience: hearersOf(joined, present) })
+  actor.record(classesAdded({ ids, joined }))
   return { id: input.id, count: rows.length, firstDate }
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import type { EditedFacts, EnrolledFacts } from './notices.ts'
+import { classesEdited, classesEnrolled } from './events.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf } from './queries/enrolments.ts'
 
@@ -55,12 +55,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
-  // One event with the edit, so that nobody is notified twice.
-  if (isChanged) actor.record({ type: 'classes.edited', ids, facts: { before: reached, joined } satisfies EditedFacts })
-  if (moved.length > 0) {
-    const facts: EnrolledFacts = { joined: isChanged ? [] : joined }
-    actor.record({ type: 'classes.enrolled', ids: movedIds, audience: hearersOf(moved, present), facts })
-  }
+  if (isChanged) actor.record(classesEdited({ ids, before: reached, joined }))
+  else if (moved.length > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present) }))
   return { id: row.id, count: isChanged ? ids.length : movedIds.length, kept }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Alone, Scope } from '../../platform/actor.ts'
+import type { Audience } from '../../platform/events/event.ts'
 
 /** Withdraws students who are about to be deleted, freeing booked places, and notifies browsers. */
 export async function giveBackPlaces(scope: Alone, studentIds: readonly string[]): Promise<void> {
@@ -16,11 +17,11 @@ export async function giveBackPlaces(scope: Alone, studentIds: readonly string[]
       .where('studioId', '=', scope.studioId)
       .where('id', '=', classId)
       .execute()
-  if (places.size > 0) scope.record({ type: 'classes.edited', ids: [] })
-  else if (left.length > 0) scope.record({ type: 'classes.edited', ids: [], audience: await withParents(scope, studentIds) })
+  if (places.size > 0) scope.refresh('classes')
+  else if (left.length > 0) scope.refresh('classes', await withParents(scope, studentIds))
 }
 
-async function withParents(scope: Scope, studentIds: readonly string[]) {
+async function withParents(scope: Scope, studentIds: readonly string[]): Promise<Audience> {
   const parents = await scope.db
     .selectFrom('students')
     .select('parentId')

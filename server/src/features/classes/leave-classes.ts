@@ -1,6 +1,6 @@
 import type { Alone } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
-import type { EditedFacts } from './notices.ts'
+import { classesEdited } from './events.ts'
 
 /** Clears the teacher or room of classes from today on and notifies those concerned (S4 classes). @returns how many */
 export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId', id: string): Promise<number> {
@@ -22,6 +22,6 @@ export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId
     .where('id', 'in', ids)
     .execute()
   const before = coming.filter(({ archivedAt }) => archivedAt === null)
-  scope.record({ type: 'classes.edited', ids, facts: { before } satisfies EditedFacts })
+  scope.record(classesEdited({ ids, before, joined: [] }))
   return ids.length
 }

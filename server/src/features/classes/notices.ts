@@ -1,21 +1,9 @@
 import type { Scope } from '../../platform/actor.ts'
-import { on, type HeardEvent } from '../../platform/events/notices.ts'
+import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
+import { classesAdded, classesEdited, classesEnrolled, classesRemoved } from './events.ts'
 import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
-import type { ClassRow } from './queries/classes.ts'
-import type { EnrolmentOf } from './queries/enrolments.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
-
-export interface EditedFacts {
-  readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[]
-  readonly joined?: readonly EnrolmentOf[]
-}
-export interface RemovedFacts {
-  readonly removed: readonly ToldClass[]
-}
-export interface EnrolledFacts {
-  readonly joined: readonly EnrolmentOf[]
-}
 
 interface Share {
   readonly userId: string
@@ -25,8 +13,8 @@ interface Share {
 }
 
 export const classNotices = [
-  on('classes.added', async (scope, event) => {
-    const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
+  on(classesAdded, async (scope, event) => {
+    const { joined } = event
     const classes = await findHearers(scope, event.ids)
     const joins = await findJoins(scope, classes, joined)
     const shares = new Map<string, Share>()
@@ -34,8 +22,8 @@ export const classNotices = [
     await tellEnrolled(scope, event, joins, await tellAssigned(scope, event, shares, joins))
   }),
 
-  on('classes.edited', async (scope, event) => {
-    const { before = [], joined = [] } = (event.facts ?? {}) as Partial<EditedFacts>
+  on(classesEdited, async (scope, event) => {
+    const { before, joined } = event
     if (before.length === 0) return
     const earlier = new Map(before.map((one) => [one.id, one]))
     const assigned = new Map<string, Share>()
@@ -75,14 +63,14 @@ export const classNotices = [
     await tellEnrolled(scope, event, joins, told)
   }),
 
-  on('classes.enrolled', async (scope, event) => {
-    const { joined = [] } = (event.facts ?? {}) as Partial<EnrolledFacts>
+  on(classesEnrolled, async (scope, event) => {
+    const { joined } = event
     const classes = await findHearers(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
     await tellEnrolled(scope, event, await findJoins(scope, classes, joined))
   }),
 
-  on('classes.removed', async (scope, event) => {
-    const { removed = [] } = (event.facts ?? {}) as Partial<RemovedFacts>
+  on(classesRemoved, async (scope, event) => {
+    const { removed } = event
     const shares = new Map<string, Share>()
     for (const one of removed) if (isComing(scope, one)) for (const id of new Set([...one.parentIds, one.teacherId])) share(shares, id, one)
     await tellEach(shares, null, (to, { first, count }) =>
@@ -104,7 +92,7 @@ function share(shares: Map<string, Share>, userId: string | null, one: ToldClass
   shares.set(key, mine)
 }
 
-async function tellAssigned(scope: Scope, event: HeardEvent, shares: Map<string, Share>, joins: Joins): Promise<Set<string>> {
+async function tellAssigned(scope: Scope, event: Heard, shares: Map<string, Share>, joins: Joins): Promise<Set<string>> {
   await tellEach(shares, joins, (to, { first, count }, joined) =>
     notify(scope, 'class_assigned', {
       ...about(event, first, to),
@@ -134,7 +122,7 @@ async function tellEach(
     )
 }
 
-function about(event: HeardEvent, first: ToldClass, to: readonly string[]) {
+function about(event: Heard, first: ToldClass, to: readonly string[]) {
   return { to, entityId: first.id, byUserId: event.byUserId }
 }
 

@@ -2,8 +2,8 @@ import type { EditScope, Removal } from '@callboard/contract/classes'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { classesRemoved } from './events.ts'
 import { findHearers } from './find-hearers.ts'
-import type { RemovedFacts } from './notices.ts'
 import { lockReached } from './queries/classes.ts'
 import { hasHistory, tellRemoval } from './tell-removal.ts'
 
@@ -30,7 +30,7 @@ export async function removeClass(actor: Actor, input: { id: string; scope: Edit
     .where('archivedAt', 'is', null)
     .execute()
   if (row.seriesId) await removeEmptySeries(actor, row.seriesId)
-  actor.record({ type: 'classes.removed', ids, facts: { removed } satisfies RemovedFacts })
+  actor.record(classesRemoved({ ids, removed }))
   return removal
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/actor.ts'
-import type { HeardEvent } from '../../platform/events/notices.ts'
+import type { Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { isComing, type ToldClass } from './find-hearers.ts'
 import { findOwners, findStudents, type EnrolmentOf } from './queries/enrolments.ts'
@@ -37,7 +37,7 @@ export async function findJoins(scope: Scope, classes: readonly ToldClass[], joi
 }
 
 /** Notifies each person once of new enrolments, except those in `told` (S4 notifications). */
-export async function tellEnrolled(scope: Scope, event: HeardEvent, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
+export async function tellEnrolled(scope: Scope, event: Heard, joins: Joins, told: ReadonlySet<string> = new Set()): Promise<void> {
   const hearers = joins.hearers.filter((id) => id !== event.byUserId && !told.has(id))
   const alike = Map.groupBy(hearers, (id) =>
     JSON.stringify([joins.of(id).map(({ student, classes }) => [student.id, classes.map((one) => one.id)]), isFamily(joins, id)]),
@@ -57,7 +57,7 @@ function isFamily(joins: Joins, userId: string): boolean {
 
 async function tell(
   scope: Scope,
-  event: HeardEvent,
+  event: Heard,
   to: readonly string[],
   joins: readonly Join[],
   students: ReturnType<typeof whoJoined>,

@@ -13,6 +13,6 @@ export async function acceptInvitation(
   if (!invitation || invitation.revokedAt) return refuse('invitation-revoked')
   if (invitation.acceptedAt) return refuse('invitation-accepted')
   await closeInvitation(scope, id, { acceptedAt: toDate(scope.clock.now()) })
-  scope.record({ type: 'invitations.accepted', ids: [id], audience: { roles: ['owner'] } })
+  scope.refresh('invitations', { roles: ['owner'] })
   return { role: invitation.role }
 }

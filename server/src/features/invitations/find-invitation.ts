@@ -15,7 +15,7 @@ export async function findInvitation(
   visitor: Visitor,
   token: string,
 ): Promise<(Welcome & { id: string; studioId: string }) | Refusal<InvitationCode | 'too-many-requests'>> {
-  const link = await visitor.withDirectory((directory) => findLink(directory, tokenHash(token)))
+  const link = await visitor.withLogins((logins) => findLink(logins, tokenHash(token)))
   if (!link) return (await countWrongToken(visitor)) ?? refuse('invitation-unknown')
   return visitor.withScope(link.studioId, async (scope) => {
     const invitation = await findInvitationById(scope, link.invitationId)

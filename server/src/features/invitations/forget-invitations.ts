@@ -1,8 +1,7 @@
-import type { Alone } from '../../platform/actor.ts'
-import type { ErasedPerson } from '../../platform/events/erasing.ts'
+import type { Alone, ErasedPerson, LoginScope } from '../../platform/actor.ts'
 
-/** Deletes the invitations to an erased user, and unlinks those they sent. The scope must see the logins. */
-export async function forgetInvitations(scope: Alone, { id, email }: ErasedPerson): Promise<void> {
+/** Deletes the invitations to an erased user, and unlinks those they sent. */
+export async function forgetInvitations(scope: Alone<LoginScope>, { id, email }: ErasedPerson): Promise<void> {
   const received = scope.db
     .selectFrom('invitations')
     .select('id')

@@ -12,7 +12,7 @@ export async function mailInvitation(
   { studioId, invitationId }: { studioId: string; invitationId: string },
 ): Promise<void> {
   const token = randomToken()
-  const invited = await context.withDirectoryIn(studioId, async (scope) => {
+  const invited = await context.withLoginsIn(studioId, async (scope) => {
     await lockInvitation(scope, invitationId)
     const invitation = await findInvitationById(scope, invitationId)
     if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null

@@ -1,19 +1,16 @@
-import { z } from 'zod'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-
-const Joined = z.object({ name: z.string(), email: z.string(), role: z.enum(['teacher', 'parent']) })
+import { usersJoined } from '../users/events.ts'
 
 export const invitationsNotices = [
   /** S1 §6: parent and teacher sign-ups send a registration notification to the studio. */
-  on('users.joined', async (scope, { ids, facts }) => {
-    const { name, email, role } = Joined.parse(facts)
-    const userId = z.uuid().parse(ids[0])
-    await notify(scope, role === 'teacher' ? 'staff_registration' : 'parent_registration', {
-      to: 'owners',
-      entityId: userId,
-      details: { newcomer: { userId, name }, email },
-      byUserId: userId,
-    })
+  on(usersJoined, async (scope, { ids, name, email, role }) => {
+    for (const userId of ids)
+      await notify(scope, role === 'teacher' ? 'staff_registration' : 'parent_registration', {
+        to: 'owners',
+        entityId: userId,
+        details: { newcomer: { userId, name }, email },
+        byUserId: userId,
+      })
   }),
 ]

@@ -1,7 +1,6 @@
 import { invitationDays, type Invitation } from '@callboard/contract/invitations'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
@@ -13,7 +12,7 @@ import { withinCapacity } from './within-capacity.ts'
 export async function resendInvitation(
   visitor: Visitor,
   { id }: { id: string },
-): Promise<Invitation | Refusal<'invitation-not-found' | 'capacity-full' | 'too-many-requests' | GateCode>> {
+): Promise<Invitation | Refusal<'invitation-not-found' | 'capacity-full' | 'too-many-requests'>> {
   const addressOf = async (actor: Actor) => (await findInvitationById(actor, id))?.email
   return withinCapacity(visitor, addressOf, (actor) => inviteAgain(actor, id))
 }
@@ -25,6 +24,6 @@ async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refus
   const renewed = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   await renewInvitation(actor, id, renewed)
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
-  actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
+  actor.refresh('invitations', { roles: ['owner'] })
   return presentInvitation(actor, { ...invitation, ...renewed, invitedBy: actor.user.name })
 }

@@ -15,6 +15,6 @@ export const invitationsRoutes = {
   list: calls.list.handler(byActor(listInvitations)),
   send: calls.send.handler(byVisitor(sendInvitation)),
   resend: calls.resend.handler(byVisitor(resendInvitation)),
-  revoke: calls.revoke.handler(byVisitor(revokeInvitation)),
+  revoke: calls.revoke.handler(byActor(revokeInvitation, { logins: true })),
   read: calls.read.handler(byVisitor(readInvitation)),
 }

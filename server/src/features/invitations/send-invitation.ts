@@ -1,7 +1,6 @@
 import { invitationDays, type Invitation, type SendInvitation } from '@callboard/contract/invitations'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
@@ -15,7 +14,7 @@ type Refusals = 'already-member' | 'already-invited' | 'email-taken' | 'invited-
 export async function sendInvitation(
   visitor: Visitor,
   input: SendInvitation,
-): Promise<Invitation | Refusal<Refusals | 'capacity-full' | 'too-many-requests' | GateCode>> {
+): Promise<Invitation | Refusal<Refusals | 'capacity-full' | 'too-many-requests'>> {
   return withinCapacity(
     visitor,
     async () => input.email,
@@ -23,7 +22,7 @@ export async function sendInvitation(
   )
 }
 
-async function invite(actor: Actor, input: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
+async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<Invitation | Refusal<Refusals>> {
   const earlier = await invitedBefore(actor, input)
   if (earlier) return earlier
   const { id, email, role } = input
@@ -38,11 +37,14 @@ async function invite(actor: Actor, input: SendInvitation): Promise<Invitation |
   if (!(await insertInvitation(actor, { id, email, role, ...sent })))
     return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
-  actor.record({ type: 'invitations.sent', ids: [id], audience: { roles: ['owner'] } })
+  actor.refresh('invitations', { roles: ['owner'] })
   return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
 }
 
-async function invitedBefore(actor: Actor, { id, email, role }: SendInvitation): Promise<Invitation | Refusal<'invited-before'> | null> {
+async function invitedBefore(
+  actor: WithLogins<Actor>,
+  { id, email, role }: SendInvitation,
+): Promise<Invitation | Refusal<'invited-before'> | null> {
   const earlier = await findInvitationById(actor, id)
   if (!earlier) return null
   return earlier.email === email && earlier.role === role ? presentInvitation(actor, earlier) : refuse('invited-before')

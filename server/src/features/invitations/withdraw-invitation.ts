@@ -6,5 +6,5 @@ export async function withdrawInvitation(scope: Scope, email: string): Promise<v
   const open = await lockOpenInvitation(scope, email)
   if (!open) return
   await closeInvitation(scope, open.id, { revokedAt: toDate(scope.clock.now()) })
-  scope.record({ type: 'invitations.revoked', ids: [open.id], audience: { roles: ['owner'] } })
+  scope.refresh('invitations', { roles: ['owner'] })
 }

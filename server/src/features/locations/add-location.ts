@@ -14,7 +14,7 @@ export async function addLocation(actor: Actor, input: AddLocation): Promise<Loc
     .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) actor.record({ type: 'locations.added', ids: [input.id] })
+  if (added) actor.refresh('locations')
   else if (!isDeepStrictEqual(await findLocation(actor, input.id), input)) return refuse('added-before')
   return input
 }

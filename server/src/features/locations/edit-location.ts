@@ -15,6 +15,6 @@ export async function editLocation(
   }
   const room = await findLocation(actor, id)
   if (!room) return refuse('location-not-found')
-  actor.record({ type: 'locations.edited', ids: [id] })
+  actor.refresh('locations')
   return room
 }

@@ -35,7 +35,7 @@ describe('rooms', () => {
   it('are edited, field by field, and every calendar is told', async () => {
     const [before] = await olive.call.locations.list()
     const told = async () =>
-      (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.edited').execute()).length
+      (await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'locations.stale').execute()).length
     const soFar = await told()
     expect(await olive.call.locations.edit({ id: rooms.studioA.id, name: 'The Barre' })).toEqual({ ...before, name: 'The Barre' })
     // A form opened earlier changes only the fields that were edited.

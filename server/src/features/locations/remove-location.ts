@@ -12,7 +12,7 @@ export async function removeLocation(actor: Alone<Actor>, { id }: { id: string }
     .returning('id')
     .executeTakeFirst()
   if (!removed) return refuse('location-not-found')
-  actor.record({ type: 'locations.removed', ids: [id] })
-  actor.record({ type: 'classes.edited', ids: [] }) // also past ones show no room now
+  actor.refresh('locations')
+  actor.refresh('classes') // also past ones show no room now
   return removed
 }

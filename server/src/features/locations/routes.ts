@@ -1,6 +1,6 @@
 import { locations } from '@callboard/contract/locations'
 import { implement } from '@orpc/server'
-import { byActor, byActorAlone, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addLocation } from './add-location.ts'
 import { editLocation } from './edit-location.ts'
 import { listLocations } from './list-locations.ts'
@@ -14,5 +14,5 @@ export const locationsRoutes = {
   add: calls.add.handler(byActor(addLocation)),
   edit: calls.edit.handler(byActor(editLocation)),
   removal: calls.removal.handler(byActor(tellRemoval)),
-  remove: calls.remove.handler(byActorAlone(removeLocation)),
+  remove: calls.remove.handler(byActor(removeLocation, { hold: 'alone' })),
 }

@@ -24,7 +24,7 @@ export async function forgetNotifications(
   )
   await store(scope, again)
   await forgetNames(scope, erased)
-  scope.record({ type: 'notifications.forgotten', ids: [], audience: { users: hearers } })
+  scope.refresh('notifications', { users: hearers })
 }
 
 function sayAgain({ id, type, details: stored, entityId }: NamingRow, reader: ReaderRow | undefined, erased: readonly Person[]) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const jobs = { send: async () => {} }
   await withScope(
     { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs },
-    { role: 'callboard_auth', studioId },
+    { logins: true, studioId },
     async (scope) => {
       await settleStudio(scope, studios.northlight)
       await settlePerson(scope, people.pat, 'no password')

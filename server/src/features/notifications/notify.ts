@@ -70,7 +70,7 @@ export async function notify<Type extends NotificationType>(
       .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
       .execute()
   // Without ids, which would reveal how many others were notified.
-  scope.record({ type: 'notifications.added', ids: [], audience: { users: rows.map(({ userId }) => userId) } })
+  scope.refresh('notifications', { users: rows.map(({ userId }) => userId) })
   for (const { id, emailRequired } of rows)
     if (emailRequired)
       scope.enqueue(

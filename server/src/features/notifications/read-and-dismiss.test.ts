@@ -144,7 +144,7 @@ describe('what was told', () => {
     expect(await own.call.notifications.markAllRead()).toEqual({ changed: 2 })
     expect(await own.call.notifications.markAllRead()).toEqual({ changed: 0 })
     expect((await own.call.notifications.recent()).unreadCount).toBe(0)
-    const own_ = { type: 'notifications.read', forUsers: [olive.id], forRoles: null }
+    const own_ = { type: 'notifications.stale', forUsers: [olive.id], forRoles: null }
     expect((await ownEvents()).slice(before)).toEqual([own_, own_])
   })
 
@@ -155,7 +155,7 @@ describe('what was told', () => {
     expect(await own.call.notifications.dismiss({ id: newest!.id })).toEqual({ changed: 0 })
     expect(await own.call.notifications.dismissAll()).toEqual({ changed: 2 })
     expect(await own.call.notifications.list({})).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
-    expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.dismissed', 'notifications.dismissed'])
+    expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.stale', 'notifications.stale'])
   })
 
   it('is hidden by its category where only that is shown', async () => {

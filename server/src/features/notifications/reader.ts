@@ -1,11 +1,11 @@
 import type { Currency } from '@callboard/contract/money'
-import type { ActorRole } from '../../platform/actor.ts'
+import type { Role } from '@callboard/contract/roles'
 import { instantOf } from '../../platform/clock.ts'
 
 export interface Reader {
   readonly id: string
   readonly name: string
-  readonly role: ActorRole
+  readonly role: Role
   /** minor units, by default in the studio's currency: `£12.50` */
   money(minor: number, currency?: Currency): string
   date(date: string): string

@@ -13,5 +13,5 @@ export async function restoreNotices(scope: Scope, ids: readonly string[]): Prom
     .returning('userId')
     .execute()
   const users = [...new Set(restored.map(({ userId }) => userId))]
-  if (users.length > 0) scope.record({ type: 'notifications.added', ids: [], audience: { users } })
+  if (users.length > 0) scope.refresh('notifications', { users })
 }

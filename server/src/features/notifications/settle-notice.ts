@@ -16,5 +16,5 @@ export async function settleNotice(scope: Scope, type: NotificationType, entityI
   if (settled.length === 0) return
   const users = [...new Set(settled.map(({ userId }) => userId))]
   // Without ids, which would reveal others' notifications.
-  scope.record({ type: 'notifications.dismissed', ids: [], audience: { users } })
+  scope.refresh('notifications', { users })
 }

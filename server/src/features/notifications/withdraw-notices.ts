@@ -21,5 +21,5 @@ export async function withdrawNotices(scope: Scope, ids: readonly string[]): Pro
     .execute()
   const users = new Set([...unsaid, ...hidden].map(({ userId }) => userId))
   // Without ids, which would reveal others' notifications.
-  if (users.size > 0) scope.record({ type: 'notifications.dismissed', ids: [], audience: { users: [...users] } })
+  if (users.size > 0) scope.refresh('notifications', { users: [...users] })
 }

@@ -1,43 +1,39 @@
-import type { Actor, Alone } from '../../platform/actor.ts'
+import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { forgetPerson } from '../auth/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { countOtherOwners } from '../users/count-other-owners.ts'
+import { usersLeft } from '../users/events.ts'
 import { countPeople } from './queries.ts'
 
 type What = 'account' | 'studio'
+type Code = 'last-owner' | 'access-denied'
+
+const whole = { logins: true, hold: 'alone' } as const
 
 /** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions end. */
-export async function deleteAccount(
-  visitor: Visitor,
-  { what }: { what: What },
-): Promise<{ deleted: What } | Refusal<'last-owner' | GateCode>> {
-  const deleted = await visitor.withActorAndLoginsAlone<{ deleted: What } | Refusal<'last-owner' | GateCode>>((actor) =>
-    what === 'studio' ? deleteStudio(actor) : deleteOwn(actor),
+export async function deleteAccount(visitor: Visitor, { what }: { what: What }): Promise<{ deleted: What } | Refusal<Code>> {
+  const deleted = await visitor.withActor<{ deleted: What } | Refusal<Code>, typeof whole>(
+    (actor) => (what === 'studio' ? deleteStudio(actor) : deleteOwn(actor)),
+    whole,
   )
   if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
   return deleted
 }
 
-async function deleteOwn(actor: Alone<Actor>): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
+async function deleteOwn(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'account' } | Refusal<'last-owner'>> {
   const { user, role } = actor
   if (role === 'owner' && (await countOtherOwners(actor, user.id)) === 0) return refuse('last-owner')
   const { own: studentCount } = await countPeople(actor)
   await eraseUser(actor, user.id)
-  actor.record({
-    type: 'users.left',
-    ids: [user.id],
-    ...audienceOfUser({ id: user.id, role }),
-    facts: { name: user.name, role, studentCount },
-  })
+  actor.record(usersLeft({ ids: [user.id], audience: audienceOfUser({ id: user.id, role }), name: user.name, role, studentCount }))
   return { deleted: 'account' }
 }
 
-async function deleteStudio(actor: Alone<Actor>): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
+async function deleteStudio(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
   if (actor.role !== 'owner') return refuse('access-denied')
   await closeStudio(actor, actor.user.id)
   return { deleted: 'studio' }

@@ -1,15 +1,12 @@
-import { z } from 'zod'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-
-const Left = z.object({ name: z.string(), role: z.enum(['owner', 'teacher', 'parent']), studentCount: z.number().int() })
+import { usersLeft } from '../users/events.ts'
 
 /** S4 notifications: owners hear when a parent deletes their own account. */
 export const profileNotices = [
-  on('users.left', async (scope, event) => {
-    const { role, name, studentCount } = Left.parse(event.facts)
-    const userId = z.uuid().parse(event.ids[0])
-    const details = { parent: { userId, name }, studentCount }
-    if (role === 'parent') await notify(scope, 'parent_deletion', { to: 'owners', entityId: userId, details })
+  on(usersLeft, async (scope, { ids, role, name, studentCount }) => {
+    if (role !== 'parent') return
+    for (const userId of ids)
+      await notify(scope, 'parent_deletion', { to: 'owners', entityId: userId, details: { parent: { userId, name }, studentCount } })
   }),
 ]

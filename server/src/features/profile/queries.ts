@@ -1,10 +1,10 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
 
-export function ownRow(actor: Actor) {
+export function ownRow(actor: WithLogins<Actor>) {
   return actor.db
     .selectFrom('users')
     .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))

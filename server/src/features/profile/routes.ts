@@ -14,10 +14,10 @@ import { tellDeletion } from './tell-deletion.ts'
 const calls = implement(profile).$context<RequestContext>()
 
 export const profileRoutes = {
-  read: calls.read.handler(byVisitor(readProfile)),
+  read: calls.read.handler(byActor(readProfile, { logins: true })),
   save: calls.save.handler(byVisitor(saveProfile)),
   setPicture: calls.setPicture.handler(byVisitor(setPicture)),
-  removePicture: calls.removePicture.handler(byVisitor(removePicture)),
+  removePicture: calls.removePicture.handler(byActor(removePicture, { logins: true })),
   picture: calls.picture.handler(byActor(showPicture)),
   preferences: calls.preferences.handler(byActor(readPreferences)),
   savePreferences: calls.savePreferences.handler(byActor(savePreferences)),

@@ -5,6 +5,6 @@ import { storePreferences } from './queries.ts'
 /** Saves which e-mails the user wants and notifies their other browsers (S1 §2.12). */
 export async function savePreferences(actor: Actor, input: Preferences): Promise<Preferences> {
   await storePreferences(actor, actor.user.id, input)
-  actor.record({ type: 'preferences.saved', ids: [actor.user.id], audience: { users: [actor.user.id] } })
+  actor.refresh('preferences', { users: [actor.user.id] })
   return input
 }

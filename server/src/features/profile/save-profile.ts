@@ -2,7 +2,6 @@ import type { Profile, SaveProfile } from '@callboard/contract/profile'
 import { isPhone } from '@callboard/contract/text'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { changeEmail } from '../auth/change-email.ts'
@@ -15,12 +14,15 @@ import { ownRow } from './queries.ts'
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,
-): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'phone-invalid' | 'too-many-requests' | GateCode>> {
-  const before = await visitor.withActorAndLogins(async (actor) => {
-    const row = await ownRow(actor)
-    const asks = email !== row.email && email !== row.pendingEmail
-    return (asks && (await needProof(actor))) || { id: row.id, phone: row.phone, asks }
-  })
+): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'phone-invalid' | 'too-many-requests' | 'proof-needed'>> {
+  const before = await visitor.withActor(
+    async (actor) => {
+      const row = await ownRow(actor)
+      const asks = email !== row.email && email !== row.pendingEmail
+      return (asks && (await needProof(actor))) || { id: row.id, phone: row.phone, asks }
+    },
+    { logins: true },
+  )
   if (isRefusal(before)) return before
   const { asks } = before
   if (phone !== before.phone && !isPhone(phone)) return refuse('phone-invalid')
@@ -28,18 +30,21 @@ export async function saveProfile(
     const limited = await countEmailChange(visitor, { userId: before.id, email })
     if (limited) return limited
   }
-  return visitor.withActorAndLogins(async (actor) => {
-    if (asks) {
-      const asked = await changeEmail(actor, { email })
-      if (isRefusal(asked)) return asked
-    }
-    await actor.db
-      .updateTable('users')
-      .set({ name, phone, timezone, updatedAt: toDate(actor.clock.now()) })
-      .where('studioId', '=', actor.studioId)
-      .where('id', '=', actor.user.id)
-      .execute()
-    actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
-    return { ...presentProfile(await ownRow(actor)), mailboxUrl: asks ? visitor.mailboxUrl(email) : null }
-  })
+  return visitor.withActor(
+    async (actor) => {
+      if (asks) {
+        const asked = await changeEmail(actor, { email })
+        if (isRefusal(asked)) return asked
+      }
+      await actor.db
+        .updateTable('users')
+        .set({ name, phone, timezone, updatedAt: toDate(actor.clock.now()) })
+        .where('studioId', '=', actor.studioId)
+        .where('id', '=', actor.user.id)
+        .execute()
+      actor.refresh('users', audienceOfUser({ id: actor.user.id, role: actor.role }))
+      return { ...presentProfile(await ownRow(actor)), mailboxUrl: asks ? visitor.mailboxUrl(email) : null }
+    },
+    { logins: true },
+  )
 }

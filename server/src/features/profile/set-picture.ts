@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import { pictureSide, type Profile, type SetPicture } from '@callboard/contract/profile'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { drawSquare, type PictureCode } from '../../platform/pictures/draw-square.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
@@ -16,22 +15,24 @@ const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
 export async function setPicture(
   visitor: Visitor,
   { file, ...square }: SetPicture,
-): Promise<Profile | Refusal<PictureCode | 'too-many-requests' | GateCode>> {
+): Promise<Profile | Refusal<PictureCode | 'too-many-requests'>> {
   // Decoded outside the transaction, as it is expensive, and only for a user.
   const user = await visitor.withActor(async (actor) => actor.user)
-  if (isRefusal(user)) return user
   const wait = await visitor.limits.spend(cuttings, user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const bytes = await drawSquare(Buffer.from(await file.arrayBuffer()), { square, width: pictureSide, whose: user.id })
   if (isRefusal(bytes)) return bytes
-  return visitor.withActorAndLogins(async (actor) => {
-    const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(actor.clock.now()) } as const
-    await actor.db
-      .insertInto('pictures')
-      .values({ studioId: actor.studioId, userId: actor.user.id, ...picture })
-      .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
-      .execute()
-    actor.record({ type: 'users.edited', ids: [actor.user.id], ...audienceOfUser({ id: actor.user.id, role: actor.role }) })
-    return presentProfile(await ownRow(actor))
-  })
+  return visitor.withActor(
+    async (actor) => {
+      const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(actor.clock.now()) } as const
+      await actor.db
+        .insertInto('pictures')
+        .values({ studioId: actor.studioId, userId: actor.user.id, ...picture })
+        .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
+        .execute()
+      actor.refresh('users', audienceOfUser({ id: actor.user.id, role: actor.role }))
+      return presentProfile(await ownRow(actor))
+    },
+    { logins: true },
+  )
 }

@@ -13,6 +13,6 @@ export async function switchMails(
   const isOn = person[switchOf[group]] ?? true
   if (wanted === null || wanted === isOn) return { isOn, studioName: person.studioName }
   await storePreferences(scope, userId, { [switchOf[group]]: wanted })
-  scope.record({ type: 'preferences.saved', ids: [userId], audience: { users: [userId] } })
+  scope.refresh('preferences', { users: [userId] })
   return { isOn: wanted, studioName: person.studioName }
 }

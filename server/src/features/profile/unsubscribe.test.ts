@@ -90,10 +90,10 @@ describe("the address in a mail's List-Unsubscribe", () => {
   it('keeps what the person chose in the product, and tells their browsers', async () => {
     const address = await addressOfMail()
     await (await world.as('pat')).call.profile.savePreferences({ ...allOn, emailBilling: false })
-    const before = await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'preferences.saved').execute()
+    const before = await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'preferences.stale').execute()
     await oneClick(address)
     expect(await switches()).toEqual({ ...allOn, emailBilling: false, emailClassUpdates: false })
-    const after = await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'preferences.saved').execute()
+    const after = await world.database.kysely.selectFrom('events').select('type').where('type', '=', 'preferences.stale').execute()
     expect(after).toHaveLength(before.length + 1)
   })
 

@@ -88,10 +88,10 @@ describe('editing a child', () => {
 
   it("is heard by the owners, the parent and the child's teachers, and by no other family", async () => {
     await pat.call.students.edit({ ...childForm({ id: mia.id }), version: 1 })
-    expect(await lastEvent(world, 'students.edited')).toEqual({
-      subjectIds: [mia.id],
+    expect(await lastEvent(world, 'students.stale')).toEqual({
+      subjectIds: [],
       forRoles: ['owner'],
-      forUsers: [people.tom.id, people.pat.id],
+      forUsers: [people.pat.id, people.tom.id],
     })
   })
 })
@@ -125,7 +125,7 @@ describe('deleting a child', () => {
       forUsers: [people.tom.id, people.pat.id],
     })
     // No other family's browser learns that a child has left its classes.
-    expect(await lastEvent(world, 'classes.edited')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
+    expect(await lastEvent(world, 'classes.stale')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
     expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
   })
 
@@ -139,11 +139,11 @@ describe('deleting a child', () => {
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(pat.call.students.remove({ id: mia.id }))))
     expect(answers.toSorted()).toEqual(['none', 'student-not-found', 'student-not-found'])
     expect(await spotsLeft()).toBe(10)
-    expect(await lastEvent(world, 'classes.edited')).toMatchObject({ forRoles: null })
+    expect(await lastEvent(world, 'classes.stale')).toMatchObject({ forRoles: null })
     await (await world.as('olive')).call.users.remove({ id: people.quinn.id })
     expect(await spotsLeft()).toBe(11)
-    expect(await lastEvent(world, 'students.erased')).toEqual({
-      subjectIds: [children.noor.id],
+    expect(await lastEvent(world, 'students.stale')).toEqual({
+      subjectIds: [],
       forRoles: ['owner'],
       forUsers: [people.tara.id],
     })

@@ -7,7 +7,7 @@ import { findStudent, medicalOf } from './queries/details.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
-import { recordChange } from './record-change.ts'
+import { audienceOfChild } from './change-of-child.ts'
 
 /** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */
 export async function editStudent(
@@ -25,7 +25,7 @@ export async function editStudent(
   await updateStudent(actor, input)
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
-  await recordChange(actor, 'students.edited', input)
+  actor.refresh('students', await audienceOfChild(actor, input.id))
   return presentStudent(actor, await findOwnChild(actor, input.id))
 }
 

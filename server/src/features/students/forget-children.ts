@@ -13,7 +13,7 @@ export async function forgetChildren(scope: Alone, parentId: string): Promise<vo
     .execute()
   const ids = children.map(({ id }) => id)
   if (ids.length === 0) return
-  scope.record({ type: 'students.erased', ids, audience: { roles: ['owner'], users: await teachersOf(scope, ids) } })
+  scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, ids) })
   await forgetNotifications(scope, { studentIds: ids })
   await giveBackPlaces(scope, ids)
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()

@@ -3,14 +3,15 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { giveBackPlaces } from '../classes/give-back-places.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { deleteStudent, findOwn } from './queries/writes.ts'
-import { recordChange } from './record-change.ts'
+import { changeOfChild } from './change-of-child.ts'
+import { studentsRemoved } from './events.ts'
 
 /** Deletes the parent's child and everything attached (S2 §5); the event of the deletion remains. */
 export async function removeStudent(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'student-not-found'>> {
   const child = await findOwn(actor, id)
   if (!child) return refuse('student-not-found')
   // Before the deletion cascades to the enrolments that show who taught them.
-  await recordChange(actor, 'students.removed', child)
+  actor.record(studentsRemoved(await changeOfChild(actor, child)))
   await giveBackPlaces(actor, [id])
   await forgetNotifications(actor, { studentIds: [id] })
   await deleteStudent(actor, id)

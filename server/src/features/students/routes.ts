@@ -1,6 +1,6 @@
 import { students } from '@callboard/contract/students'
 import { implement } from '@orpc/server'
-import { byActor, byActorAlone, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addStudent } from './add-student.ts'
 import { editStudent } from './edit-student.ts'
 import { listMedicalViews } from './list-medical-views.ts'
@@ -20,5 +20,5 @@ export const studentsRoutes = {
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
   add: calls.add.handler(byVisitor(addStudent)),
   edit: calls.edit.handler(byActor(editStudent)),
-  remove: calls.remove.handler(byActorAlone(removeStudent)),
+  remove: calls.remove.handler(byActor(removeStudent, { hold: 'alone' })),
 }

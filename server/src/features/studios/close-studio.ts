@@ -1,10 +1,10 @@
-import type { Alone } from '../../platform/actor.ts'
+import type { Alone, LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { closeToDeeds } from '../../platform/events/write-events.ts'
 import { tellMembers } from './tell-members.ts'
 
-/** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. The scope must see the logins. */
-export async function closeStudio(scope: Alone, closedBy: string): Promise<void> {
+/** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. */
+export async function closeStudio(scope: Alone<LoginScope>, closedBy: string): Promise<void> {
   await tellMembers(scope, closedBy)
   await scope.erasing.studio(scope)
   // The sign-out events are written when this transaction ends, and so survive.

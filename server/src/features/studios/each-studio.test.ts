@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withDirectory, withScope } from '../../platform/events/open-scope.ts'
+import { withLogins, withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { studios } from '../../world/people.ts'
 import { eachStudio } from './each-studio.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const context = (signal = new AbortController().signal) => ({
-  withDirectory: ((work) => withDirectory(world.app.scopes, work)) as Parameters<typeof eachStudio>[0]['withDirectory'],
+  withLogins: ((work) => withLogins(world.app.scopes, work)) as Parameters<typeof eachStudio>[0]['withLogins'],
   withScope: ((studioId, work) => withScope(world.app.scopes, { studioId }, work)) as Parameters<typeof eachStudio>[0]['withScope'],
   signal,
 })

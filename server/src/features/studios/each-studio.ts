@@ -3,10 +3,10 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 
 /** Runs a schedule's work in each open studio, one transaction each; a failure affects its studio only, and is rethrown last. */
 export async function eachStudio(
-  context: Pick<JobContext, 'withDirectory' | 'withScope' | 'signal'>,
+  context: Pick<JobContext, 'withLogins' | 'withScope' | 'signal'>,
   work: (scope: Scope, studio: { readonly id: string; readonly zone: string }) => Promise<unknown>,
 ): Promise<void> {
-  const studios = await context.withDirectory(({ db }) =>
+  const studios = await context.withLogins(({ db }) =>
     db.selectFrom('identities').select('studioId as id').distinct().orderBy('studioId').execute(),
   )
   const failures: unknown[] = []

@@ -22,10 +22,10 @@ it('an owner says where the studio is, field by field, and everybody in it is to
   expect(await place()).toEqual(['GB', 'GBP', 'Australia/Perth'])
   await olive.call.studios.edit({ country: 'AU', currency: 'AUD' })
   expect(await place()).toEqual(['AU', 'AUD', 'Australia/Perth'])
-  const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.edited').execute()
+  const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.stale').execute()
   expect(events).toMatchObject([
-    { subjectIds: [studios.northlight.id], forRoles: null },
-    { subjectIds: [studios.northlight.id], forRoles: null },
+    { studioId: studios.northlight.id, forRoles: null },
+    { studioId: studios.northlight.id, forRoles: null },
   ])
   expect((await fullSession(await world.as('omar')))?.studio.timezone).toBe('Europe/London')
 })

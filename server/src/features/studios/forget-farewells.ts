@@ -4,5 +4,5 @@ import { deleteFarewellsBefore } from './queries.ts'
 
 export async function forgetFarewells(context: JobContext): Promise<void> {
   const before = toDate(context.clock.now().subtract({ hours: 24 }))
-  await context.withDirectory((directory) => deleteFarewellsBefore(directory, before))
+  await context.withLogins((logins) => deleteFarewellsBefore(logins, before))
 }

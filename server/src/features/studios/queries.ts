@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/actor.ts'
-import type { Directory } from '../../platform/events/open-scope.ts'
+import type { Logins } from '../../platform/actor.ts'
 
 export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
   return scope.db
@@ -25,14 +25,14 @@ export async function insertFarewells(
   if (farewells.length > 0) await scope.db.insertInto('farewells').values(farewells).execute()
 }
 
-export function findFarewell(directory: Directory, id: string) {
-  return directory.db.selectFrom('farewells').select(['email', 'studioName']).where('id', '=', id).executeTakeFirst()
+export function findFarewell(logins: Logins, id: string) {
+  return logins.db.selectFrom('farewells').select(['email', 'studioName']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteFarewell(directory: Directory, id: string): Promise<void> {
-  await directory.db.deleteFrom('farewells').where('id', '=', id).execute()
+export async function deleteFarewell(logins: Logins, id: string): Promise<void> {
+  await logins.db.deleteFrom('farewells').where('id', '=', id).execute()
 }
 
-export async function deleteFarewellsBefore(directory: Directory, instant: Date): Promise<void> {
-  await directory.db.deleteFrom('farewells').where('createdAt', '<', instant).execute()
+export async function deleteFarewellsBefore(logins: Logins, instant: Date): Promise<void> {
+  await logins.db.deleteFrom('farewells').where('createdAt', '<', instant).execute()
 }

@@ -24,8 +24,8 @@ describe('setting up a studio', () => {
     const studio = await browser.call.studios.setUp(form)
     expect(studio).toEqual({ ...before, ...form, email: 'hello@newsteps.example' })
     expect((await fullSession(browser))?.studio).toEqual(studio)
-    const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.edited').execute()
-    expect(events).toMatchObject([{ studioId: studio.id, subjectIds: [studio.id], forRoles: null, forUsers: null }])
+    const events = await world.database.kysely.selectFrom('events').selectAll().where('type', '=', 'studios.stale').execute()
+    expect(events).toMatchObject([{ studioId: studio.id, forRoles: null, forUsers: null }])
   })
 
   it('takes the place of the browser that sets it up', async () => {

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../../platform/actor.ts'
+import type { LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { mailFarewellJob } from './jobs.ts'
 import { findName, insertFarewells, listMembers } from './queries.ts'
 
-/** Notes whom to mail that the studio has closed; call before anybody is erased. The scope must see the logins. */
-export async function tellMembers(scope: Scope, closedBy: string): Promise<void> {
+/** Notes whom to mail that the studio has closed; call before anybody is erased. */
+export async function tellMembers(scope: LoginScope, closedBy: string): Promise<void> {
   const studioName = await findName(scope)
   if (studioName === null) return
   const createdAt = toDate(scope.clock.now())

@@ -20,6 +20,6 @@ export async function writeStudio(actor: Actor, given: SetUpStudio | EditStudio)
     .where('id', '=', actor.studioId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  actor.record({ type: 'studios.edited', ids: [studio.id] })
+  actor.refresh('studios')
   return presentStudio(studio)
 }

@@ -39,6 +39,6 @@ export async function subscribe(
     .returningAll()
     .executeTakeFirst()
   if (!started) return refuse('already-subscribed')
-  actor.record({ type: 'subscriptions.started', ids: [started.id], audience: { roles: ['owner'] } })
+  actor.refresh('subscriptions', { roles: ['owner'] })
   return presentSubscription(started, now)
 }

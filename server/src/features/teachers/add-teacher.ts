@@ -1,7 +1,6 @@
 import type { AddTeacher, Teacher } from '@callboard/contract/teachers'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -24,10 +23,9 @@ const addingsOfAll: Limit = { name: 'add-teacher-address', attempts: 36, seconds
 export async function addTeacher(
   visitor: Visitor,
   input: AddTeacher,
-): Promise<Teacher | Refusal<'email-taken' | 'added-before' | 'too-many-requests' | GateCode>> {
+): Promise<Teacher | Refusal<'email-taken' | 'added-before' | 'too-many-requests'>> {
   // Hashed outside the transaction, as it is slow, and only for an owner.
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
-  if (isRefusal(owner)) return owner
   const address = visitor.secrets.digest('email', input.email)
   const ofStudio = visitor.secrets.digest('email and studio', `${input.email} ${owner.studioId}`)
   const wait =
@@ -36,25 +34,28 @@ export async function addTeacher(
     (await visitor.limits.spend(addingsOfAll, address))
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const passwordHash = await hashPassword(randomToken().slice(0, 16))
-  const teacher = await visitor.withActorAndLogins(async (actor) => {
-    const earlier = await addedBefore(actor, input)
-    if (earlier) return earlier
-    const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
-    // A concurrent duplicate may have committed first.
-    if (isRefusal(added)) return (await addedBefore(actor, input)) ?? added
-    await withdrawInvitation(actor, input.email)
-    const now = toDate(actor.clock.now())
-    const user = await actor.db
-      .insertInto('users')
-      .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!user) return refuse('added-before')
-    await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
-    actor.record({ type: 'teachers.added', ids: [input.id] })
-    return presentTeacher(actor, { ...user, photoVersion: null })
-  })
+  const teacher = await visitor.withActor(
+    async (actor) => {
+      const earlier = await addedBefore(actor, input)
+      if (earlier) return earlier
+      const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
+      // A concurrent duplicate may have committed first.
+      if (isRefusal(added)) return (await addedBefore(actor, input)) ?? added
+      await withdrawInvitation(actor, input.email)
+      const now = toDate(actor.clock.now())
+      const user = await actor.db
+        .insertInto('users')
+        .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!user) return refuse('added-before')
+      await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
+      actor.refresh('teachers')
+      return presentTeacher(actor, { ...user, photoVersion: null })
+    },
+    { logins: true },
+  )
   if (isRefusal(teacher)) {
     await visitor.limits.giveBack(addingsOfStudio, ofStudio)
     await visitor.limits.giveBack(addingsOfAll, address)

@@ -1,9 +1,10 @@
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
+import { usersArrived } from '../users/events.ts'
 
 /** S4 notifications: owners hear when an added teacher arrives, with the role they have by then. */
 export const teacherNotices = [
-  on('users.arrived', async (scope, { ids, byUserId }) => {
+  on(usersArrived, async (scope, { ids, byUserId }) => {
     const arrived = await scope.db
       .selectFrom('users')
       .select(['id', 'name', 'email', 'role'])

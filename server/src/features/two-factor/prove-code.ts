@@ -1,5 +1,4 @@
 import type { Proven } from '@callboard/contract/auth'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { holdLogin } from '../auth/hold-login.ts'
@@ -8,7 +7,7 @@ import { takeProof } from '../auth/take-proof.ts'
 import { lockFactor } from './queries.ts'
 import { spendCode, spendRecovery, type SpendCode } from './spend-code.ts'
 
-type Answer = Proven | Refusal<'code-wrong' | 'password-wanted' | 'too-many-requests' | GateCode>
+type Answer = Proven | Refusal<'code-wrong' | 'password-wanted' | 'too-many-requests' | 'not-signed-in'>
 
 /** Proves the user by an authenticator's code (S4 accounts). */
 export async function proveCode(visitor: Visitor, { code }: { code: string }): Promise<Answer> {
@@ -21,11 +20,14 @@ export async function proveRecoveryCode(visitor: Visitor, { code }: { code: stri
 
 function prove(visitor: Visitor, spend: SpendCode): Promise<Answer> {
   return takeProof(visitor, 'code-wrong', () =>
-    visitor.withActorAndLogins<Proven | Refusal<'code-wrong' | 'password-wanted' | 'not-signed-in'>>(async (actor) => {
-      await holdLogin(actor, actor.user.id)
-      const factor = await lockFactor(actor, actor.user.id)
-      if (!factor?.confirmedAt) return refuse('password-wanted')
-      return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')
-    }),
+    visitor.withActor(
+      async (actor) => {
+        await holdLogin(actor, actor.user.id)
+        const factor = await lockFactor(actor, actor.user.id)
+        if (!factor?.confirmedAt) return refuse('password-wanted')
+        return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')
+      },
+      { logins: true },
+    ),
   )
 }

@@ -10,7 +10,7 @@ export async function regenerateCodes(actor: Actor): Promise<{ recoveryCodes: st
   if (!(await lockFactor(actor, id))?.confirmedAt) return refuse('no-factor')
   const recoveryCodes = newRecoveryCodes()
   await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
-  actor.record({ type: 'twoFactor.codes-replaced', ids: [id], audience: { users: [id] } })
+  actor.refresh('twoFactor', { users: [id] })
   tellLogin(actor, id, 'codes-replaced')
   return { recoveryCodes }
 }

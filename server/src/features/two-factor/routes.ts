@@ -15,7 +15,7 @@ const calls = implement(twoFactor).$context<RequestContext>()
 
 export const twoFactorRoutes = {
   status: calls.status.handler(byActor(readStatus)),
-  enrol: calls.enrol.handler(byVisitor(beginEnrolment)),
+  enrol: calls.enrol.handler(byActor(beginEnrolment)),
   cancel: calls.cancel.handler(byActor(cancelEnrolment)),
   confirm: calls.confirm.handler(byVisitor(switchOn)),
   regenerate: calls.regenerate.handler(byActor(regenerateCodes)),

@@ -8,7 +8,7 @@ import { readStatus } from './read-status.ts'
 export async function switchOff(actor: Actor): Promise<TwoFactorStatus | Refusal<'no-factor'>> {
   const { id } = actor.user
   if (!(await deleteFactor(actor, id, 'confirmed'))) return refuse('no-factor')
-  actor.record({ type: 'twoFactor.disabled', ids: [id], audience: { users: [id] } })
+  actor.refresh('twoFactor', { users: [id] })
   tellLogin(actor, id, 'two-factor-off')
   return readStatus(actor)
 }

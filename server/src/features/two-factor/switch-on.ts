@@ -1,7 +1,6 @@
 import type { FullSession } from '@callboard/contract/auth'
 import { wrongCodes } from '@callboard/contract/two-factor'
 import { toDate } from '../../platform/clock.ts'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -23,31 +22,33 @@ export async function switchOn(
   { code }: { code: string },
 ): Promise<
   | { recoveryCodes: string[]; session: FullSession }
-  | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | 'too-many-requests' | GateCode>
+  | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | 'too-many-requests' | 'not-signed-in'>
 > {
   const user = await visitor.withActor(async (actor) => actor.user)
-  if (isRefusal(user)) return user
   // Counted before the check, so that concurrent attempts cannot slip through.
   const wait = await visitor.limits.spend(wrongTries, user.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const recoveryCodes = newRecoveryCodes()
-  const granted = await visitor.withActorAndLogins(async (actor) => {
-    const { id } = actor.user
-    // Locked first: a concurrent sign-in either ends below or needs a code.
-    await holdLogin(actor, id)
-    const factor = await lockFactor(actor, id)
-    if (!factor) return refuse('not-enrolling')
-    if (factor.confirmedAt) return refuse('already-enabled')
-    const now = actor.clock.now()
-    const secret = openSecret(visitor.secrets, id, factor.sealedSecret)
-    const step = secret === null ? null : acceptedStep(secret, code, now, null)
-    if (step === null) return refuse('code-wrong')
-    await noteStep(actor, id, { lastStep: step, confirmedAt: toDate(now) })
-    await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
-    actor.record({ type: 'twoFactor.enabled', ids: [id], audience: { users: [id] } })
-    tellLogin(actor, id, 'two-factor-on')
-    return raiseSession(actor)
-  })
+  const granted = await visitor.withActor(
+    async (actor) => {
+      const { id } = actor.user
+      // Locked first: a concurrent sign-in either ends below or needs a code.
+      await holdLogin(actor, id)
+      const factor = await lockFactor(actor, id)
+      if (!factor) return refuse('not-enrolling')
+      if (factor.confirmedAt) return refuse('already-enabled')
+      const now = actor.clock.now()
+      const secret = openSecret(visitor.secrets, id, factor.sealedSecret)
+      const step = secret === null ? null : acceptedStep(secret, code, now, null)
+      if (step === null) return refuse('code-wrong')
+      await noteStep(actor, id, { lastStep: step, confirmedAt: toDate(now) })
+      await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
+      actor.refresh('twoFactor', { users: [id] })
+      tellLogin(actor, id, 'two-factor-on')
+      return raiseSession(actor)
+    },
+    { logins: true },
+  )
   if (isRefusal(granted)) return granted
   await visitor.limits.forgive(wrongTries, user.id)
   keepTokens(visitor.cookies, granted.tokens)

@@ -1,6 +1,5 @@
 import type { FullSession } from '@callboard/contract/auth'
 import { wrongCodes } from '@callboard/contract/two-factor'
-import type { GateCode } from '../../platform/http/admit.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
@@ -18,19 +17,21 @@ const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, s
 export async function takeSecondStep(
   visitor: Visitor,
   spend: SpendCode,
-): Promise<FullSession | Refusal<'code-wrong' | 'too-many-requests' | GateCode>> {
+): Promise<FullSession | Refusal<'code-wrong' | 'too-many-requests' | 'not-signed-in'>> {
   const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
-  if (isRefusal(somebody)) return somebody
   const { id, studioId } = somebody
   // Counted before the check, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(wrongTries, id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const granted = await visitor.withActorAndLogins(async (actor) => {
-    await holdLogin(actor, id)
-    const factor = await lockFactor(actor, id)
-    if (!factor?.confirmedAt || !(await spend(actor, factor))) return refuse('code-wrong')
-    return acceptCode(actor, visitor)
-  })
+  const granted = await visitor.withActor(
+    async (actor) => {
+      await holdLogin(actor, id)
+      const factor = await lockFactor(actor, id)
+      if (!factor?.confirmedAt || !(await spend(actor, factor))) return refuse('code-wrong')
+      return acceptCode(actor, visitor)
+    },
+    { logins: true },
+  )
   if (isRefusal(granted)) {
     if (granted.code === 'code-wrong' && isLast) {
       await visitor.limits.lock(wrongTries, id)

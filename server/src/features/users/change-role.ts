@@ -2,6 +2,7 @@ import type { Role } from '@callboard/contract/roles'
 import type { User } from '@callboard/contract/users'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { sessionsChanged } from '../../platform/events/session-events.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
@@ -15,10 +16,9 @@ export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string
   if (earlier !== role) {
     if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
-    // Without the id, which people who may no longer see the user must not learn.
-    actor.record({ type: 'users.edited', ids: [] })
-    actor.record({ type: 'teachers.edited', ids: [] })
-    actor.record({ type: 'sessions.changed', ids: [], audience: { users: [id] } })
+    actor.refresh('users')
+    actor.refresh('teachers')
+    actor.record(sessionsChanged({ ids: [], audience: { users: [id] } }))
   }
   const user = await findUser(actor, id)
   return user ? presentUser(actor, user) : refuse('user-not-found')

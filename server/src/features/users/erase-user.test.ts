@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const erase = (id: string) =>
-  withScope(world.app.scopes, { role: 'callboard_auth', studioId: studios.northlight.id, hold: 'alone' }, (scope) => eraseUser(scope, id))
+  withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id, hold: 'alone' }, (scope) => eraseUser(scope, id))
 const week = async (of: string) => (await (await world.as('olive')).call.classes.week({ of })).classes
 
 describe('somebody who is erased', () => {

@@ -1,7 +1,7 @@
-import type { Alone } from '../../platform/actor.ts'
+import type { Alone, LoginScope } from '../../platform/actor.ts'
 
-/** Erases a user and everything kept about them (S4 accounts), but for an anonymous row; idempotent. The scope must see the logins. */
-export async function eraseUser(scope: Alone, userId: string): Promise<void> {
+/** Erases a user and everything kept about them (S4 accounts), but for an anonymous row; idempotent. */
+export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promise<void> {
   const user = await scope.db
     .selectFrom('users')
     .select(['id', 'email', 'role'])

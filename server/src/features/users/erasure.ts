@@ -1,6 +1,6 @@
-import type { Alone } from '../../platform/actor.ts'
+import type { Alone, ErasedPerson } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import type { ErasedPerson, Erasure } from '../../platform/events/erasing.ts'
+import type { Erasure } from '../../platform/events/erasing.ts'
 
 const deletedName = 'Deleted user'
 

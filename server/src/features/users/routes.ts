@@ -1,6 +1,6 @@
 import { users } from '@callboard/contract/users'
 import { implement } from '@orpc/server'
-import { byActor, byActorAlone, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
@@ -10,7 +10,7 @@ const calls = implement(users).$context<RequestContext>()
 
 export const usersRoutes = {
   list: calls.list.handler(byActor(listUsers)),
-  changeRole: calls.changeRole.handler(byActorAlone(changeRole)),
+  changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
   removal: calls.removal.handler(byActor(tellRemoval)),
-  remove: calls.remove.handler(byVisitor(removeUser)),
+  remove: calls.remove.handler(byActor(removeUser, { logins: true, hold: 'alone' })),
 }

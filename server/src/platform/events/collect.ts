@@ -1,6 +1,7 @@
-import type { Scope, StudioEvent } from '../actor.ts'
-import type { PendingJob } from '../jobs/jobs.ts'
-import type { HeardEvent, NoticeRegistry } from './notices.ts'
+import type { Scope } from '../actor.ts'
+import type { PendingJob } from '../jobs/job-type.ts'
+import type { StudioEvent } from './event.ts'
+import type { Heard, NoticeRegistry } from './notices.ts'
 
 const deepestEcho = 10
 
@@ -30,7 +31,8 @@ export function collect() {
     refuseWhenClosed()
     events.push(event)
   }
-  const attributed = (event: StudioEvent): HeardEvent => ({ ...event, byUserId })
+  const refresh: Scope['refresh'] = (noun, audience) => record({ type: `${noun}.stale`, ids: [], audience })
+  const attributed = (event: StudioEvent): Heard => ({ ...event, byUserId })
 
   const tellNotices = async (scope: Scope, hears: NoticeRegistry): Promise<void> => {
     let told = 0
@@ -49,11 +51,15 @@ export function collect() {
     enqueue,
     close,
     record,
+    refresh,
     attribute: (userId: string): void => {
       byUserId = userId
     },
     tellNotices,
-    get events(): readonly HeardEvent[] {
+    get byUserId() {
+      return byUserId
+    },
+    get events(): readonly Heard[] {
       return events.map(attributed)
     },
   }

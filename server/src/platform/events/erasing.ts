@@ -1,26 +1,16 @@
-import type { Alone } from '../actor.ts'
+import type { Alone, ErasedPerson, Erasing, LoginScope } from '../actor.ts'
 import type { DB } from '../db/database.ts'
-
-export interface ErasedPerson {
-  readonly id: string
-  readonly email: string
-}
 
 type StudioTable = { [Table in keyof DB]: DB[Table] extends { studioId: unknown } ? Table : never }[keyof DB]
 
 /** What a feature erases beyond foreign-key cascades (S4 accounts). */
 export interface Erasure {
-  readonly person?: (scope: Alone, person: ErasedPerson) => Promise<void>
+  readonly person?: (scope: Alone<LoginScope>, person: ErasedPerson) => Promise<void>
   readonly tables?: readonly StudioTable[]
-  readonly studio?: (scope: Alone) => Promise<void>
+  readonly studio?: (scope: Alone<LoginScope>) => Promise<void>
 }
 
-export interface Erasing {
-  person(scope: Alone, person: ErasedPerson): Promise<void>
-  studio(scope: Alone): Promise<void>
-}
-
-/** Runs all features' erasures, in the order given; needs a scope that sees the logins. */
+/** Runs all features' erasures, in the order given. */
 export function makeErasing(erasures: readonly Erasure[]): Erasing {
   return {
     async person(scope, person) {

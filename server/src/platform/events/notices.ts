@@ -1,22 +1,24 @@
-import type { Scope, StudioEvent } from '../actor.ts'
+import type { Scope } from '../actor.ts'
+import type { EventType, StudioEvent } from './event.ts'
 
-export interface HeardEvent extends StudioEvent {
-  readonly byUserId: string | null
-}
+export type Heard<Happened extends StudioEvent = StudioEvent> = Happened & { readonly byUserId: string | null }
 
 /** Reacts to an event in its transaction, which an error rolls back; must make no network call. */
 export interface Notice {
   readonly type: string
-  readonly hear: (scope: Scope, event: HeardEvent) => Promise<void>
+  readonly hear: (scope: Scope, event: Heard) => Promise<void>
 }
 
 export interface NoticeRegistry {
   of(type: string): readonly Notice[]
 }
 
-/** Declares a notice: `on('classes.added', async (scope, event) => …)`. */
-export function on(type: string, hear: Notice['hear']): Notice {
-  return { type, hear }
+/** Declares a notice: `on(classesAdded, async (scope, { ids, joined }) => …)`. */
+export function on<Facts extends object>(
+  { type }: EventType<Facts>,
+  hear: (scope: Scope, event: Heard<StudioEvent & Facts>) => Promise<void>,
+): Notice {
+  return { type, hear: hear as Notice['hear'] }
 }
 
 export function makeNotices(notices: readonly Notice[]): NoticeRegistry {

@@ -5,8 +5,10 @@ import type { Scope } from '../actor.ts'
 import { fixedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { defineJob, type PendingJob } from '../jobs/jobs.ts'
+import type { PendingJob } from '../jobs/job-type.ts'
+import { defineJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
+import { event } from './event.ts'
 import { makeErasing } from './erasing.ts'
 import { makeNotices, on, type Notice } from './notices.ts'
 import { withScope } from './open-scope.ts'
@@ -149,14 +151,14 @@ describe('notices', () => {
   test('are heard inside the deed: they see its rows, and what they record and enqueue goes with it', async () => {
     const heard: unknown[] = []
     const notices = [
-      on('things.added', async (scope, event) => {
+      on(event('things.added' as never), async (scope, event) => {
         const rows = await scope.db.selectFrom('studios').select('id').execute()
         heard.push([event.type, event.byUserId, rows.length])
         scope.record({ type: 'bells.rung', ids: [] })
         scope.enqueue(job, { n: 7 })
       }),
-      on('bells.rung', async (_scope, event) => void heard.push(event.type)),
-      on('things.removed', async () => void heard.push('wrong')),
+      on(event('bells.rung' as never), async (_scope, event) => void heard.push(event.type)),
+      on(event('things.removed' as never), async () => void heard.push('wrong')),
     ]
     await inStudio(
       async (scope) => {
@@ -174,7 +176,7 @@ describe('notices', () => {
   })
 
   test('undo the deed when they fail', async () => {
-    const failing = on('things.added', async () => {
+    const failing = on(event('things.added' as never), async () => {
       throw new Error('no bell')
     })
     const work = inStudio(async (scope) => {
@@ -186,8 +188,8 @@ describe('notices', () => {
   })
 
   test('cannot answer each other without end', async () => {
-    const ping = on('ping', async (scope) => scope.record({ type: 'pong', ids: [] }))
-    const pong = on('pong', async (scope) => scope.record({ type: 'ping', ids: [] }))
+    const ping = on(event('ping' as never), async (scope) => scope.record({ type: 'pong', ids: [] }))
+    const pong = on(event('pong' as never), async (scope) => scope.record({ type: 'ping', ids: [] }))
     await expect(inStudio(async (scope) => scope.record({ type: 'ping', ids: [] }), ping, pong)).rejects.toThrow('without end')
     expect(await written()).toEqual([])
   })

@@ -1,11 +1,10 @@
-import type { Alone, Scope } from '../actor.ts'
+import type { Alone, Erasing, Logins, Scope, WithLogins } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Hold } from '../db/running.ts'
 import type { JobSender } from '../jobs/send-jobs.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
 import { collect, collectJobs } from './collect.ts'
-import type { Erasing } from './erasing.ts'
 import type { NoticeRegistry } from './notices.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -17,37 +16,39 @@ export interface ScopeParts {
   readonly jobs: JobSender
 }
 
-export interface ScopeAs<Held extends Hold = Hold> {
-  readonly role?: 'callboard_app' | 'callboard_auth'
-  readonly studioId: string
-  readonly hold?: Held
+/** What a transaction may do beside writing in its studio. */
+export interface Access {
+  /** to see the logins of the studio */
+  readonly logins?: boolean
+  readonly hold?: Hold
 }
 
-export type ScopeOf<Held extends Hold> = [Held] extends ['alone'] ? Alone : Scope
+export interface ScopeAs extends Access {
+  readonly studioId: string
+}
+
+export type With<Asked extends Access, In extends Scope = Scope> = In &
+  (Asked extends { readonly logins: true } ? WithLogins : unknown) &
+  (Asked extends { readonly hold: 'alone' } ? Alone : unknown)
 
 export type Attribute = (userId: string) => void
 
-export interface Directory {
-  readonly db: Tx
-  readonly clock: Clock
-  readonly enqueue: Scope['enqueue']
-}
-
 /** Runs one transaction in a studio, then its notices, jobs and events before the commit; a Refusal or an error rolls all back. */
-export async function withScope<Result, Held extends Hold = 'shared'>(
+export async function withScope<Result, const Asked extends ScopeAs>(
   parts: ScopeParts,
-  as: ScopeAs<Held>,
-  work: (scope: ScopeOf<Held>, attribute: Attribute) => Promise<Result>,
+  asked: Asked,
+  work: (scope: With<Asked>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
   const { database, clock, hears, erasing, jobs } = parts
-  const { role = 'callboard_app', studioId, hold = 'shared' } = as
-  return await undoingRefusals((undo) =>
-    database.transaction({ role, studioId, hold }, async (db) => {
-      const collected = collect()
-      const scope: Scope = { studioId, hold, db, clock, record: collected.record, enqueue: collected.enqueue }
-      const whole = hold === 'alone' ? { ...scope, erasing } : scope
+  const { logins = false, studioId, hold = 'shared' } = asked
+  const collected = collect()
+  const answer = await undoingRefusals((undo) =>
+    database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold }, async (db) => {
+      const { record, refresh, enqueue } = collected
+      const scope: Scope = { studioId, hold, db, clock, record, refresh, enqueue }
+      const whole = { ...scope, ...(logins && { seesLogins: true }), ...(hold === 'alone' && { erasing }) }
       try {
-        const result = await work(whole as ScopeOf<Held>, collected.attribute)
+        const result = await work(whole as With<Asked>, collected.attribute)
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, hears)
         await jobs.send(db, collected.jobs)
@@ -59,19 +60,27 @@ export async function withScope<Result, Held extends Hold = 'shared'>(
       }
     }),
   )
+  if (isRefusal(answer) && answer.after) {
+    const { after } = answer
+    await withScope(parts, { studioId }, async (scope, attribute) => {
+      if (collected.byUserId !== null) attribute(collected.byUserId)
+      await after(scope)
+    })
+  }
+  return answer
 }
 
-/** Runs a transaction without a studio, as callboard_auth. */
-export async function withDirectory<Result>(
+/** Runs a transaction over the logins of all studios. */
+export async function withLogins<Result>(
   parts: Pick<ScopeParts, 'database' | 'clock' | 'jobs'>,
-  work: (directory: Directory) => Promise<Result>,
+  work: (logins: Logins) => Promise<Result>,
 ): Promise<Result> {
   const { database, clock, jobs } = parts
   return await undoingRefusals((undo) =>
     database.transaction({ role: 'callboard_auth', studioId: null }, async (db) => {
       const collected = collectJobs()
       try {
-        const result = await work({ db, clock, enqueue: collected.enqueue })
+        const result = await work({ seesLogins: true, db, clock, enqueue: collected.enqueue })
         if (isRefusal(result)) undo(result)
         await jobs.send(db, collected.jobs)
         return result

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
-import type { HeardEvent } from './notices.ts'
+import type { Heard } from './notices.ts'
 
 /** NOTIFY payload: `<studioId>:<last number>` and no more, since every server receives it. */
 export const eventsChannel = 'callboard_events'
@@ -30,7 +30,7 @@ export async function isClosedToDeeds({ db, studioId }: Pick<Scope, 'db' | 'stud
 }
 
 /** Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered. */
-export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly HeardEvent[]): Promise<void> {
+export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly Heard[]): Promise<void> {
   const count = events.length
   if (count === 0) return
   const { studioId, at } = about

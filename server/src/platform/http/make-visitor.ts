@@ -1,22 +1,21 @@
 import type { Admission } from '@callboard/contract/call'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Actor, Alone, Scope } from '../actor.ts'
+import type { Actor, Scope } from '../actor.ts'
 import type { Hold } from '../db/running.ts'
-import { withDirectory, withScope, type ScopeAs, type ScopeParts } from '../events/open-scope.ts'
+import { withLogins, withScope, type Access, type ScopeParts, type With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { RateLimits } from '../rate-limits.ts'
-import { refuse, type Refusal } from '../refusal.ts'
+import { isRefusal, refuse, Refusal } from '../refusal.ts'
 import type { Secrets } from '../secrets.ts'
-import { admit, type GateCode, type Standing } from './admit.ts'
 import { clientAddress } from './client-address.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Recognition {
   studioOf(cookie: string): string | null
-  findActor(scope: Scope, cookie: string): Promise<(Actor & Standing) | null>
-  needProof(actor: Actor): Promise<Refusal<'proof-needed'> | null>
+  /** Finds the session's actor, or says why the call does not admit them. */
+  findActor(scope: Scope, cookie: string, admission: Admission): Promise<Actor | Refusal>
 }
 
 export interface VisitorParts extends ScopeParts {
@@ -42,7 +41,16 @@ export interface Terms extends Admission {
   readonly hold: Use
 }
 
-export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, hold }: Terms): Visitor {
+/** Ends a rule whose call does not admit the session, as no rule has another answer to that. */
+export class NotAdmitted extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(`The call does not admit this session: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
+export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admission }: Terms): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
   let clientKey: string | undefined
@@ -68,28 +76,31 @@ export function makeVisitor(parts: VisitorParts, c: Context, { who, freshProof, 
       },
     },
     withScope: (studioId, work) => withoutDeadlock(() => withScope(parts, { studioId, hold }, work)),
-    withDirectory: (work) => withoutDeadlock(() => withDirectory(parts, work)),
-    withDirectoryIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { role: 'callboard_auth', studioId, hold }, work)),
-    withActor: (work) => withActor({ role: 'callboard_app', hold }, work),
-    withActorAndLogins: (work) => withActor({ role: 'callboard_auth', hold }, work),
-    withActorAlone: (work) => withActor({ role: 'callboard_app', hold: 'alone' }, (actor) => work(actor as Alone<Actor>)),
-    withActorAndLoginsAlone: (work) => withActor({ role: 'callboard_auth', hold: 'alone' }, (actor) => work(actor as Alone<Actor>)),
+    withLogins: (work) => withoutDeadlock(() => withLogins(parts, work)),
+    withLoginsIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { logins: true, studioId, hold }, work)),
+    withActor,
+    withActorIfAny: (work) =>
+      withActor(work).catch((error: unknown) => {
+        if (error instanceof NotAdmitted) return null
+        throw error
+      }),
   }
 
-  async function withActor<T>(as: Pick<ScopeAs, 'role' | 'hold'>, work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>> {
+  async function withActor<T, const Needs extends Access = object>(
+    work: (actor: With<Needs, Actor>) => Promise<T>,
+    needs?: Needs,
+  ): Promise<T> {
     const cookie = getCookie(c, nameOf('access'))
     const studioId = cookie && parts.recognition.studioOf(cookie)
-    if (!cookie || !studioId) return refuse('not-signed-in')
-    const attempt = () =>
-      withScope<T | Refusal<GateCode>, Hold>(parts, { ...as, studioId }, async (scope, attribute) => {
-        const actor = await parts.recognition.findActor(scope, cookie)
-        if (!actor) return refuse('not-signed-in')
-        const refusal = admit(who, actor) ?? (freshProof === 'always' ? await parts.recognition.needProof(actor) : null)
-        if (refusal) return refusal
+    if (!cookie || !studioId) throw new NotAdmitted(refuse('not-signed-in'))
+    return withoutDeadlock(() =>
+      withScope(parts, { hold, ...needs, studioId }, async (scope, attribute) => {
+        const actor = await parts.recognition.findActor(scope, cookie, admission)
+        if (isRefusal(actor)) throw new NotAdmitted(actor)
         attribute(actor.user.id)
-        return work(actor)
-      })
-    return withoutDeadlock(attempt)
+        return work(actor as With<Needs, Actor>)
+      }),
+    )
   }
 }
 

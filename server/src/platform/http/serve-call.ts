@@ -1,11 +1,11 @@
 import type { Admission } from '@callboard/contract/call'
 import { fillWords, type RefusalData } from '@callboard/contract/refusals'
 import { ORPCError } from '@orpc/server'
-import type { Actor, Alone } from '../actor.ts'
+import type { Actor } from '../actor.ts'
+import type { Access, With } from '../events/open-scope.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
-import type { GateCode } from './admit.ts'
-import type { Terms } from './make-visitor.ts'
-import type { Visitor } from './visitor.ts'
+import { NotAdmitted, type Terms } from './make-visitor.ts'
+import type { Asked, Visitor } from './visitor.ts'
 
 export interface RequestContext {
   visitorFor(terms: Terms): Visitor
@@ -26,26 +26,31 @@ interface Served<Input, Code extends string> {
   readonly errors: Record<Code, unknown>
 }
 
-/** Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. */
-export function byActor<Input, Output, Code extends string = never>(rule: (actor: Actor, input: Input) => Promise<Output | Refusal<Code>>) {
-  return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
-    settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActor((actor) => rule(actor, input)))
-}
-
-/** Like {@link byActor}, with exclusive access to the studio. */
-export function byActorAlone<Input, Output, Code extends string = never>(
-  rule: (actor: Alone<Actor>, input: Input) => Promise<Output | Refusal<Code>>,
+/**
+ * Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. `needs` gives the rule the logins
+ * of its studio, or the studio to itself (`{ hold: 'alone' }`).
+ */
+export function byActor<Input, Output, Code extends string = never, const Needs extends Access = object>(
+  rule: (actor: With<Needs, Actor>, input: Input, asked: Asked) => Promise<Output | Refusal<Code>>,
+  needs?: Needs,
 ) {
-  return async ({ input, context, procedure }: Served<Input, Code | GateCode>): Promise<Output> =>
-    settle<Output>(procedure, await context.visitorFor(termsOf(procedure)).withActorAlone((actor) => rule(actor, input)))
+  return byVisitor<Input, Output, Code>((visitor, input) =>
+    visitor.withActor<Output | Refusal<Code>, Needs>((actor) => rule(actor, input, visitor), needs),
+  )
 }
 
 /** Serves a call with a rule that opens its own transactions, as before sign-in or around password hashing. */
 export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
-  return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> =>
-    settle<Output>(procedure, await rule(context.visitorFor(termsOf(procedure)), input))
+  return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> => {
+    const answer = await rule(context.visitorFor(termsOf(procedure)), input).catch((error: unknown) => {
+      if (error instanceof NotAdmitted) return error.refusal
+      throw error
+    })
+    if (isRefusal(answer)) throw refusalError(procedure, answer)
+    return answer
+  }
 }
 
 function termsOf(procedure: DeclaredCall): Terms {
@@ -56,11 +61,6 @@ export function admissionOf(procedure: DeclaredCall): Admission {
   const { who, freshProof } = procedure['~orpc'].meta as Partial<Admission>
   if (!who || !freshProof) throw new Error('This call names nobody in its meta: see contract/src/roles.ts')
   return { who, freshProof }
-}
-
-function settle<Output>(procedure: DeclaredCall, answer: Output | Refusal): Output {
-  if (isRefusal(answer)) throw refusalError(procedure, answer)
-  return answer
 }
 
 function refusalError(procedure: DeclaredCall, refusal: Refusal): Error {

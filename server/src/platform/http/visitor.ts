@@ -1,22 +1,13 @@
-import type { Actor, Alone, Scope } from '../actor.ts'
+import type { Actor, Logins, LoginScope, Scope } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Directory } from '../events/open-scope.ts'
+import type { Access, With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
-import type { Refusal } from '../refusal.ts'
-import type { GateCode } from './admit.ts'
 import type { Secrets } from '../secrets.ts'
 
-export interface Doors {
-  readonly clock: Clock
+/** What a rule may ask of the request itself. */
+export interface Asked {
   readonly secrets: Secrets
-  readonly limits: RateLimits
-  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
-  withDirectory<T>(work: (directory: Directory) => Promise<T>): Promise<T>
-  withDirectoryIn<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
-}
-
-export interface Visitor extends Doors {
   /** a keyed digest of the network address, for rate limits only */
   readonly clientKey: string
   readonly userAgent: string
@@ -29,9 +20,17 @@ export interface Visitor extends Doors {
     set(name: string, value: string, maxAgeSeconds: number): void
     clear(name: string): void
   }
-  /** Runs `work` as the session's actor, if the call admits it. */
-  withActor<T>(work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>>
-  withActorAndLogins<T>(work: (actor: Actor) => Promise<T>): Promise<T | Refusal<GateCode>>
-  withActorAlone<T>(work: (actor: Alone<Actor>) => Promise<T>): Promise<T | Refusal<GateCode>>
-  withActorAndLoginsAlone<T>(work: (actor: Alone<Actor>) => Promise<T>): Promise<T | Refusal<GateCode>>
+}
+
+/** A request whose rule opens its own transactions. */
+export interface Visitor extends Asked {
+  readonly clock: Clock
+  readonly limits: RateLimits
+  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  withLogins<T>(work: (logins: Logins) => Promise<T>): Promise<T>
+  withLoginsIn<T>(studioId: string, work: (scope: LoginScope) => Promise<T>): Promise<T>
+  /** Runs `work` as the session's actor; the rule ends here when the call does not admit them. */
+  withActor<T, const Needs extends Access = object>(work: (actor: With<Needs, Actor>) => Promise<T>, needs?: Needs): Promise<T>
+  /** Null where the call does not admit whoever is there. */
+  withActorIfAny<T>(work: (actor: Actor) => Promise<T>): Promise<T | null>
 }

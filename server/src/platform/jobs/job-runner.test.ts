@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '../actor.ts'
 import { systemClock } from '../clock.ts'
 import { testEngine } from '../db/test-database.ts'
-import { withDirectory, withScope } from '../events/open-scope.ts'
+import { withLogins, withScope } from '../events/open-scope.ts'
 import { refuse } from '../refusal.ts'
 import { defineJob } from './jobs.ts'
 import { TestJobRunner } from './test-job-runner.ts'
@@ -28,8 +28,8 @@ describe('a job', () => {
         throw new Error('oops')
       })
       .catch(() => {})
-    await withDirectory(jobs.parts, async ({ enqueue }) => enqueue(jobs.note, { n: 4 }))
-    await withScope(jobs.parts, { role: 'callboard_auth', studioId: jobs.studioId }, async (scope) => scope.enqueue(jobs.note, { n: 5 }))
+    await withLogins(jobs.parts, async ({ enqueue }) => enqueue(jobs.note, { n: 4 }))
+    await withScope(jobs.parts, { logins: true, studioId: jobs.studioId }, async (scope) => scope.enqueue(jobs.note, { n: 5 }))
     expect(await jobs.runner.runDue()).toBe(3)
     expect(jobs.order).toEqual([1, 4, 5])
   })
@@ -41,7 +41,7 @@ describe('a job', () => {
         scope.record({ type: 'things.added', ids: [] })
         scope.enqueue(jobs.note, { n: 2 })
       })
-      await context.withDirectory(async ({ enqueue }) => enqueue(jobs.note, { n: 3 }))
+      await context.withLogins(async ({ enqueue }) => enqueue(jobs.note, { n: 3 }))
       await context.sendMail({ to: 'pat@example.org', subject: 'Hello', html: '', text: context.publicUrl, messageId: context.jobId })
     }
     await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import type { Scope } from '../actor.ts'
+import type { Logins, LoginScope, Scope } from '../actor.ts'
 import type { Clock } from '../clock.ts'
-import type { Directory } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
+import type { JobType } from './job-type.ts'
 
 export interface JobContext {
   readonly clock: Clock
@@ -16,8 +15,8 @@ export interface JobContext {
   readonly jobId: string
   readonly signal: AbortSignal
   withScope<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
-  withDirectory<Result>(work: (directory: Directory) => Promise<Result>): Promise<Result>
-  withDirectoryIn<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
+  withLogins<Result>(work: (logins: Logins) => Promise<Result>): Promise<Result>
+  withLoginsIn<Result>(studioId: string, work: (scope: LoginScope) => Promise<Result>): Promise<Result>
   /** Throws when the mail was not accepted: let the job fail and retry. */
   sendMail(mail: Mail): Promise<void>
 }
@@ -29,10 +28,7 @@ export interface Retry {
 }
 
 /** Work after a commit, run at least once, so `run` must be idempotent. */
-export interface Job<Input extends object> {
-  /** feature, dot, verb; renaming one strands its queued jobs */
-  readonly name: string
-  readonly input: z.ZodType<Input>
+export interface Job<Input extends object> extends JobType<Input> {
   readonly retry: Retry
   readonly expireSeconds?: number
   readonly run: (context: JobContext, input: Input) => Promise<void>
@@ -44,18 +40,6 @@ export interface Schedule {
   readonly timezone?: string
   readonly expireSeconds?: number
   readonly run: (context: JobContext) => Promise<void>
-}
-
-export interface EnqueueOptions {
-  readonly startAfter?: Temporal.Instant
-  /** Drops a job with the name and key of one waiting, running, or done within two weeks. */
-  readonly once?: string
-}
-
-export interface PendingJob {
-  readonly name: string
-  readonly input: object
-  readonly options: EnqueueOptions
 }
 
 /** Declares a job, with its input's type inferred. */

@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
-import { withDirectory, withScope, type ScopeParts } from '../events/open-scope.ts'
+import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
@@ -38,8 +38,8 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       jobId: fetched.id,
       signal,
       withScope: (studioId, work) => withScope(parts, { studioId }, work),
-      withDirectory: (work) => withDirectory(parts, work),
-      withDirectoryIn: (studioId, work) => withScope(parts, { role: 'callboard_auth', studioId }, work),
+      withLogins: (work) => withLogins(parts, work),
+      withLoginsIn: (studioId, work) => withScope(parts, { logins: true, studioId }, work),
       sendMail: (mail) => parts.mailer.send(mail),
     }
     await Promise.race([job.run(context, input), givenUp(signal)])

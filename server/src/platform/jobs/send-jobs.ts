@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
-import type { PendingJob } from './jobs.ts'
+import type { PendingJob } from './job-type.ts'
 
 export interface JobSender {
   send(tx: Tx, jobs: readonly PendingJob[]): Promise<void>

@@ -1,3 +1,4 @@
+import { sessionsChanged, sessionsEnded } from '../events/session-events.ts'
 import type { WrittenEvent } from './read-events.ts'
 
 export interface Listener {
@@ -27,15 +28,11 @@ export function mayHear(event: Pick<WrittenEvent, 'roles' | 'users'>, who: Pick<
   return (roles?.includes(who.role) ?? false) || (users?.includes(who.userId) ?? false)
 }
 
-const sessionsEnded = 'sessions.ended'
-
-const sessionsChanged = 'sessions.changed'
-
 /** Whether the listener's role changed, so that the stream must reconnect. */
 export function outdates({ type, users }: Pick<WrittenEvent, 'type' | 'users'>, { userId }: Pick<Listener, 'userId'>): boolean {
-  return type === sessionsChanged && (users?.includes(userId) ?? false)
+  return type === sessionsChanged.type && (users?.includes(userId) ?? false)
 }
 
 export function endsSession({ type, ids, users }: WrittenEvent, { userId, sessionId }: Listener): boolean {
-  return type === sessionsEnded && (users?.includes(userId) ?? false) && (ids.length === 0 || ids.includes(sessionId))
+  return type === sessionsEnded.type && (users?.includes(userId) ?? false) && (ids.length === 0 || ids.includes(sessionId))
 }

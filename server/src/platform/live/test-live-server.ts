@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { StudioEvent } from '../actor.ts'
+import type { StudioEvent } from '../events/event.ts'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { makeErasing } from '../events/erasing.ts'

@@ -1,10 +1,10 @@
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 export async function replaceEmailChange(
-  directory: Directory,
+  logins: Logins,
   change: { identityId: string; newEmail: string; expiresAt: Date; createdAt: Date },
 ): Promise<void> {
-  await directory.db
+  await logins.db
     .insertInto('emailChanges')
     .values({ ...change, tokenHash: null, followedAt: null })
     .onConflict((conflict) =>
@@ -20,11 +20,11 @@ export async function replaceEmailChange(
 }
 
 export async function giveEmailLink(
-  directory: Directory,
+  logins: Logins,
   of: { identityId: string; createdAt: Date },
   link: { tokenHash: Buffer; expiresAt: Date },
 ): Promise<string | undefined> {
-  const given = await directory.db
+  const given = await logins.db
     .updateTable('emailChanges')
     .set(link)
     .where('identityId', '=', of.identityId)
@@ -35,8 +35,8 @@ export async function giveEmailLink(
   return given?.newEmail
 }
 
-export function findEmailChange(directory: Directory, tokenHash: Buffer) {
-  return directory.db
+export function findEmailChange(logins: Logins, tokenHash: Buffer) {
+  return logins.db
     .selectFrom('emailChanges as change')
     .innerJoin('identities as identity', 'identity.id', 'change.identityId')
     .select(['change.identityId', 'change.newEmail', 'change.expiresAt', 'change.followedAt', 'identity.studioId'])
@@ -44,8 +44,8 @@ export function findEmailChange(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function findPendingEmail(directory: Directory, identityId: string, now: Date): Promise<string | undefined> {
-  const waiting = await directory.db
+export async function findPendingEmail(logins: Logins, identityId: string, now: Date): Promise<string | undefined> {
+  const waiting = await logins.db
     .selectFrom('emailChanges')
     .select('newEmail')
     .where('identityId', '=', identityId)
@@ -55,10 +55,10 @@ export async function findPendingEmail(directory: Directory, identityId: string,
   return waiting?.newEmail
 }
 
-export async function markEmailFollowed(directory: Directory, identityId: string, at: Date): Promise<void> {
-  await directory.db.updateTable('emailChanges').set({ followedAt: at }).where('identityId', '=', identityId).execute()
+export async function markEmailFollowed(logins: Logins, identityId: string, at: Date): Promise<void> {
+  await logins.db.updateTable('emailChanges').set({ followedAt: at }).where('identityId', '=', identityId).execute()
 }
 
-export async function deleteEmailChange(directory: Directory, identityId: string): Promise<void> {
-  await directory.db.deleteFrom('emailChanges').where('identityId', '=', identityId).where('followedAt', 'is', null).execute()
+export async function deleteEmailChange(logins: Logins, identityId: string): Promise<void> {
+  await logins.db.deleteFrom('emailChanges').where('identityId', '=', identityId).where('followedAt', 'is', null).execute()
 }

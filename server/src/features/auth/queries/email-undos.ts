@@ -1,16 +1,16 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/db/database.ts'
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 export async function insertUndo(
-  directory: Directory,
+  logins: Logins,
   undo: Pick<Insertable<DB['emailUndos']>, 'id' | 'identityId' | 'oldEmail' | 'newEmail' | 'changedAt' | 'expiresAt'>,
 ): Promise<void> {
-  await directory.db.insertInto('emailUndos').values(undo).execute()
+  await logins.db.insertInto('emailUndos').values(undo).execute()
 }
 
-export function giveUndoLink(directory: Directory, id: string, link: { tokenHash: Buffer; expiresAt: Date }) {
-  return directory.db
+export function giveUndoLink(logins: Logins, id: string, link: { tokenHash: Buffer; expiresAt: Date }) {
+  return logins.db
     .updateTable('emailUndos')
     .set(link)
     .where('id', '=', id)
@@ -19,8 +19,8 @@ export function giveUndoLink(directory: Directory, id: string, link: { tokenHash
     .executeTakeFirst()
 }
 
-export function findUndo(directory: Directory, tokenHash: Buffer) {
-  return directory.db
+export function findUndo(logins: Logins, tokenHash: Buffer) {
+  return logins.db
     .selectFrom('emailUndos as undo')
     .innerJoin('identities as identity', 'identity.id', 'undo.identityId')
     .select(['undo.id', 'undo.identityId', 'undo.oldEmail', 'undo.changedAt', 'undo.expiresAt', 'undo.followedAt', 'identity.studioId'])
@@ -28,11 +28,8 @@ export function findUndo(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export function findUndoTo(
-  directory: Directory,
-  { identityId, newEmail, changedAt }: { identityId: string; newEmail: string; changedAt: Date },
-) {
-  return directory.db
+export function findUndoTo(logins: Logins, { identityId, newEmail, changedAt }: { identityId: string; newEmail: string; changedAt: Date }) {
+  return logins.db
     .selectFrom('emailUndos')
     .select(['id', 'identityId', 'changedAt'])
     .where('identityId', '=', identityId)
@@ -45,16 +42,16 @@ export function findUndoTo(
     .executeTakeFirst()
 }
 
-export async function noteUndone(directory: Directory, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
-  await directory.db.updateTable('emailUndos').set(of).where('id', '=', id).execute()
+export async function noteUndone(logins: Logins, id: string, of: { undoneEmail: string; followedAt?: Date }): Promise<void> {
+  await logins.db.updateTable('emailUndos').set(of).where('id', '=', id).execute()
 }
 
-export function findUndone(directory: Directory, id: string) {
-  return directory.db.selectFrom('emailUndos').select(['undoneEmail', 'followedAt']).where('id', '=', id).executeTakeFirst()
+export function findUndone(logins: Logins, id: string) {
+  return logins.db.selectFrom('emailUndos').select(['undoneEmail', 'followedAt']).where('id', '=', id).executeTakeFirst()
 }
 
-export async function deleteUndosAfter(directory: Directory, undo: { id: string; identityId: string; changedAt: Date }): Promise<void> {
-  await directory.db
+export async function deleteUndosAfter(logins: Logins, undo: { id: string; identityId: string; changedAt: Date }): Promise<void> {
+  await logins.db
     .deleteFrom('emailUndos')
     .where('identityId', '=', undo.identityId)
     .where('changedAt', '>=', undo.changedAt)
@@ -62,6 +59,6 @@ export async function deleteUndosAfter(directory: Directory, undo: { id: string;
     .execute()
 }
 
-export async function deleteUndosExpiredBefore(directory: Directory, instant: Date): Promise<void> {
-  await directory.db.deleteFrom('emailUndos').where('expiresAt', '<', instant).execute()
+export async function deleteUndosExpiredBefore(logins: Logins, instant: Date): Promise<void> {
+  await logins.db.deleteFrom('emailUndos').where('expiresAt', '<', instant).execute()
 }

@@ -1,31 +1,31 @@
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 const known = ['id', 'email', 'passwordHash', 'studioId', 'confirmedAt'] as const
 
-export function findIdentity(directory: Directory, email: string) {
-  return directory.db.selectFrom('identities').select(known).where('email', '=', email).executeTakeFirst()
+export function findIdentity(logins: Logins, email: string) {
+  return logins.db.selectFrom('identities').select(known).where('email', '=', email).executeTakeFirst()
 }
 
-export function findIdentityById(directory: Directory, id: string) {
-  return directory.db.selectFrom('identities').select(known).where('id', '=', id).executeTakeFirst()
+export function findIdentityById(logins: Logins, id: string) {
+  return logins.db.selectFrom('identities').select(known).where('id', '=', id).executeTakeFirst()
 }
 
 /** Lock before creating a session or setting a password: a new password then ends every session of the old one. */
-export function lockIdentity(directory: Directory, id: string) {
-  return directory.db.selectFrom('identities').select(known).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export function lockIdentity(logins: Logins, id: string) {
+  return logins.db.selectFrom('identities').select(known).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** In id order, to prevent deadlocks. */
-export async function lockIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
-  await directory.db.selectFrom('identities').select('id').where('studioId', '=', studioId).orderBy('id').forNoKeyUpdate().execute()
+export async function lockIdentitiesOf(logins: Logins, studioId: string): Promise<void> {
+  await logins.db.selectFrom('identities').select('id').where('studioId', '=', studioId).orderBy('id').forNoKeyUpdate().execute()
 }
 
 export async function insertIdentity(
-  directory: Directory,
+  logins: Logins,
   identity: { id: string; email: string; passwordHash: string; studioId: string; confirmedAt: Date | null; at: Date },
 ): Promise<boolean> {
   const { at, ...columns } = identity
-  const added = await directory.db
+  const added = await logins.db
     .insertInto('identities')
     .values({ ...columns, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.doNothing())
@@ -34,30 +34,26 @@ export async function insertIdentity(
   return added !== undefined
 }
 
-export async function deleteUnconfirmed(directory: Directory, email: string): Promise<void> {
-  await directory.db.deleteFrom('identities').where('email', '=', email).where('confirmedAt', 'is', null).execute()
+export async function deleteUnconfirmed(logins: Logins, email: string): Promise<void> {
+  await logins.db.deleteFrom('identities').where('email', '=', email).where('confirmedAt', 'is', null).execute()
 }
 
-export async function storeEmail(directory: Directory, id: string, to: { email: string; at: Date }): Promise<void> {
-  await directory.db.updateTable('identities').set({ email: to.email, updatedAt: to.at }).where('id', '=', id).execute()
+export async function storeEmail(logins: Logins, id: string, to: { email: string; at: Date }): Promise<void> {
+  await logins.db.updateTable('identities').set({ email: to.email, updatedAt: to.at }).where('id', '=', id).execute()
 }
 
-export async function storePassword(
-  directory: Directory,
-  id: string,
-  to: { passwordHash: string; confirmedAt: Date; at: Date },
-): Promise<void> {
-  await directory.db
+export async function storePassword(logins: Logins, id: string, to: { passwordHash: string; confirmedAt: Date; at: Date }): Promise<void> {
+  await logins.db
     .updateTable('identities')
     .set({ passwordHash: to.passwordHash, confirmedAt: to.confirmedAt, updatedAt: to.at })
     .where('id', '=', id)
     .execute()
 }
 
-export async function deleteIdentity(directory: Directory, id: string): Promise<void> {
-  await directory.db.deleteFrom('identities').where('id', '=', id).execute()
+export async function deleteIdentity(logins: Logins, id: string): Promise<void> {
+  await logins.db.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-export async function deleteIdentitiesOf(directory: Directory, studioId: string): Promise<void> {
-  await directory.db.deleteFrom('identities').where('studioId', '=', studioId).execute()
+export async function deleteIdentitiesOf(logins: Logins, studioId: string): Promise<void> {
+  await logins.db.deleteFrom('identities').where('studioId', '=', studioId).execute()
 }

@@ -1,20 +1,20 @@
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
 export type LinkRole = DB['mailedLinks']['role']
 
 export async function noteMailedLink(
-  directory: Directory,
+  logins: Logins,
   link: { tokenHash: Buffer; role: LinkRole; email: string; mailedAt: Date; expiresAt: Date } & (
     | { signUpId: string; identityId?: never }
     | { identityId: string; signUpId?: never }
   ),
 ): Promise<void> {
-  await directory.db.insertInto('mailedLinks').values(link).execute()
+  await logins.db.insertInto('mailedLinks').values(link).execute()
 }
 
-export function findMailedLink(directory: Directory, tokenHash: Buffer) {
-  return directory.db
+export function findMailedLink(logins: Logins, tokenHash: Buffer) {
+  return logins.db
     .selectFrom('mailedLinks as link')
     .leftJoin('identities as identity', 'identity.id', 'link.identityId')
     .select([
@@ -34,12 +34,12 @@ export function findMailedLink(directory: Directory, tokenHash: Buffer) {
 export type MailedLink = NonNullable<Awaited<ReturnType<typeof findMailedLink>>>
 
 export async function hasNewerLink(
-  directory: Directory,
+  logins: Logins,
   { tokenHash, identityId, mailedAt }: Pick<MailedLink, 'tokenHash' | 'identityId' | 'mailedAt'>,
   roles: readonly LinkRole[],
   now: Date,
 ): Promise<boolean> {
-  const newer = await directory.db
+  const newer = await logins.db
     .selectFrom('mailedLinks')
     .select('tokenHash')
     .where('identityId', '=', identityId)
@@ -58,10 +58,10 @@ export async function hasNewerLink(
   return newer !== undefined
 }
 
-export async function noteFollowed(directory: Directory, tokenHash: Buffer, at: Date): Promise<void> {
-  await directory.db.updateTable('mailedLinks').set({ followedAt: at }).where('tokenHash', '=', tokenHash).execute()
+export async function noteFollowed(logins: Logins, tokenHash: Buffer, at: Date): Promise<void> {
+  await logins.db.updateTable('mailedLinks').set({ followedAt: at }).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function deleteMailedLinksBefore(directory: Directory, instant: Date): Promise<void> {
-  await directory.db.deleteFrom('mailedLinks').where('mailedAt', '<', instant).execute()
+export async function deleteMailedLinksBefore(logins: Logins, instant: Date): Promise<void> {
+  await logins.db.deleteFrom('mailedLinks').where('mailedAt', '<', instant).execute()
 }

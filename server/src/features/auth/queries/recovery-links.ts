@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 export type Purpose = 'recovery' | 'welcome'
 
-export function findLink(directory: Directory, tokenHash: Buffer) {
-  return directory.db
+export function findLink(logins: Logins, tokenHash: Buffer) {
+  return logins.db
     .selectFrom('recoveryLinks as link')
     .innerJoin('identities as identity', 'identity.id', 'link.identityId')
     .select(['link.id', 'link.identityId', 'identity.studioId', 'link.expiresAt', 'link.followedAt'])
@@ -12,8 +12,8 @@ export function findLink(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function countLinksSince(directory: Directory, identityId: string, since: Date): Promise<number> {
-  const { count } = await directory.db
+export async function countLinksSince(logins: Logins, identityId: string, since: Date): Promise<number> {
+  const { count } = await logins.db
     .selectFrom('recoveryLinks')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('identityId', '=', identityId)
@@ -24,11 +24,11 @@ export async function countLinksSince(directory: Directory, identityId: string, 
 }
 
 export async function insertLink(
-  directory: Directory,
+  logins: Logins,
   link: { identityId: string; purpose: Purpose; expiresAt: Date; createdAt: Date },
 ): Promise<string> {
   const id = randomUUIDv7()
-  await directory.db
+  await logins.db
     .insertInto('recoveryLinks')
     .values({ id, ...link, tokenHash: null, followedAt: null })
     .execute()
@@ -36,11 +36,11 @@ export async function insertLink(
 }
 
 export async function thinOutLinks(
-  directory: Directory,
+  logins: Logins,
   identityId: string,
   { keep, expiredBefore }: { keep: number; expiredBefore: Date },
 ): Promise<void> {
-  const kept = directory.db
+  const kept = logins.db
     .selectFrom('recoveryLinks as newer')
     .select('newer.id')
     .where('newer.identityId', '=', identityId)
@@ -48,7 +48,7 @@ export async function thinOutLinks(
     .orderBy('newer.createdAt', 'desc')
     .orderBy('newer.id', 'desc')
     .limit(keep)
-  await directory.db
+  await logins.db
     .deleteFrom('recoveryLinks')
     .where('identityId', '=', identityId)
     .where((link) =>
@@ -57,8 +57,8 @@ export async function thinOutLinks(
     .execute()
 }
 
-export async function giveToken(directory: Directory, id: string, link: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
-  const given = await directory.db
+export async function giveToken(logins: Logins, id: string, link: { tokenHash: Buffer; expiresAt: Date }): Promise<boolean> {
+  const given = await logins.db
     .updateTable('recoveryLinks')
     .set(link)
     .where('id', '=', id)
@@ -67,8 +67,8 @@ export async function giveToken(directory: Directory, id: string, link: { tokenH
   return given.numUpdatedRows === 1n
 }
 
-export function findLinkById(directory: Directory, id: string) {
-  return directory.db
+export function findLinkById(logins: Logins, id: string) {
+  return logins.db
     .selectFrom('recoveryLinks as link')
     .innerJoin('identities as identity', 'identity.id', 'link.identityId')
     .select(['link.identityId', 'link.purpose', 'identity.studioId'])
@@ -76,10 +76,10 @@ export function findLinkById(directory: Directory, id: string) {
     .executeTakeFirst()
 }
 
-export async function markLinkFollowed(directory: Directory, id: string, at: Date): Promise<void> {
-  await directory.db.updateTable('recoveryLinks').set({ followedAt: at }).where('id', '=', id).execute()
+export async function markLinkFollowed(logins: Logins, id: string, at: Date): Promise<void> {
+  await logins.db.updateTable('recoveryLinks').set({ followedAt: at }).where('id', '=', id).execute()
 }
 
-export async function deleteLinks(directory: Directory, identityId: string): Promise<void> {
-  await directory.db.deleteFrom('recoveryLinks').where('identityId', '=', identityId).execute()
+export async function deleteLinks(logins: Logins, identityId: string): Promise<void> {
+  await logins.db.deleteFrom('recoveryLinks').where('identityId', '=', identityId).execute()
 }

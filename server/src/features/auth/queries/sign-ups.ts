@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db/database.ts'
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 export async function insertSignUp(
-  directory: Directory,
+  logins: Logins,
   signUp: {
     id: string
     email: string
@@ -17,12 +17,12 @@ export async function insertSignUp(
     createdAt: Date
   },
 ): Promise<void> {
-  await directory.db.insertInto('signUps').values(signUp).execute()
+  await logins.db.insertInto('signUps').values(signUp).execute()
 }
 
 /** Unconfirmed sign-ups of an address without a login, expired ones included. */
-function waiting(directory: Directory, email: string) {
-  return directory.db
+function waiting(logins: Logins, email: string) {
+  return logins.db
     .selectFrom('signUps')
     .where('email', '=', email)
     .where('followedAt', 'is', null)
@@ -31,8 +31,8 @@ function waiting(directory: Directory, email: string) {
     )
 }
 
-export function findSignUpOfPassword(directory: Directory, email: string, passwordHash: string) {
-  return waiting(directory, email)
+export function findSignUpOfPassword(logins: Logins, email: string, passwordHash: string) {
+  return waiting(logins, email)
     .selectAll()
     .where('passwordHash', '=', passwordHash)
     .orderBy('createdAt', 'desc')
@@ -41,16 +41,16 @@ export function findSignUpOfPassword(directory: Directory, email: string, passwo
     .executeTakeFirst()
 }
 
-export function findSignUpOfBrowser(directory: Directory, email: string, browserHash: Buffer) {
-  return waiting(directory, email).selectAll().where('browserHash', '=', browserHash).executeTakeFirst()
+export function findSignUpOfBrowser(logins: Logins, email: string, browserHash: Buffer) {
+  return waiting(logins, email).selectAll().where('browserHash', '=', browserHash).executeTakeFirst()
 }
 
 export async function prolongSignUp(
-  directory: Directory,
+  logins: Logins,
   id: string,
   expiresAt: Date,
 ): Promise<{ email: string; studioId: string | null } | undefined> {
-  return directory.db
+  return logins.db
     .updateTable('signUps')
     .set({ expiresAt })
     .where('id', '=', id)
@@ -61,8 +61,8 @@ export async function prolongSignUp(
 
 export type SignUpRow = Selectable<DB['signUps']>
 
-export function findSignUp(directory: Directory, tokenHash: Buffer) {
-  return directory.db
+export function findSignUp(logins: Logins, tokenHash: Buffer) {
+  return logins.db
     .selectFrom('mailedLinks as link')
     .innerJoin('signUps', 'signUps.id', 'link.signUpId')
     .selectAll('signUps')
@@ -71,50 +71,50 @@ export function findSignUp(directory: Directory, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export function findSignUpById(directory: Directory, id: string) {
-  return directory.db.selectFrom('signUps').select(['id', 'email', 'invitationId', 'followedAt']).where('id', '=', id).executeTakeFirst()
+export function findSignUpById(logins: Logins, id: string) {
+  return logins.db.selectFrom('signUps').select(['id', 'email', 'invitationId', 'followedAt']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Serialises links to one address: all its sign-ups are locked in one order. */
-export function lockSignUpsOf(directory: Directory, email: string) {
-  return directory.db.selectFrom('signUps').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
+export function lockSignUpsOf(logins: Logins, email: string) {
+  return logins.db.selectFrom('signUps').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
 }
 
 export async function closeSignUps(
-  directory: Directory,
+  logins: Logins,
   confirmed: { id: string; email: string },
   by: { tokenHash: Buffer; at: Date },
 ): Promise<void> {
   // Kept, so that the link can say it was used.
-  await directory.db.updateTable('mailedLinks').set({ signUpId: confirmed.id }).where('tokenHash', '=', by.tokenHash).execute()
-  await directory.db.deleteFrom('signUps').where('email', '=', confirmed.email).where('id', '<>', confirmed.id).execute()
-  await directory.db
+  await logins.db.updateTable('mailedLinks').set({ signUpId: confirmed.id }).where('tokenHash', '=', by.tokenHash).execute()
+  await logins.db.deleteFrom('signUps').where('email', '=', confirmed.email).where('id', '<>', confirmed.id).execute()
+  await logins.db
     .updateTable('signUps')
     .set({ followedAt: by.at, passwordHash: '', browserHash: null })
     .where('id', '=', confirmed.id)
     .execute()
 }
 
-export async function deleteSignUpsExpiredBefore(directory: Directory, instant: Date): Promise<void> {
-  await deleteInOrder(directory, (all) => all.where('expiresAt', '<', instant))
+export async function deleteSignUpsExpiredBefore(logins: Logins, instant: Date): Promise<void> {
+  await deleteInOrder(logins, (all) => all.where('expiresAt', '<', instant))
 }
 
-export async function deleteSignUpsAround(directory: Directory, studioId: string): Promise<void> {
-  const addresses = directory.db.selectFrom('identities').select('email').where('studioId', '=', studioId)
-  await deleteInOrder(directory, (all) => all.where((one) => one.or([one('studioId', '=', studioId), one('email', 'in', addresses)])))
+export async function deleteSignUpsAround(logins: Logins, studioId: string): Promise<void> {
+  const addresses = logins.db.selectFrom('identities').select('email').where('studioId', '=', studioId)
+  await deleteInOrder(logins, (all) => all.where((one) => one.or([one('studioId', '=', studioId), one('email', 'in', addresses)])))
 }
 
-export async function deleteSignUpsOf(directory: Directory, email: string): Promise<void> {
-  await deleteInOrder(directory, (all) => all.where('email', '=', email))
+export async function deleteSignUpsOf(logins: Logins, email: string): Promise<void> {
+  await deleteInOrder(logins, (all) => all.where('email', '=', email))
 }
 
-async function deleteInOrder(directory: Directory, which: (all: ReturnType<typeof ids>) => ReturnType<typeof ids>): Promise<void> {
-  await directory.db
+async function deleteInOrder(logins: Logins, which: (all: ReturnType<typeof ids>) => ReturnType<typeof ids>): Promise<void> {
+  await logins.db
     .deleteFrom('signUps')
-    .where('id', 'in', which(ids(directory)).orderBy('id').forUpdate())
+    .where('id', 'in', which(ids(logins)).orderBy('id').forUpdate())
     .execute()
 }
 
-function ids(directory: Directory) {
-  return directory.db.selectFrom('signUps').select('id')
+function ids(logins: Logins) {
+  return logins.db.selectFrom('signUps').select('id')
 }

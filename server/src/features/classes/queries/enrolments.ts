@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
+import type { Audience } from '../../../platform/events/event.ts'
 import { toDate } from '../../../platform/clock.ts'
 
 export interface EnrolmentOf {
@@ -19,7 +20,7 @@ export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<M
 }
 
 /** Other families must not learn who joins or leaves. */
-export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>) {
+export function hearersOf(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
 }
 

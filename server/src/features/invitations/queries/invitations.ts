@@ -1,6 +1,6 @@
 import type { InvitedRole } from '@callboard/contract/invitations'
 import type { Scope } from '../../../platform/actor.ts'
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
 function invitations(scope: Scope) {
   return scope.db
@@ -80,8 +80,8 @@ export async function closeInvitation(scope: Scope, id: string, how: { acceptedA
     .execute()
 }
 
-export function findLogin(directory: Directory, email: string) {
-  return directory.db.selectFrom('identities').select(['id', 'studioId', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
+export function findLogin(logins: Logins, email: string) {
+  return logins.db.selectFrom('identities').select(['id', 'studioId', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
 }
 
 export function findMember(scope: Scope, id: string) {

@@ -1,13 +1,9 @@
-import type { Directory } from '../../../platform/events/open-scope.ts'
+import type { Logins } from '../../../platform/actor.ts'
 
-export function findLink(directory: Directory, tokenHash: Buffer) {
-  return directory.db
-    .selectFrom('invitationLinks')
-    .select(['studioId', 'invitationId'])
-    .where('tokenHash', '=', tokenHash)
-    .executeTakeFirst()
+export function findLink(logins: Logins, tokenHash: Buffer) {
+  return logins.db.selectFrom('invitationLinks').select(['studioId', 'invitationId']).where('tokenHash', '=', tokenHash).executeTakeFirst()
 }
 
-export async function keepLink(directory: Directory, link: { tokenHash: Buffer; studioId: string; invitationId: string }): Promise<void> {
-  await directory.db.insertInto('invitationLinks').values(link).execute()
+export async function keepLink(logins: Logins, link: { tokenHash: Buffer; studioId: string; invitationId: string }): Promise<void> {
+  await logins.db.insertInto('invitationLinks').values(link).execute()
 }

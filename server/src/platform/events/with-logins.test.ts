@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
-import { defineJob, type PendingJob } from '../jobs/jobs.ts'
+import type { PendingJob } from '../jobs/job-type.ts'
+import { defineJob } from '../jobs/jobs.ts'
 import { refuse } from '../refusal.ts'
-import { withDirectory, type ScopeParts } from './open-scope.ts'
+import { withLogins, type ScopeParts } from './open-scope.ts'
 
 const job = defineJob({
   name: 'test.job',
@@ -40,7 +41,7 @@ describe('a deed without a studio', () => {
   })
 
   test('sends jobs and answers', async () => {
-    const answer = await withDirectory(parts, async ({ db, enqueue }) => {
+    const answer = await withLogins(parts, async ({ db, enqueue }) => {
       await db.insertInto('signUps').values(values()).execute()
       enqueue(job, { n: 3 })
       return 'done'
@@ -50,7 +51,7 @@ describe('a deed without a studio', () => {
 
   test('leaves nothing behind when it is refused', async () => {
     const before = await signUps()
-    const answer = await withDirectory(parts, async ({ db, enqueue }) => {
+    const answer = await withLogins(parts, async ({ db, enqueue }) => {
       await db.insertInto('signUps').values(values()).execute()
       enqueue(job, { n: 3 })
       return refuse('no-way')

@@ -1,0 +1,15 @@
+import type { Admission } from '@callboard/contract/call'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { admit } from './admit.ts'
+import { findActor } from './find-actor.ts'
+import { needProof } from './need-proof.ts'
+import { parseToken } from './session-tokens.ts'
+
+/** Finds the actor of an access token, or says why the call does not admit them (S1 §2.1, S4 accounts). */
+export async function recognise(scope: Scope, cookie: string, { who, freshProof }: Admission): Promise<Actor | Refusal> {
+  const token = parseToken(cookie)
+  const actor = token && (await findActor(scope, token))
+  if (!actor) return refuse('not-signed-in')
+  return admit(who, actor) ?? (freshProof === 'always' ? await needProof(actor) : null) ?? actor
+}

@@ -1,0 +1,20 @@
+import { event } from '../../platform/events/event.ts'
+import type { ToldClass } from './find-hearers.ts'
+import type { ClassRow } from './queries/classes.ts'
+import type { EnrolmentOf } from './queries/enrolments.ts'
+
+export interface Enrolled {
+  readonly joined: readonly EnrolmentOf[]
+}
+
+/** With the enrolments made in the same action, so that nobody is notified twice. */
+export const classesAdded = event<Enrolled>('classes.added')
+
+/** `before` has what each class was. */
+export const classesEdited = event<
+  Enrolled & { readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[] }
+>('classes.edited')
+
+export const classesEnrolled = event<Enrolled>('classes.enrolled')
+
+export const classesRemoved = event<{ readonly removed: readonly ToldClass[] }>('classes.removed')

@@ -1,0 +1,12 @@
+import { event, type StudioEvent } from '../../platform/events/event.ts'
+
+export interface Child {
+  readonly student: { readonly studentId: string; readonly name: string }
+  readonly parent: { readonly userId: string; readonly name: string }
+}
+
+export type Changed = StudioEvent & Child
+
+export const studentsAdded = event<Child>('students.added')
+
+export const studentsRemoved = event<Child>('students.removed')

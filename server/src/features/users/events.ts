@@ -1,0 +1,14 @@
+import type { Role } from '@callboard/contract/roles'
+import { event } from '../../platform/events/event.ts'
+
+interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+export const usersJoined = event<Person & { readonly role: 'teacher' | 'parent' }>('users.joined')
+
+/** Somebody whom an owner had added has set a password. */
+export const usersArrived = event('users.arrived')
+
+export const usersLeft = event<{ readonly name: string; readonly role: Role; readonly studentCount: number }>('users.left')

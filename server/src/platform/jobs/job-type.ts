@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/** What sending a job needs of it: who sends one does not run it. */
+export interface JobType<Input extends object> {
+  /** feature, dot, verb; renaming one strands its queued jobs */
+  readonly name: string
+  readonly input: z.ZodType<Input>
+}
+
+export interface EnqueueOptions {
+  readonly startAfter?: Temporal.Instant
+  /** Drops a job with the name and key of one waiting, running, or done within two weeks. */
+  readonly once?: string
+}
+
+export interface PendingJob {
+  readonly name: string
+  readonly input: object
+  readonly options: EnqueueOptions
+}
