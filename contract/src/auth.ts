@@ -125,7 +125,7 @@ export const invitationRefusals = {
 }
 
 const passwordRefusals = (field: string) => ({
-  'password-common': refusal(400, 'This password is one of the most common ones. Please choose another.', field),
+  'password-common': refusal(400, 'This password is too common. Please choose another.', field),
   'password-known': refusal(400, 'Please choose a password that is not your name, your email address or the name of your studio.', field),
 })
 
@@ -133,20 +133,17 @@ export const linkRefusals = {
   'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
   'link-used': refusal(409, 'This link has already been used. Please sign in.'),
   'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
-  'link-replaced': refusal(409, 'A newer link was sent. Please use that one.'),
-  'link-closed': refusal(409, 'This link does not work any more.'),
+  'link-replaced': refusal(409, 'We have sent you a newer link. Please use that one.'),
+  'link-closed': refusal(409, 'This link no longer works.'),
 }
 
 const undoRefusals = {
-  'link-invalid': refusal(400, 'This link does not work any more. If you cannot sign in, ask the owner of your studio for help.'),
-  'link-used': refusal(
-    409,
-    'This change has been undone already. If you cannot sign in, follow “Forgot your password” on the sign-in page.',
-  ),
-  'link-expired': refusal(409, 'This link has expired: it worked for 7 days. Please ask the owner of your studio for help.'),
+  'link-invalid': refusal(400, 'This link no longer works. If you cannot sign in, ask the owner of your studio for help.'),
+  'link-used': refusal(409, 'This change has already been undone. If you cannot sign in, use “Forgot your password” on the sign-in page.'),
+  'link-expired': refusal(409, 'This link has expired because it is more than 7 days old. Please ask the owner of your studio for help.'),
   'email-taken': refusal(
     409,
-    'Another Callboard account uses this address now. Give that account another address, or delete it, and then follow this link again.',
+    'Another Callboard account now uses this address. Give that account a different address, or delete it, then follow this link again.',
   ),
 }
 
@@ -182,8 +179,8 @@ export const auth = {
     .errors({
       ...linkRefusals,
       'signed-in-as-another': refusal(409, 'You are signed in as {name}.'),
-      'password-needed': refusal(403, 'Enter the password that you chose when you signed up.', 'password'),
-      'wrong-password': refusal(403, 'This is not the password that was chosen at this sign-up.', 'password'),
+      'password-needed': refusal(403, 'Enter the password you chose when you signed up.', 'password'),
+      'wrong-password': refusal(403, 'This is not the password used to sign up.', 'password'),
     })
     .output(Session),
 
@@ -198,7 +195,7 @@ export const auth = {
       'wrong-credentials': refusal(401, 'Invalid email or password'),
       'too-many-guesses': refusal(
         429,
-        'Too many wrong passwords were tried for this address today. Set a new one with “Forgot your password”, or sign in where you have signed in before.',
+        'There have been too many wrong passwords for this address today. Set a new one with “Forgot your password”, or sign in with a browser you have used before.',
       ),
       'email-not-confirmed': refusal(403, 'Please confirm your email address first: we have sent you a link.', 'email'),
     })
@@ -214,7 +211,7 @@ export const auth = {
     .errors({
       'session-not-found': refusal(401, 'Auth session missing!'),
       'account-deleted': refusal(401, farewells.account),
-      'studio-closed': refusal(401, 'Your studio has closed its board on Callboard, so your account there is gone as well.'),
+      'studio-closed': refusal(401, 'Your studio has closed its Callboard account, so your account has been deleted too.'),
     })
     .output(FullSession),
 
@@ -237,7 +234,7 @@ export const auth = {
     )
     .errors({
       ...passwordRefusals('password'),
-      'password-unchanged': refusal(409, 'This is the password you have now. Sign in with it, or choose another.', 'password'),
+      'password-unchanged': refusal(409, 'This is already your password. Sign in with it, or choose another.', 'password'),
     })
     .output(z.object({ email: z.string() })),
 
@@ -246,7 +243,7 @@ export const auth = {
     .errors({
       'wrong-password': wrongCurrentPassword('currentPassword'),
       ...passwordRefusals('newPassword'),
-      'password-unchanged': refusal(409, 'This is the password you have now. Please choose another.', 'newPassword'),
+      'password-unchanged': refusal(409, 'This is already your password. Please choose another.', 'newPassword'),
     })
     .output(z.object({ ended: z.number().int() })),
 
@@ -280,7 +277,7 @@ export const auth = {
 
   endSession: call('DELETE', '/auth/sessions/{id}', who.membersBeforeSubscribing, 'Sign out one other browser')
     .input(z.object({ id: Id }))
-    .errors({ 'session-not-found': refusal(404, 'This browser is signed out already.') })
+    .errors({ 'session-not-found': refusal(404, 'This browser has already been signed out.') })
     .output(z.object({ ended: z.number().int() })),
 
   signOutElsewhere: call('POST', '/auth/sign-out-elsewhere', who.membersBeforeSubscribing, 'End every other session of this user').output(
@@ -291,7 +288,7 @@ export const auth = {
     .input(z.object({ password: TypedPassword }))
     .errors({
       'wrong-password': wrongCurrentPassword('password'),
-      'code-wanted': refusal(409, 'Two-factor authentication is on: please enter a code of your authenticator app.'),
+      'code-wanted': refusal(409, 'Two-factor authentication is on. Please enter a code from your authenticator app.'),
     })
     .output(Proven),
 

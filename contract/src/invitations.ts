@@ -31,7 +31,7 @@ export type Capacity = z.infer<typeof Capacity>
 export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: z.string() })
 export type Welcome = z.infer<typeof Welcome>
 
-const notFound = refusal(404, 'This invitation does not exist any more.')
+const notFound = refusal(404, 'This invitation no longer exists.')
 const full = refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.')
 
 export const invitations = {
@@ -44,12 +44,12 @@ export const invitations = {
     .input(SendInvitation)
     .errors({
       'capacity-full': full,
-      'already-member': refusal(409, '{name} is in your studio already.', 'email'),
-      'already-invited': refusal(409, 'This address has been invited already. You can resend the invitation.', 'email'),
+      'already-member': refusal(409, '{name} is already in your studio.', 'email'),
+      'already-invited': refusal(409, 'This address has already been invited. You can resend the invitation.', 'email'),
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'invited-before': refusal(
         409,
-        'This invitation has been sent already, as first chosen. To send another, revoke the first one, and invite again.',
+        'This invitation has already been sent with the role you first chose. To change it, revoke the invitation and send a new one.',
       ),
     })
     .output(Invitation),

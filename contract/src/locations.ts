@@ -38,7 +38,10 @@ export const locations = {
     .input(AddLocation)
     .errors({
       ...nameTaken,
-      'added-before': refusal(409, 'This room has been added already, as first typed. Save again to add another one as it is now.'),
+      'added-before': refusal(
+        409,
+        'This room has already been added as you first entered it. Save again to add another room with what you have entered now.',
+      ),
     })
     .output(Location),
   edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room: its classes show it as it is now')

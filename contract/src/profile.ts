@@ -36,7 +36,7 @@ export type SaveProfile = z.infer<typeof SaveProfile>
 
 /** The crop square is in pixels of the picture as displayed, after its orientation. */
 export const SetPicture = z.object({
-  file: z.file().max(pictureMaxBytes, 'The picture can be at most 800K').min(1, 'Please choose a picture'),
+  file: z.file().max(pictureMaxBytes, 'The picture must be 800K or smaller').min(1, 'Please choose a picture'),
   x: z.coerce.number().int().min(0).max(100_000),
   y: z.coerce.number().int().min(0).max(100_000),
   side: z.coerce.number().int().min(1).max(100_000),
@@ -83,7 +83,7 @@ export const profile = {
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
       'picture-too-large': refusal(413, 'The picture has too many pixels. Please choose a smaller one.', 'file'),
-      'pictures-busy': refusal(429, 'Other pictures are being prepared just now. Please try again in a moment.', 'file'),
+      'pictures-busy': refusal(429, 'We are busy with other pictures at the moment. Please try again shortly.', 'file'),
     })
     .output(Profile),
 
@@ -93,7 +93,7 @@ export const profile = {
   picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
     .route({ outputStructure: 'detailed' })
     .input(z.object({ userId: Id, version: Id }))
-    .errors({ 'picture-not-found': refusal(404, 'There is no such picture.') })
+    .errors({ 'picture-not-found': refusal(404, 'Picture not found.') })
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 
   preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which emails the user wants').output(Preferences),
@@ -108,6 +108,6 @@ export const profile = {
     freshProof: 'always',
   })
     .input(DeleteAccount)
-    .errors({ 'last-owner': refusal(409, 'You are the only owner. Make somebody else an owner first, or delete the studio.', 'what') })
+    .errors({ 'last-owner': refusal(409, 'You are the only owner. Make someone else an owner first, or delete the studio.', 'what') })
     .output(z.object({ deleted: z.enum(['account', 'studio']) })),
 }

@@ -40,7 +40,7 @@ export const EditStudio = Localisation.partial()
 export type EditStudio = z.infer<typeof EditStudio>
 
 const currencyFixed = {
-  'currency-fixed': refusal(409, 'The currency cannot change any more: money has moved in it.', 'currency'),
+  'currency-fixed': refusal(409, 'The currency can no longer be changed, because you have taken payments in it.', 'currency'),
 }
 
 export const studios = {

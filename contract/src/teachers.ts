@@ -37,7 +37,7 @@ export const teachers = {
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'added-before': refusal(
         409,
-        'This teacher has been added already, as first typed. They can change it in their profile. If the address was wrong, save again, and delete the first one under Users.',
+        'This teacher has already been added with the details you first entered, which they can change in their profile. If the email was wrong, save again and delete the first one under Users.',
       ),
     })
     .output(Teacher),

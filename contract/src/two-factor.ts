@@ -40,10 +40,10 @@ export type Enrolment = z.infer<typeof Enrolment>
 
 const RecoveryCodes = z.array(z.string())
 
-const alreadyEnabled = refusal(409, 'Two-factor authentication is enabled already.')
+const alreadyEnabled = refusal(409, 'Two-factor authentication is already enabled.')
 const noFactor = refusal(404, 'No MFA factor found to disable')
 
-const passwordWanted = refusal(409, 'Two-factor authentication is off: please enter your password.')
+const passwordWanted = refusal(409, 'Two-factor authentication is off. Please enter your password.')
 const wantsProof = { freshProof: 'always' } as const
 const wrongCode = (status: 401 | 403) => refusal(status, 'Verification failed. Please try again.', 'code')
 const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recovery code. Please try again.', 'code')

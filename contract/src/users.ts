@@ -42,8 +42,8 @@ export const ListUsers = z.object({
 })
 export type ListUsers = z.infer<typeof ListUsers>
 
-const notFound = refusal(404, 'This user does not exist any more.')
-const lastOwner = refusal(409, 'A studio needs at least one owner. Make somebody else an owner first.')
+const notFound = refusal(404, 'This user no longer exists.')
+const lastOwner = refusal(409, 'A studio needs at least one owner. Make someone else an owner first.')
 
 export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),

@@ -27,7 +27,7 @@ test('an invitation is sent, closes its dialog by itself, is sent again, and is 
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await address.fill('olive@northlight.example')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(dialog.getByText('Olive Hart is in your studio already.')).toBeVisible()
+  await expect(dialog.getByText('Olive Hart is already in your studio.')).toBeVisible()
   await address.fill(email)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(dialog.getByText('Invitation sent')).toBeVisible()

@@ -56,7 +56,7 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(800 * 1024 + 1) })
-  await expect(page.getByText('The picture can be at most 800K')).toBeVisible()
+  await expect(page.getByText('The picture must be 800K or smaller')).toBeVisible()
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
 
@@ -130,7 +130,7 @@ test('a picture can be dropped in', async ({ as }) => {
     },
     [...redAndBlue(40, 20)],
   )
-  await page.getByText('JPG, GIF or PNG, at most 800K.').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('JPG, GIF or PNG, up to 800K.').dispatchEvent('drop', { dataTransfer: dropped })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

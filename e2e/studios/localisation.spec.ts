@@ -22,7 +22,7 @@ test('a studio begins in the country, currency and timezone of the browser that 
   const context = await newContext(browser, server, { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
   const page = await context.newPage()
   await signUpOwner(page, server)
-  await expect(page.getByText('From your browser: New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
+  await expect(page.getByText('Based on your browser: New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveCount(0)
   await faultless(page)
   await setUp(page)
@@ -56,7 +56,7 @@ test('a browser whose time no studio keeps is told so, and the owner chooses in 
   const page = await context.newPage()
   await signUpOwner(page, server)
   await expect(
-    page.getByText(/^Callboard does not keep Tokyo time yet, so you begin with: United Kingdom, British Pound \(GBP\), London time\./),
+    page.getByText(/^Callboard does not support Tokyo time yet, so we have chosen: United Kingdom, British Pound \(GBP\), London time\./),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Change country, currency and timezone' }).click()
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()

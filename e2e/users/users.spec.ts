@@ -88,7 +88,7 @@ test('somebody is deleted after a question that says what goes along', async ({ 
   await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this user?')
-  await expect(question).toContainText('2 children are deleted with them, in every class.')
+  await expect(question).toContainText('2 children will be deleted too, and taken out of every class.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, people.pat.name)).toBeVisible()
 
@@ -111,13 +111,13 @@ test('who somebody else has deleted meanwhile is taken off the list', async ({ a
     route.request().method() === 'DELETE'
       ? route.fulfill({
           status: 404,
-          json: { defined: true, code: 'user-not-found', status: 404, message: 'This user does not exist any more.', data: {} },
+          json: { defined: true, code: 'user-not-found', status: 404, message: 'This user no longer exists.', data: {} },
         })
       : route.continue(),
   )
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(question).toContainText('This user does not exist any more.')
-  await question.getByRole('button', { name: 'Take them off the list' }).click()
+  await expect(question).toContainText('This user no longer exists.')
+  await question.getByRole('button', { name: 'Remove from list' }).click()
   await expect(question).toBeHidden()
 })
 

@@ -41,9 +41,9 @@ export function DashboardShell() {
           <Wordmark signOnly={narrow} />
         </Link>
         <SidebarNav user={user} narrow={narrow} />
-        <UnstyledButton className={css.narrower} title={narrow ? 'Wider menu' : undefined} onClick={toggleNarrow}>
+        <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
           <ToggleIcon size={20} stroke={1.7} aria-hidden />
-          {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
+          {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
         </UnstyledButton>
       </aside>
 

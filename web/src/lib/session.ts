@@ -69,7 +69,7 @@ async function fetchSession(): Promise<Session | null> {
 }
 
 function keep(session: Session) {
-  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'whoever runs Callboard for you' : 'your studio')
+  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'the person who runs Callboard for you' : 'your studio')
   storage.remove(attemptKey)
   // Only full sessions can be refreshed.
   if (session.kind !== 'full') storage.remove(endsAtKey)

@@ -94,7 +94,7 @@ export function AuthCallbackPage() {
       setReplacing(true)
       show({ is: 'exchanging' })
     }
-    return <LinkForAnother signedInAs={session?.kind === 'full' ? session.user.name : 'somebody else'} onGoOn={goOn} />
+    return <LinkForAnother signedInAs={session?.kind === 'full' ? session.user.name : 'someone else'} onGoOn={goOn} />
   }
   if (link && state.is === 'asking-password') {
     return (

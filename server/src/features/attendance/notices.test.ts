@@ -72,7 +72,7 @@ describe('a saved register', () => {
         to: 'olive',
         type: 'attendance_marked',
         priority: 'low',
-        message: 'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+        message: 'Tom Reed has saved the register for Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
         link: `/dashboard/classes?week=2026-11-16&class=${classId}&register=true`,
       },
     ])
@@ -94,7 +94,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present', noor: 'present' })
     await save(classId, { leo: 'late', noor: 'authorised' })
     expect((await told('attendance_marked')).map(({ message }) => message)).toEqual([
-      'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+      'Tom Reed has saved the register for Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
     ])
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'late', noor: 'present' })

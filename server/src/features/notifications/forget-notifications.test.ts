@@ -133,7 +133,7 @@ describe('what people were told', () => {
     await tom!.call.profile.save({ name: 'Tom Again', email: people.tom.email, phone: '', timezone: null })
     await olive!.call.users.remove({ id: people.tom.id })
     expect(await naming('Thomas Reed')).toEqual([])
-    expect((await told(olive!)).filter((message) => message.startsWith('The register of Ballet Beginners'))).toHaveLength(2)
+    expect((await told(olive!)).filter((message) => message.startsWith('The register for Ballet Beginners'))).toHaveLength(2)
     await world.app.jobs.runDue()
     const subjects = world.app.mailbox!.mails(people.pat.email).map(({ subject }) => subject)
     expect(subjects).toContain('Ballet: Monday 23 November at 17:00, teacher to be announced')

@@ -151,7 +151,7 @@ describe('a picture', () => {
     await set(await world.as('quinn'), padded(800 * 1024))
     await expect(set(await world.as('quinn'), padded(800 * 1024 + 1))).rejects.toMatchObject({
       code: 'invalid-input',
-      data: { fields: { file: 'The picture can be at most 800K' } },
+      data: { fields: { file: 'The picture must be 800K or smaller' } },
     })
   })
 

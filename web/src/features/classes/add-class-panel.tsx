@@ -64,7 +64,7 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, te
     sending.failure?.code === 'id-taken'
       ? {
           ...sending.failure,
-          message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.`,
+          message: `${sending.failure.message}. Your first attempt did go through, so the class is in the calendar as you first entered it.`,
         }
       : inWords(sending.failure, 'Failed to create class')
   return (

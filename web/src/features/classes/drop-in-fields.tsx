@@ -18,7 +18,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
         <Switch
           size="md"
           label="Drop-in class"
-          description="Places are booked and paid one by one, for each date."
+          description="Places are booked and paid for one date at a time."
           {...form.getInputProps('isDropIn', { type: 'checkbox' })}
         />
       )}

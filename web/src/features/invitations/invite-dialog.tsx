@@ -61,7 +61,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     }
     if (!capacity.data) {
       return (
-        <LoadingShape label="Checking the capacity of your plan…">
+        <LoadingShape label="Checking your plan…">
           <Stack>
             <Skeleton height={62} radius="md" />
             <Skeleton height={52} radius="md" />

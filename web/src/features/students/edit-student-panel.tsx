@@ -68,7 +68,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
             <p>{failure.message}</p>
             <Group mt="xs" gap="sm">
               <Button variant="default" onClick={onReload}>
-                Look at it again
+                Load their changes
               </Button>
               <Button variant="default" onClick={sending.clear}>
                 Keep editing

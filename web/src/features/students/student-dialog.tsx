@@ -38,7 +38,7 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isGone ? (
-        <p className={css.gone}>{isTeacher ? 'Only the owners and a student’s own teachers can open the details.' : failure.message}</p>
+        <p className={css.gone}>{isTeacher ? 'Only owners and the student’s own teachers can open these details.' : failure.message}</p>
       ) : student ? (
         <StudentSections student={student} />
       ) : failure ? (

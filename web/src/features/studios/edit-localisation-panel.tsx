@@ -13,7 +13,7 @@ import { editStudio } from './api.ts'
 import { LocalisationFields } from './localisation-fields.tsx'
 
 const consequences = {
-  currency: 'Prices keep their figures: 8.50 stays 8.50. Once money has moved, the currency is fixed.',
+  currency: 'Prices keep their figures: 8.50 stays 8.50. Once you have taken a payment, the currency is fixed.',
   timezone: 'Class times do not change: a class at 17:00 stays at 17:00, in the new timezone.',
 }
 

@@ -16,7 +16,7 @@ export type TierOffer = {
   why: string | null
 }
 
-const untilCards = 'Opens with card payments'
+const untilCards = 'Available with card payments'
 const closed = (label: string, hint: string, why: string | null = null): TierOffer => ({
   label,
   open: false,

@@ -56,7 +56,7 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
       )}
     >
       <Stack>
-        <Notice>We email them a welcome link, so that they choose their own password.</Notice>
+        <Notice>We email them a welcome link so they can choose their own password.</Notice>
         <CountedInput
           label="Full name"
           withAsterisk
