@@ -160,7 +160,7 @@ export const farewells = {
 const noAccount = refusal(404, 'No account exists with this email address. Please check the email or sign up for a new account.', 'email')
 
 export const auth = {
-  signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
+  signUp: call('POST', '/auth/sign-up', who.anyone, 'Sign up as an owner; a confirmation link is emailed')
     .input(SignUp)
     .errors({
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email or try signing in.', 'email'),
@@ -170,11 +170,11 @@ export const auth = {
     })
     .output(MailAsked),
 
-  resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Mail the confirmation link of an unconfirmed sign-up again')
+  resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Resend the confirmation link of an unconfirmed sign-up')
     .input(ResendConfirmation)
     .output(MailAsked),
 
-  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an emailed link for a session')
+  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token in an emailed link for a session')
     .input(FollowLink)
     .errors({
       ...linkRefusals,
@@ -184,7 +184,7 @@ export const auth = {
     })
     .output(Session),
 
-  renewLink: call('POST', '/auth/renew-link', who.anyone, 'Mail a new link to the address that an earlier one was mailed to')
+  renewLink: call('POST', '/auth/renew-link', who.anyone, 'Email a new link to the address an earlier one went to')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'no-account': noAccount })
     .output(MailAsked),
@@ -219,7 +219,7 @@ export const auth = {
     .input(z.object({ everywhere: z.boolean().default(false) }))
     .output(z.object({ ended: z.number().int() })),
 
-  forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Mail a recovery link')
+  forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Email a recovery link')
     .input(z.object({ email: Email }))
     .errors({
       'no-account': noAccount,
@@ -251,29 +251,26 @@ export const auth = {
     'POST',
     '/auth/email',
     who.membersBeforeSubscribing,
-    'Mail a link to a new address; the old one holds until it is followed',
+    'Email a link to a new address; the old one stays until it is followed',
     { freshProof: 'always' },
   )
     .input(z.object({ email: Email }))
     .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
     .output(MailWritten),
 
-  cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Void the link to a new address').output(
+  cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Cancel a change of email').output(
     z.object({ email: z.string() }),
   ),
 
   // Opens no session: the link alone does not prove the second factor.
-  confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Take over the new address whose link was followed')
+  confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Confirm a new address with the link emailed to it')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.') })
     .output(z.object({ email: z.string() })),
 
-  sessions: call(
-    'GET',
-    '/auth/sessions',
-    who.membersBeforeSubscribing,
-    'The browsers that are signed in as this user, this one first',
-  ).output(z.array(OpenSession)),
+  sessions: call('GET', '/auth/sessions', who.membersBeforeSubscribing, 'The browsers signed in as this user, this one first').output(
+    z.array(OpenSession),
+  ),
 
   endSession: call('DELETE', '/auth/sessions/{id}', who.membersBeforeSubscribing, 'Sign out one other browser')
     .input(z.object({ id: Id }))
@@ -284,7 +281,7 @@ export const auth = {
     z.object({ ended: z.number().int() }),
   ),
 
-  prove: call('POST', '/auth/prove', who.membersBeforeSubscribing, 'Show the password again, for the calls that want a fresh proof')
+  prove: call('POST', '/auth/prove', who.membersBeforeSubscribing, 'Give the password again, for calls that need fresh proof')
     .input(z.object({ password: TypedPassword }))
     .errors({
       'wrong-password': wrongCurrentPassword('password'),

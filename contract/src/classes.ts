@@ -163,16 +163,16 @@ export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, to
 }
 
 export const classes = {
-  week: call('GET', '/classes/week', who.members, 'The classes of a week, as the asking role sees them')
+  week: call('GET', '/classes/week', who.members, 'The classes of a week, as the role of the caller sees them')
     .input(z.object({ of: PlainDate.optional() }))
     .output(Week),
 
-  read: call('GET', '/classes/{id}', who.members, 'A class with who is enrolled')
+  read: call('GET', '/classes/{id}', who.members, 'A class and its enrolled students')
     .input(z.object({ id: Id }))
     .errors(classNotFound)
     .output(ClassDetail),
 
-  choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes with a date from 30 days ago on').output(
+  choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes dated within the last 30 days or later').output(
     z.array(ClassChoice),
   ),
 
@@ -201,7 +201,7 @@ export const classes = {
       ...partsNotFound,
       ...studentNotFound,
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
-      'below-booked': refusal(409, '{n} places are booked already: capacity cannot be lower.', 'dropIn.capacity'),
+      'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */

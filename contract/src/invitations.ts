@@ -36,11 +36,11 @@ const full = refusal(409, 'You have reached the maximum of {max} students for yo
 
 export const invitations = {
   // Not a GET: asking while at the limit notifies the owners.
-  capacity: call('POST', '/invitations/capacity', who.owners, 'Ask whether anybody can be invited (S3 §4)').output(Capacity),
+  capacity: call('POST', '/invitations/capacity', who.owners, 'Whether the plan has room to invite anyone (S3 §4)').output(Capacity),
 
   list: call('GET', '/invitations', who.owners, 'Open and expired invitations, the newest first').output(z.array(Invitation)),
 
-  send: call('POST', '/invitations', who.owners, 'Mail an invitation link; it works once, for 7 days')
+  send: call('POST', '/invitations', who.owners, 'Email an invitation link; it works once, for 7 days')
     .input(SendInvitation)
     .errors({
       'capacity-full': full,
@@ -54,12 +54,12 @@ export const invitations = {
     })
     .output(Invitation),
 
-  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Mail a new link; it and the earlier ones are good for 7 days')
+  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Email a new link; it and the earlier ones work for 7 days')
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
     .output(Invitation),
 
-  revoke: call('DELETE', '/invitations/{id}', who.owners, 'Void an invitation')
+  revoke: call('DELETE', '/invitations/{id}', who.owners, 'Revoke an invitation')
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound })
     .output(z.object({ id: Id })),

@@ -44,11 +44,11 @@ export const locations = {
       ),
     })
     .output(Location),
-  edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room: its classes show it as it is now')
+  edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room; its classes show the change')
     .input(EditLocation)
     .errors({ ...notFound, ...nameTaken })
     .output(Location),
-  removal: call('GET', '/locations/{id}/removal', who.owners, 'How many coming classes would lose their room')
+  removal: call('GET', '/locations/{id}/removal', who.owners, 'How many upcoming classes would lose their room')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.object({ comingClasses: z.number().int() })),

@@ -128,7 +128,7 @@ export const notifications = {
     RecentNotifications,
   ),
 
-  list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of what was not dismissed')
+  list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of notifications that have not been dismissed')
     .input(ListNotifications)
     .output(NotificationPage),
 

@@ -66,9 +66,9 @@ export function photoUrlOf(userId: string, version: string | null): string | nul
 }
 
 export const profile = {
-  read: call('GET', '/profile', who.membersBeforeSubscribing, 'The own profile').output(Profile),
+  read: call('GET', '/profile', who.membersBeforeSubscribing, 'Your own profile').output(Profile),
 
-  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another email is confirmed by link first', {
+  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save your own profile; a new email is confirmed by link first', {
     freshProof: 'sometimes',
   })
     .input(SaveProfile)
@@ -78,7 +78,7 @@ export const profile = {
     })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
 
-  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, in the place of the old one')
+  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, replacing the old one')
     .input(SetPicture)
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
@@ -87,10 +87,10 @@ export const profile = {
     })
     .output(Profile),
 
-  removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete the own picture').output(Profile),
+  removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete your own picture').output(Profile),
 
   // Cacheable for ever: the address contains the version.
-  picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
+  picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "A user's picture")
     .route({ outputStructure: 'detailed' })
     .input(z.object({ userId: Id, version: Id }))
     .errors({ 'picture-not-found': refusal(404, 'Picture not found.') })
@@ -102,11 +102,17 @@ export const profile = {
     .input(Preferences)
     .output(Preferences),
 
-  deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What deleting the account would take along').output(Deletion),
+  deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What would be deleted with the account').output(Deletion),
 
-  deleteAccount: call('POST', '/profile/delete', who.membersBeforeSubscribing, 'Delete the own account, or as an owner the whole studio', {
-    freshProof: 'always',
-  })
+  deleteAccount: call(
+    'POST',
+    '/profile/delete',
+    who.membersBeforeSubscribing,
+    'Delete your own account or, as an owner, the whole studio',
+    {
+      freshProof: 'always',
+    },
+  )
     .input(DeleteAccount)
     .errors({ 'last-owner': refusal(409, 'You are the only owner. Make someone else an owner first, or delete the studio.', 'what') })
     .output(z.object({ deleted: z.enum(['account', 'studio']) })),

@@ -38,7 +38,8 @@ export function fillWords(words: string, values: Record<string, string | number>
 function waitWords(seconds: number): string {
   if (seconds <= 60) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes === 60 ? 'an hour' : counted(Math.ceil(minutes / 60), 'hour')
 }
 
 function counted(n: number, unit: string): string {

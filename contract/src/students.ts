@@ -136,7 +136,7 @@ export const students = {
   list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
 
   // Below, "parent" means the child's parent, whatever their current role.
-  mine: call('GET', '/students/mine', who.members, "The asking person's children").output(OwnStudents),
+  mine: call('GET', '/students/mine', who.members, "The caller's children").output(OwnStudents),
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
     .input(z.object({ id: Id }))
@@ -144,17 +144,12 @@ export const students = {
     .output(StudentDetail),
 
   // A POST, because it records the access.
-  openMedical: call('POST', '/students/{id}/medical', who.members, "Look at a student's medical record; the look is recorded")
+  openMedical: call('POST', '/students/{id}/medical', who.members, "View a student's medical record; every view is recorded")
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(Medical),
 
-  medicalViews: call(
-    'GET',
-    '/students/{id}/medical/views',
-    who.members,
-    'Who has looked at the medical record, but for the parent: the last 20',
-  )
+  medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'The last 20 views of the medical record, leaving out the parent')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.array(MedicalView)),
@@ -178,7 +173,7 @@ export const students = {
     })
     .output(Student),
 
-  edit: call('PATCH', '/students/{id}', who.members, 'Edit an own child; the emergency contacts are replaced')
+  edit: call('PATCH', '/students/{id}', who.members, 'Edit one of your own children; the emergency contacts are replaced')
     .input(EditStudent)
     .errors({
       ...notFound,
@@ -191,7 +186,7 @@ export const students = {
     })
     .output(Student),
 
-  remove: call('DELETE', '/students/{id}', who.members, 'Delete an own child, with enrolments and marks')
+  remove: call('DELETE', '/students/{id}', who.members, 'Delete one of your own children, with enrolments and marks')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.object({ id: Id })),

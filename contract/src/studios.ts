@@ -48,7 +48,7 @@ export const studios = {
     .input(SetUpStudio)
     .errors(currencyFixed)
     .output(Studio),
-  edit: call('PATCH', '/studios', who.owners, 'Say in which country and timezone the studio is, and in which currency its prices are')
+  edit: call('PATCH', '/studios', who.owners, 'Set the country, timezone and currency of the studio')
     .input(EditStudio)
     .errors(currencyFixed)
     .output(Studio),

@@ -31,7 +31,7 @@ export type AddTeacher = z.infer<typeof AddTeacher>
 export const teachers = {
   list: call('GET', '/teachers', who.members, 'The teachers and owners of the studio, by name').output(z.array(Teacher)),
 
-  add: call('POST', '/teachers', who.owners, 'Add a teacher: a login is made and a welcome link is mailed')
+  add: call('POST', '/teachers', who.owners, 'Add a teacher; a login is created and a welcome link is emailed')
     .input(AddTeacher)
     .errors({
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),

@@ -37,7 +37,7 @@ export function DashboardShell() {
     <div className={css.shell} data-narrow={narrow || undefined}>
       <Proof />
       <aside className={css.sidebar} aria-label="Sidebar">
-        <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
+        <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
           <Wordmark signOnly={narrow} />
         </Link>
         <SidebarNav user={user} narrow={narrow} />

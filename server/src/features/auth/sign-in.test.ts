@@ -201,14 +201,14 @@ describe('a teacher whom an owner has added', () => {
     expect(first.type).toBe('welcome')
     expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
       subject: expect.stringContaining('Northlight Dance'),
-      text: expect.stringContaining('within 7 days'),
+      text: expect.stringContaining('expires in 7 days'),
     })
     expect(await codeOf(signIn(email, 'whatever it may be'))).toBe('wrong-credentials')
 
     await world.visitor().call.auth.forgotPassword({ email })
     const again = await newestLink(world, email)
     expect(again).not.toEqual(first)
-    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('within 7 days')
+    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('expires in 7 days')
 
     world.clock.advance({ days: 6 })
     const tess = world.visitor()

@@ -31,7 +31,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
             max={maxCapacity}
             step={1}
             label="Capacity"
-            description={booked > 0 ? `${booked} booked already` : 'Places for each date'}
+            description={booked > 0 ? `${booked} already booked` : 'Places for each date'}
             withAsterisk
             {...form.getInputProps('capacity')}
           />

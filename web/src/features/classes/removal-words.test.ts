@@ -12,7 +12,7 @@ test('reads well for one class', () => {
   expect(removalSentences({ removed: 1, archived: 0, enrolledStudents: 1 })).toEqual(['1 class will be deleted.', '1 enrolled student.'])
   expect(removalSentences({ removed: 0, archived: 1, enrolledStudents: 0 })).toEqual([
     '1 class with a register is archived: hidden here, but kept in your records.',
-    'No student is enrolled.',
+    'No students are enrolled.',
   ])
 })
 test('says afterwards what happened', () => {

@@ -9,7 +9,7 @@ export function removalSentences({ removed, archived, enrolledStudents }: Remova
     sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, but kept in your records.`)
   }
   sentences.push(
-    enrolledStudents === 0 ? 'No student is enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
+    enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
   )
   return sentences
 }
