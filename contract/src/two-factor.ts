@@ -86,7 +86,7 @@ export const twoFactor = {
     .errors({ 'no-factor': noFactor })
     .output(TwoFactorStatus),
 
-  verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code of the authenticator')
+  verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code from the authenticator app')
     .input(SignInCode)
     .errors({ 'code-wrong': wrongCode(401) })
     .output(FullSession),

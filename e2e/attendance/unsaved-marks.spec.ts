@@ -57,7 +57,7 @@ test('what waited for a connection is not saved over what a colleague has marked
   await expect(tom.getByText(/Cellar and stage, .*: 1 mark not saved yet/)).toBeVisible()
   expect(await saved(tara, id)).toEqual({ Leo: 'unauthorised', Mia: null, Noor: 'present' })
   await tom.getByRole('button', { name: 'Open register' }).click()
-  await expect(register(tom).getByRole('group', { name: 'Two marks of Leo Ellis' })).toContainText('Tara Lindqvist has saved')
+  await expect(register(tom).getByRole('group', { name: 'Two marks for Leo Ellis' })).toContainText('Tara Lindqvist has since saved')
 })
 
 test('a save that finds a newer register than it was laid over is laid over that', async ({ as }) => {
@@ -112,7 +112,7 @@ test('what is saved without a connection is sent when it is back, over what othe
   await save(tom).click()
   await expect(register(tom).getByText('Not sent yet')).toBeVisible()
   await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(tom.getByText(/Cellar class, .*to be sent as soon as there is a connection/)).toBeVisible()
+  await expect(tom.getByText(/Cellar class, .*and will be sent when you are back online/)).toBeVisible()
 
   await openRegister(tara, id)
   await mark(tara, 'Mia Ellis', 'Late').click()

@@ -70,7 +70,7 @@ test('another e-mail wants the password again, and the old address can undo it',
   await late.goto(linkIn(mail))
   await late.getByRole('button', { name: 'Undo the change' }).click()
   await expect(late.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused()
-  await expect(late.getByText('This change has been undone already.')).toBeVisible()
+  await expect(late.getByText('This change has already been undone.')).toBeVisible()
   await expect(late.getByRole('button', { name: 'Undo the change' }), 'it cannot help any more').toHaveCount(0)
   await faultless(late)
   await late.getByRole('link', { name: 'Sign in', exact: true }).click()

@@ -43,7 +43,7 @@ test('after the trial the page promises no other one, and says what can be done 
   })
   await page.goto('/dashboard/billing')
   await expect(page.getByText('Your free trial has ended', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Nothing is deleted, and your teachers and families can go on as before/)).toBeVisible()
+  await expect(page.getByText(/Nothing will be deleted, and your teachers and families can carry on as before/)).toBeVisible()
   await expect(page.getByText(/ask the person who runs Callboard for you/)).toBeVisible()
   await expect(page.getByText(/5-day free trial/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { disabled: true }), 'no button that nobody can press').toHaveCount(0)

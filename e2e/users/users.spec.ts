@@ -39,7 +39,7 @@ test('an owner finds somebody, changes their role or leaves it, and another brow
   await pencil.click()
   await role.selectOption('owner')
   await owner.getByRole('button', { name: 'Confirm the role' }).click()
-  const said = owner.getByText('Wren Adair is an owner now.')
+  const said = owner.getByText('Wren Adair is now an owner.')
   await expect(said).toBeInViewport()
   await expect(row(owner, 'Wren Adair')).toContainText('Owner')
   await expect(row(other, 'Wren Adair'), 'live').toContainText('Owner')
@@ -106,7 +106,7 @@ test('who somebody else has deleted meanwhile is taken off the list', async ({ a
   await page.goto('/dashboard/users')
   await page.getByRole('button', { name: 'Delete Gil Moss' }).click()
   const question = page.getByRole('dialog')
-  await expect(question.getByText(/Their login and personal data are erased/)).toBeVisible()
+  await expect(question.getByText(/Their login and personal data will be erased/)).toBeVisible()
   await page.route('**/api/users/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({

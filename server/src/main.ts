@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   try {
     await serve(config, options.demo)
   } catch (error) {
-    // A disk that filled up meanwhile explains more than the database's own error.
+    // A disk that has since filled up explains more than the database's own error.
     if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
     throw error
   }

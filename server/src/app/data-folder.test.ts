@@ -63,7 +63,7 @@ function launch(dataDir: string, as: { uid?: number } = {}) {
 }
 
 describe('a start', () => {
-  it('in a folder that belongs to somebody else says so, and what to do', async () => {
+  it('in a folder that belongs to someone else says so, and what to do', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o555)
     const { code, lines } = await launch(join(folder, 'data'), isRoot ? { uid: 65_534 } : {}).ended

@@ -53,7 +53,7 @@ let changes = 0
 async function fetchSession(): Promise<Session | null> {
   const before = changes
   const { session } = await api.auth.session()
-  // A session that began or ended meanwhile is newer than this answer.
+  // A session that has since begun or ended is newer than this answer.
   if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
   if (session) {
     keep(session)

@@ -72,7 +72,7 @@ describe('another e-mail', () => {
     expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
   })
 
-  it('is refused when somebody has it, when it is asked for and when it is confirmed', async () => {
+  it('is refused when someone else has it, both when it is asked for and when it is confirmed', async () => {
     const { browser, token, next } = await asking()
     expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
     // The refused request left the first one intact; then somebody else takes that address.

@@ -151,7 +151,7 @@ export async function emailUndoneMail(to: string, publicUrl: string): Promise<Ma
     from: 'Callboard',
     title: 'Your email was changed back',
     paragraphs: [
-      'Someone with access to your earlier address has undone the change to this one. Your account uses the earlier address again, every browser has been signed out, and a new password must be chosen.',
+      'The change to this address was undone from the earlier one. The account uses the earlier address again, every browser has been signed out, and a new password must be chosen.',
       'If this was not you, ask the owner of your studio for help straight away.',
     ],
     button: { label: 'Open Callboard', url: publicUrl },

@@ -58,7 +58,7 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a child goes with its parent also when it is told at that moment', async () => {
+  it('of a child is deleted with its parent even when it is sent at that moment', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       // The lock that the birthday notice takes.
@@ -76,7 +76,7 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a teacher says nothing of them also when it is told at the moment of their erasure', async () => {
+  it('of a teacher does not name them even when it is sent at the moment of their erasure', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       const teacher = { userId: people.tom.id, name: people.tom.name }

@@ -73,7 +73,7 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-describe('what is said of somebody who is erased', () => {
+describe('what is said about someone who is erased', () => {
   const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await tell(type, expected[type].cases[n]!)

@@ -146,7 +146,7 @@ describe('a studio that its owner deletes', () => {
     expect(world.app.mailbox?.mails(neverCame)[0]?.subject).not.toBe(mail?.subject)
   })
 
-  it('says so to whoever was signed in, once', async () => {
+  it('says so once to anyone who was signed in', async () => {
     const tom = await world.as('tom')
     await expect(tom.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({
       code: 'studio-closed',

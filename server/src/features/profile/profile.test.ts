@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 
 const form = { name: 'Pat Ellis-Moor', email: people.pat.email, phone: '07700 900123', timezone: 'America/Denver' }
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('saves name, phone and timezone at once, and shows them to the others', async () => {
     expect(await pat.call.profile.save(form)).toMatchObject({ ...form, pendingEmail: null, mailboxUrl: null })
     expect(await pat.call.profile.read()).toMatchObject(form)
@@ -61,7 +61,7 @@ describe('the own profile', () => {
     expect(await pat.call.profile.read()).toMatchObject({ email, pendingEmail: null })
   })
 
-  it('refuses the e-mail of somebody else, and then saves nothing', async () => {
+  it('refuses someone else’s email, and then saves nothing', async () => {
     const tom = await world.as('tom')
     await expect(tom.call.profile.save({ ...form, name: 'Nobody', email: people.omar.email })).rejects.toMatchObject({
       code: 'email-taken',

@@ -39,7 +39,7 @@ type Props = {
 /** A weekly class starts today, or in the coming week on screen. */
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
-/** Mount anew for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
+/** Remount for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
 export default function AddClassPanel({ opened, onClose, today, date, weekOf, teachers, rooms, addRoom, students, onAdded }: Props) {
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])

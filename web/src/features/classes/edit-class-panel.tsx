@@ -28,7 +28,7 @@ type Props = {
   onEdited: (edited: EditedClass) => void
 }
 
-/** Mount anew for each opening. */
+/** Remount for each opening. */
 export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, students, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
   const { form, theirs, chooseRoom } = editing

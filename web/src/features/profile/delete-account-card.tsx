@@ -16,7 +16,7 @@ import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 export function DeleteAccountCard({ onDeleted }: Pick<FormProps, 'onDeleted'>) {
   const [open, setOpen] = useState(false)
   return (
-    <SettingsCard title="Delete Account" lead="Your personal data is erased. This cannot be undone." danger>
+    <SettingsCard title="Delete Account" lead="Your personal data will be erased. This cannot be undone." danger>
       {open ? (
         <Counted onCancel={() => setOpen(false)} onDeleted={onDeleted} />
       ) : (

@@ -12,7 +12,7 @@ test('says who keeps the studio when an owner leaves', () => {
   expect(accountWords({ otherOwners: 2, students: 0, studio: null })).toBe('The 2 other owners keep the studio.')
 })
 
-test('counts everybody in the studio and leaves out whom there is none of', () => {
+test('counts everyone in the studio and leaves out roles that have nobody', () => {
   expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1 })).toBe(
     'This deletes 1 owner, 3 teachers, 12 parents and 1 student, and cancels your subscription.',
   )

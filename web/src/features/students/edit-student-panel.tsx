@@ -18,7 +18,7 @@ import { formOf, sentOf, useStudentForm } from './student-form.ts'
 
 type Props = { opened: boolean; student: Student; onClose: () => void; onEdited: (student: Student) => void }
 
-/** Mount anew for each opening (S2 §2); it starts from the server's data, not a list's. */
+/** Remount for each opening (S2 §2); it starts from the server's data, not a list's. */
 export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
   const [opening, setOpening] = useState(newId)
   const shown = useEntrance(opened)

@@ -19,7 +19,7 @@ interface StudentDialogProps {
   onClose: () => void
 }
 
-/** Mount anew for each opening, with a key (S2 §2). */
+/** Remount for each opening, with a key (S2 §2). */
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))

@@ -24,7 +24,7 @@ interface EditLocalisationProps {
   onSaved: (studio: Studio) => void
 }
 
-/** Mount anew for each opening (S3 §2 localization). */
+/** Remount for each opening (S3 §2 localization). */
 export function EditLocalisationPanel({ opened, studio, onClose, onSaved }: EditLocalisationProps) {
   const [before] = useState(() => Localisation.parse(studio))
   const form = useForm({ initialValues: before, validate: schemaResolver(Localisation, { sync: true }) })

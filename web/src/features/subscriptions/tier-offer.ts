@@ -12,7 +12,7 @@ export type TierOffer = {
   awaitsCards: boolean
   /** why it is closed, short enough for the card */
   hint: string | null
-  /** the same in full, where it holds for several cards: shown once above them */
+  /** the same in full, where it applies to several cards: shown once above them */
   why: string | null
 }
 

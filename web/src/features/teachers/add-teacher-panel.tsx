@@ -17,7 +17,7 @@ import { addTeacher, showTeacher, teachersQuery } from './api.ts'
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
 
-/** Mount anew for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
+/** Remount for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userRemovalWords } from './removal-words.ts'
 
-test('says what goes along, in figures', () => {
+test('says what is deleted too, in figures', () => {
   expect(userRemovalWords({ students: 0, upcomingClasses: 0 })).toEqual([
     'Their login and personal data will be erased. This cannot be undone.',
   ])
