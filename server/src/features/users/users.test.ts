@@ -54,7 +54,7 @@ describe('the list of users', () => {
     expect(await seenBy('tom', { search: 'zoe quinn@' })).toEqual([])
   })
 
-  it('is sorted by name, surname, role and date of joining, either way, after the user's own row', async () => {
+  it('is sorted by name, surname, role and date of joining, either way, after the user’s own row', async () => {
     const sorted = async (input: object) => (await olive.call.users.list(input)).users.map(({ name }) => name.split(' ')[0])
     expect(await sorted({ sort: 'name', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Quinn', 'Tara', 'Tom'])
     expect(await sorted({ sort: 'surname', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Tara', 'Quinn', 'Tom'])
@@ -102,7 +102,7 @@ describe('a role', () => {
     expect(events).toMatchObject([{ forUsers: [people.tom.id], forRoles: null }])
   })
 
-  it('is not changed on the owner's own row, nor for someone in another studio', async () => {
+  it('is not changed on the owner’s own row, nor for someone in another studio', async () => {
     expect(await codeOf(olive.call.users.changeRole({ id: people.olive.id, role: 'parent' }))).toBe('own-row')
     expect(await codeOf(olive.call.users.changeRole({ id: people.petra.id, role: 'owner' }))).toBe('user-not-found')
   })
