@@ -61,7 +61,7 @@ export const SignUp = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
   password: NewPassword,
-  /** an invitation's token: e-mail, role and studio are then taken from the invitation */
+  /** an invitation's token: email, role and studio are then taken from the invitation */
   invitation: z.string().min(1).max(200).optional(),
 })
 export type SignUp = z.infer<typeof SignUp>

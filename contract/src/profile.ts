@@ -24,7 +24,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** S1 §5. A changed e-mail takes effect once it is confirmed. */
+/** S1 §5. A changed email takes effect once it is confirmed. */
 export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,

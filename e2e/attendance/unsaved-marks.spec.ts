@@ -2,7 +2,7 @@ import { passwordOf, people, type PersonName } from '@callboard/server/world/peo
 import { expect, test } from '../fixtures.ts'
 import { aClass, mark, maxRetries, moveClass, openRegister, phone, register, row, save, saved } from './open-register.ts'
 
-test('marks that were not saved survive a reload, and can be saved or discarded', async ({ as }) => {
+test('unsaved marks survive a reload, and can be saved or discarded', async ({ as }) => {
   const id = await aClass(as, 'Reloaded class')
   const tom = await as('tom', phone)
   await openRegister(tom, id)
@@ -38,7 +38,7 @@ test('marks are said to be back only until they are saved', async ({ as }) => {
   await expect(back).toBeHidden()
 })
 
-test('what waited for a connection is not saved over what a colleague has marked meanwhile', async ({ as }) => {
+test('marks that waited for a connection are not saved over what a colleague has since marked', async ({ as }) => {
   const id = await aClass(as, 'Cellar and stage')
   const [tom, tara] = [await as('tom', phone), await as('tara')]
   await openRegister(tom, id)
@@ -80,7 +80,7 @@ test('a save that finds a newer register than it was laid over is laid over that
   expect(await saved(tom, id)).toEqual({ Leo: 'present', Mia: null, Noor: 'late' })
 })
 
-test('marks for a class that was put off meanwhile are not lost, and not saved on another day unseen', async ({ as }) => {
+test('marks for a class that has since been moved are not lost, and not saved unseen on another day', async ({ as }) => {
   const id = await aClass(as, 'Put off')
   const [olive, tom] = [await as('olive'), await as('tom', phone)]
   await olive.goto('/dashboard')

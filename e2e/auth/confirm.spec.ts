@@ -71,7 +71,7 @@ test('a stranger who signs up with the same address does not get their password 
   await expect(other.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('whoever does not know the password signs up again', async ({ server, stranger }) => {
+test('someone who does not know the password signs up again', async ({ server, stranger }) => {
   const [page, other] = [await stranger(), await stranger()]
   const email = newEmail('vera')
   await signUpElsewhere(other, server, email)

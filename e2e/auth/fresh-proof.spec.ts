@@ -7,7 +7,7 @@ test.use({ timePasses: true })
 
 const proofOn = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
-test('another e-mail wants the password again, and the old address can undo it', async ({ server, as, stranger }) => {
+test('changing the email needs the password again, and the old address can undo it', async ({ server, as, stranger }) => {
   const page = await as('pat', { width: 390, height: 844, colorScheme: 'dark' })
   await page.goto('/dashboard/profile')
   await server.pass(11)
@@ -113,7 +113,7 @@ test('an account is deleted with the password, and says farewell once', async ({
   await expect(page.getByText('Your account and your studio have been deleted.')).toHaveCount(0)
 })
 
-test('whoever is signed in while their studio closes is told so, and by mail', async ({ server, as }) => {
+test('people signed in while their studio closes are told so, and by email', async ({ server, as }) => {
   const [omar, petra] = [await as('omar'), await as('petra', { width: 390, height: 844 })]
   await petra.goto('/dashboard')
   await expect(petra.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()

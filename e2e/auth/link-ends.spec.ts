@@ -138,7 +138,7 @@ test('a link that is none of ours offers what helps, by what it was for', async 
   await expect(page).toHaveURL(/returnTo=%2Fdashboard%2Fprofile/)
 })
 
-test('an address without a link leads to sign-in by itself', async ({ stranger }) => {
+test('an address without a link leads to sign-in on its own', async ({ stranger }) => {
   const page = await stranger()
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
@@ -181,7 +181,7 @@ test('a link that got no answer, or came too often, keeps until it is tried agai
   await expect(page.getByRole('heading', { name: 'Set up your studio' }), 'loading the page again is trying again').toBeVisible()
 })
 
-test('a link of another account asks before it signs anybody out', async ({ server, as, stranger }) => {
+test('a link for another account asks before it signs anyone out', async ({ server, as, stranger }) => {
   const [desk, page] = [await stranger(), await as('pat', phone)]
   const email = newEmail('vera')
   await signUp(desk, email)
@@ -200,7 +200,7 @@ test('a link of another account asks before it signs anybody out', async ({ serv
   await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
 })
 
-test('a teacher whom the owner has added is welcomed, by name, and reads nothing of a reset', async ({ server, as, stranger }) => {
+test('a teacher added by the owner is welcomed, by name, and reads nothing about a reset', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const [id, email] = [crypto.randomUUID(), newEmail('nell')]
   const added = await owner.request.post('/api/teachers', { headers: { origin: server.address }, data: { id, name: 'Nell Grant', email } })
@@ -235,7 +235,7 @@ test('an owner who follows the confirmation twice is not thrown out', async ({ s
   await expect(page).toHaveURL(/\/auth\/callback$/)
 })
 
-test('a new address that was confirmed where somebody else is signed in says who that is', async ({ server, as }) => {
+test('a new address confirmed where someone else is signed in says who that is', async ({ server, as }) => {
   const [tom, pat] = [await as('tom'), await as('pat', phone)]
   const email = newEmail('tom')
   const post = (page: Page, data: object) => page.request.post('/api/auth/email', { headers: { origin: server.address }, data })

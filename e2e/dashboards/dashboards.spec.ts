@@ -68,7 +68,7 @@ test('a teacher sees what is still to come today, and goes from a missing regist
   await expect(missing).toHaveAttribute('href', /\/dashboard\/classes\?week=\d{4}-\d\d-\d\d&class=[\da-f-]{36}&register=true$/)
 })
 
-test('a parent sees the own children and their next seven days', async ({ as }) => {
+test('a parent sees their own children and their next seven days', async ({ as }) => {
   const page = await as('pat', { width: 390, height: 844 })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Parent Dashboard', level: 1 })).toBeVisible()

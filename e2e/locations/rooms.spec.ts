@@ -10,7 +10,7 @@ async function addRoom(owner: Page, address: string, name: string): Promise<void
 
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('an owner renames a room, and the calendar that somebody else has open shows it without reload', async ({ as }) => {
+test('an owner renames a room, and a calendar open elsewhere shows it without reload', async ({ as }) => {
   const [owner, teacher] = [await as('olive'), await as('tom', { width: 390, height: 844 })]
   await teacher.goto('/dashboard/classes')
   const shown = (name: string) => teacher.getByRole('article').filter({ hasText: name }).first()

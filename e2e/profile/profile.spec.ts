@@ -44,7 +44,7 @@ test('a profile that could not be saved says so and keeps what was typed', async
   await expect(page.getByLabel('Phone Number')).toHaveValue('0113 1')
 })
 
-test('a picture is cut with the keys, uploaded, and stands wherever its person does', async ({ as }) => {
+test('a picture is cropped with the keys, uploaded, and shown wherever its person is', async ({ as }) => {
   const [page, colleague] = [await as('tara'), await as('olive')]
   await colleague.goto('/dashboard/users')
   const inRow = colleague.getByRole('row', { name: /Tara Lindqvist/ }).locator('img')
@@ -63,7 +63,7 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
   // Half red, half blue: what is kept shows which way the picture was moved.
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: redAndBlue(400, 200) })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
-  const kept = dialog.getByRole('group', { name: /The part that is kept/ })
+  const kept = dialog.getByRole('group', { name: /Crop area/ })
   await expect(kept).toBeVisible()
   await expect(dialog.getByText('Please choose a JPG, GIF or PNG picture.')).toHaveCount(0)
   const slider = dialog.getByRole('slider', { name: 'Zoom' })

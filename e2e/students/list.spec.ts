@@ -3,7 +3,7 @@ import { faultless } from '../faultless.ts'
 import { breakCall, expect, test } from '../fixtures.ts'
 import { dialog } from './child-form.ts'
 
-test('an owner finds a student and sees whom to call, and what is known of their health once they ask for it', async ({ as }) => {
+test('an owner finds a student and sees who to call, and their medical information on request', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/students')
   for (const column of ['Student Surname', 'Date of birth', 'Parent', 'Added'])
@@ -35,7 +35,7 @@ test('an owner finds a student and sees whom to call, and what is known of their
   await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeFocused()
 })
 
-test('the list is filtered by a class, and says when nobody fits', async ({ as }) => {
+test('the list is filtered by a class, and says when no one matches', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/students')
   await expect(page.getByText(/^\d+ of 100 students on your plan$/)).toBeVisible()

@@ -65,7 +65,7 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(owner.getByRole('row', { name: 'Ivy' }), 'live').toHaveCount(0)
 })
 
-test('of two windows that edit one child, the second is told, keeps what it typed, and can look again', async ({ as, server }) => {
+test('of two windows editing one child, the second is told, keeps what was typed, and can load the changes', async ({ as, server }) => {
   const page = await as('quinn')
   const headers = { origin: server.address }
   const child = childOf('Esi Osei')

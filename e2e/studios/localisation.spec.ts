@@ -51,7 +51,7 @@ test('a studio begins in the country, currency and timezone of the browser that 
   await context.close()
 })
 
-test('a browser whose time no studio keeps is told so, and the owner chooses in place', async ({ browser, server }) => {
+test('an owner in an unsupported timezone is told so, and chooses one on the spot', async ({ browser, server }) => {
   const context = await newContext(browser, server, { timezoneId: 'Asia/Tokyo', locale: 'ja-JP', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await signUpOwner(page, server)

@@ -12,7 +12,7 @@ async function addSomebody(owner: Page, address: string, name: string): Promise<
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('an owner finds somebody, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
+test('an owner finds a user, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
   const [owner, other] = [await as('olive'), await as('olive', { width: 390, height: 844 })]
   const email = await addSomebody(owner, server.address, 'Wren Adair')
   await owner.goto('/dashboard/users')
@@ -68,7 +68,7 @@ test('users are sorted by what the list shows, and the address keeps it', async 
   await expect(names).toContainText([people.tara.name, people.tom.name])
 })
 
-test('the own row comes first and is locked', async ({ as }) => {
+test('one’s own row comes first and is locked', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/users')
   const own = page.getByRole('row').nth(1)
@@ -78,7 +78,7 @@ test('the own row comes first and is locked', async ({ as }) => {
   await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(2)
 })
 
-test('somebody is deleted after a question that says what goes along', async ({ as, server }) => {
+test('a user is deleted after a question that says what else is deleted', async ({ as, server }) => {
   const [page, other] = [await as('olive', { width: 390, height: 844 }), await as('olive')]
   await addSomebody(page, server.address, 'Ivo Lark')
   await page.goto('/dashboard/users')
@@ -100,7 +100,7 @@ test('somebody is deleted after a question that says what goes along', async ({ 
   await expect(row(other, 'Ivo Lark'), 'live').toHaveCount(0)
 })
 
-test('who somebody else has deleted meanwhile is taken off the list', async ({ as, server }) => {
+test('a user whom someone else has deleted is removed from the list', async ({ as, server }) => {
   const page = await as('olive')
   await addSomebody(page, server.address, 'Gil Moss')
   await page.goto('/dashboard/users')

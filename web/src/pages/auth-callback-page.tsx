@@ -28,7 +28,7 @@ type State =
   | { is: 'email-changed'; email: string }
   | { is: 'ended'; failure: Failure }
 
-/** Where e-mailed links land (S1 §2.6). */
+/** Where emailed links land (S1 §2.6). */
 export function AuthCallbackPage() {
   const navigate = useNavigate()
   const [link] = useState(takenLink)

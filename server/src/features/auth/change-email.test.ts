@@ -19,7 +19,7 @@ const signIn = (email: string) => world.visitor().call.auth.signIn({ email, pass
 const confirm = (token: string) => world.visitor().call.auth.confirmEmail({ token })
 const subjectsTo = (email: string) => (world.app.mailbox?.mails(email) ?? []).map((mail) => mail.subject)
 
-describe('another e-mail', () => {
+describe('another email', () => {
   it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
     const { browser, email, id } = await newOwner(world)
     const next = freshEmail()

@@ -120,7 +120,7 @@ describe('what people were told', () => {
     for (const name of ['Pat Ellis', 'Ivy Ellis']) expect(await naming(name)).toEqual([])
   })
 
-  it('of a teacher says what was done without the name, and no e-mail names them any more', async () => {
+  it('of a teacher says what was done without the name, and no email names them any more', async () => {
     await tom!.call.profile.save({ name: 'Thomas Reed', email: people.tom.email, phone: '', timezone: null })
     await missTwoMondays()
     expect(await naming('Thomas Reed')).toHaveLength(2)

@@ -50,7 +50,7 @@ const contextWith = (sendMail: JobContext['sendMail']): JobContext =>
     sendMail,
   }) as unknown as JobContext
 
-describe('the e-mail of a notification', () => {
+describe('the email of a notification', () => {
   it('says it in the subject, greets, has one button, plain text and a way to switch it off', async () => {
     await tellPat()
     await world.app.jobs.runDue()
