@@ -134,7 +134,7 @@ export async function signUpOwner(page: Page, server: Server, name = 'Nina Field
   await page.getByLabel('Password', { exact: true }).fill('nina dances')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(page.getByText('You will then go to studio setup, and choose a subscription plan after that.')).toBeVisible()
+  await expect(page.getByText('You will then go to studio setup and choose a subscription plan.')).toBeVisible()
   await page.goto(linkIn(await server.mailTo(email)))
   await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
   return email

@@ -143,7 +143,7 @@ describe('what was done half', () => {
     const failed = await clone.start({ BUILD: 'fails' }).ended
     expect(failed.code).toBe(1)
     expect(failed.output).toContain('Too heavy: 171 kB.')
-    expect(failed.output).toContain('Mend that, then run `npm start` again.')
+    expect(failed.output).toContain('Fix that, then run `npm start` again.')
     expect(clone.times('served')).toBe(0)
     expect((await clone.start().ended).code).toBe(0)
     expect(clone.times('build')).toBe(2)
@@ -152,9 +152,9 @@ describe('what was done half', () => {
 
 describe('when npm fails', () => {
   it.each([
-    ['ENOTFOUND', 'the package registry cannot be reached (ENOTFOUND)', 'Check the connection'],
-    ['ENOSPC', 'the disk is full (ENOSPC)', 'Make room'],
-    ['EACCES', 'this user may not write there (EACCES)', 'Run as the user who owns the folder'],
+    ['ENOTFOUND', 'the package registry cannot be reached (ENOTFOUND)', 'Check your connection'],
+    ['ENOSPC', 'the disk is full (ENOSPC)', 'Free up about 1 GB'],
+    ['EACCES', 'this user is not allowed to write there (EACCES)', 'Run as the user who owns the folder'],
     ['EUSAGE', 'package.json and package-lock.json do not belong together', 'Take both from the same commit'],
     ['EODD', 'npm ended with code EODD', 'run `npm start` again'],
   ])('says what happened and what to do: %s', async (code, reason, remedy) => {

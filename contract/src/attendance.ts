@@ -81,7 +81,7 @@ export const attendance = {
     .errors({
       ...notFound,
       'register-not-open': refusal(409, notOpenWords),
-      'register-changed': refusal(409, 'Somebody else has just saved this register. Please look at it again.'),
+      'register-changed': refusal(409, 'Someone else has just saved this register. Please check it again.'),
     })
     /** `ignored`: ids of marked students who are no longer enrolled */
     .output(z.object({ register: Register, ignored: z.array(Id) })),

@@ -61,7 +61,7 @@ export const SignUp = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
   password: NewPassword,
-  /** an invitation's token: e-mail, role and studio are then taken from the invitation */
+  /** an invitation's token: email, role and studio are then taken from the invitation */
   invitation: z.string().min(1).max(200).optional(),
 })
 export type SignUp = z.infer<typeof SignUp>
@@ -125,7 +125,7 @@ export const invitationRefusals = {
 }
 
 const passwordRefusals = (field: string) => ({
-  'password-common': refusal(400, 'This password is one of the most common ones. Please choose another.', field),
+  'password-common': refusal(400, 'This password is too common. Please choose another.', field),
   'password-known': refusal(400, 'Please choose a password that is not your name, your email address or the name of your studio.', field),
 })
 
@@ -133,20 +133,17 @@ export const linkRefusals = {
   'link-invalid': refusal(400, 'Authentication failed. Please try signing in again.'),
   'link-used': refusal(409, 'This link has already been used. Please sign in.'),
   'link-expired': refusal(409, 'This link has expired. Please ask for a new one.'),
-  'link-replaced': refusal(409, 'A newer link was sent. Please use that one.'),
-  'link-closed': refusal(409, 'This link does not work any more.'),
+  'link-replaced': refusal(409, 'We have sent you a newer link. Please use that one.'),
+  'link-closed': refusal(409, 'This link no longer works.'),
 }
 
 const undoRefusals = {
-  'link-invalid': refusal(400, 'This link does not work any more. If you cannot sign in, ask the owner of your studio for help.'),
-  'link-used': refusal(
-    409,
-    'This change has been undone already. If you cannot sign in, follow “Forgot your password” on the sign-in page.',
-  ),
-  'link-expired': refusal(409, 'This link has expired: it worked for 7 days. Please ask the owner of your studio for help.'),
+  'link-invalid': refusal(400, 'This link no longer works. If you cannot sign in, ask the owner of your studio for help.'),
+  'link-used': refusal(409, 'This change has already been undone. If you cannot sign in, use “Forgot your password” on the sign-in page.'),
+  'link-expired': refusal(409, 'This link has expired because it is more than 7 days old. Please ask the owner of your studio for help.'),
   'email-taken': refusal(
     409,
-    'Another Callboard account uses this address now. Give that account another address, or delete it, and then follow this link again.',
+    'Another Callboard account now uses this address. Give that account a different address, or delete it, then follow this link again.',
   ),
 }
 
@@ -163,7 +160,7 @@ export const farewells = {
 const noAccount = refusal(404, 'No account exists with this email address. Please check the email or sign up for a new account.', 'email')
 
 export const auth = {
-  signUp: call('POST', '/auth/sign-up', who.anyone, 'Ask for an owner account; a confirmation link is mailed')
+  signUp: call('POST', '/auth/sign-up', who.anyone, 'Sign up as an owner; a confirmation link is emailed')
     .input(SignUp)
     .errors({
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email or try signing in.', 'email'),
@@ -173,21 +170,21 @@ export const auth = {
     })
     .output(MailAsked),
 
-  resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Mail the confirmation link of an unconfirmed sign-up again')
+  resendConfirmation: call('POST', '/auth/resend-confirmation', who.anyone, 'Resend the confirmation link of an unconfirmed sign-up')
     .input(ResendConfirmation)
     .output(MailAsked),
 
-  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token of an emailed link for a session')
+  followLink: call('POST', '/auth/follow-link', who.anyone, 'Exchange the single-use token in an emailed link for a session')
     .input(FollowLink)
     .errors({
       ...linkRefusals,
       'signed-in-as-another': refusal(409, 'You are signed in as {name}.'),
-      'password-needed': refusal(403, 'Enter the password that you chose when you signed up.', 'password'),
-      'wrong-password': refusal(403, 'This is not the password that was chosen at this sign-up.', 'password'),
+      'password-needed': refusal(403, 'Enter the password you chose when you signed up.', 'password'),
+      'wrong-password': refusal(403, 'This is not the password used to sign up.', 'password'),
     })
     .output(Session),
 
-  renewLink: call('POST', '/auth/renew-link', who.anyone, 'Mail a new link to the address that an earlier one was mailed to')
+  renewLink: call('POST', '/auth/renew-link', who.anyone, 'Email a new link to the address an earlier one went to')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'no-account': noAccount })
     .output(MailAsked),
@@ -198,7 +195,7 @@ export const auth = {
       'wrong-credentials': refusal(401, 'Invalid email or password'),
       'too-many-guesses': refusal(
         429,
-        'Too many wrong passwords were tried for this address today. Set a new one with “Forgot your password”, or sign in where you have signed in before.',
+        'There have been too many wrong passwords for this address today. Set a new one with “Forgot your password”, or sign in with a browser you have used before.',
       ),
       'email-not-confirmed': refusal(403, 'Please confirm your email address first: we have sent you a link.', 'email'),
     })
@@ -214,7 +211,7 @@ export const auth = {
     .errors({
       'session-not-found': refusal(401, 'Auth session missing!'),
       'account-deleted': refusal(401, farewells.account),
-      'studio-closed': refusal(401, 'Your studio has closed its board on Callboard, so your account there is gone as well.'),
+      'studio-closed': refusal(401, 'Your studio has closed its Callboard account, so your account has been deleted too.'),
     })
     .output(FullSession),
 
@@ -222,7 +219,7 @@ export const auth = {
     .input(z.object({ everywhere: z.boolean().default(false) }))
     .output(z.object({ ended: z.number().int() })),
 
-  forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Mail a recovery link')
+  forgotPassword: call('POST', '/auth/forgot-password', who.anyone, 'Email a recovery link')
     .input(z.object({ email: Email }))
     .errors({
       'no-account': noAccount,
@@ -237,7 +234,7 @@ export const auth = {
     )
     .errors({
       ...passwordRefusals('password'),
-      'password-unchanged': refusal(409, 'This is the password you have now. Sign in with it, or choose another.', 'password'),
+      'password-unchanged': refusal(409, 'This is already your password. Sign in with it, or choose another.', 'password'),
     })
     .output(z.object({ email: z.string() })),
 
@@ -246,7 +243,7 @@ export const auth = {
     .errors({
       'wrong-password': wrongCurrentPassword('currentPassword'),
       ...passwordRefusals('newPassword'),
-      'password-unchanged': refusal(409, 'This is the password you have now. Please choose another.', 'newPassword'),
+      'password-unchanged': refusal(409, 'This is already your password. Please choose another.', 'newPassword'),
     })
     .output(z.object({ ended: z.number().int() })),
 
@@ -254,44 +251,41 @@ export const auth = {
     'POST',
     '/auth/email',
     who.membersBeforeSubscribing,
-    'Mail a link to a new address; the old one holds until it is followed',
+    'Email a link to a new address; the old one stays until it is followed',
     { freshProof: 'always' },
   )
     .input(z.object({ email: Email }))
     .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
     .output(MailWritten),
 
-  cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Void the link to a new address').output(
+  cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Cancel a change of email').output(
     z.object({ email: z.string() }),
   ),
 
   // Opens no session: the link alone does not prove the second factor.
-  confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Take over the new address whose link was followed')
+  confirmEmail: call('POST', '/auth/confirm-email', who.anyone, 'Confirm a new address with the link emailed to it')
     .input(z.object({ token: z.string().min(1).max(200) }))
     .errors({ ...linkRefusals, 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.') })
     .output(z.object({ email: z.string() })),
 
-  sessions: call(
-    'GET',
-    '/auth/sessions',
-    who.membersBeforeSubscribing,
-    'The browsers that are signed in as this user, this one first',
-  ).output(z.array(OpenSession)),
+  sessions: call('GET', '/auth/sessions', who.membersBeforeSubscribing, 'The browsers signed in as this user, this one first').output(
+    z.array(OpenSession),
+  ),
 
   endSession: call('DELETE', '/auth/sessions/{id}', who.membersBeforeSubscribing, 'Sign out one other browser')
     .input(z.object({ id: Id }))
-    .errors({ 'session-not-found': refusal(404, 'This browser is signed out already.') })
+    .errors({ 'session-not-found': refusal(404, 'This browser has already been signed out.') })
     .output(z.object({ ended: z.number().int() })),
 
   signOutElsewhere: call('POST', '/auth/sign-out-elsewhere', who.membersBeforeSubscribing, 'End every other session of this user').output(
     z.object({ ended: z.number().int() }),
   ),
 
-  prove: call('POST', '/auth/prove', who.membersBeforeSubscribing, 'Show the password again, for the calls that want a fresh proof')
+  prove: call('POST', '/auth/prove', who.membersBeforeSubscribing, 'Give the password again, for calls that need fresh proof')
     .input(z.object({ password: TypedPassword }))
     .errors({
       'wrong-password': wrongCurrentPassword('password'),
-      'code-wanted': refusal(409, 'Two-factor authentication is on: please enter a code of your authenticator app.'),
+      'code-wanted': refusal(409, 'Two-factor authentication is on. Please enter a code from your authenticator app.'),
     })
     .output(Proven),
 

@@ -15,9 +15,9 @@ export const CalendarFeed = z.object({
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 export const calendarFeeds = {
-  read: call('GET', '/calendar-feeds', who.members, 'The own private calendar address').output(CalendarFeed),
-  create: call('POST', '/calendar-feeds', who.members, 'Make a new private calendar address; the one before stops working').output(
+  read: call('GET', '/calendar-feeds', who.members, 'Your private calendar link').output(CalendarFeed),
+  create: call('POST', '/calendar-feeds', who.members, 'Create a new private calendar link; the earlier one stops working').output(
     CalendarFeed,
   ),
-  remove: call('DELETE', '/calendar-feeds', who.members, 'Switch the private calendar address off').output(CalendarFeed),
+  remove: call('DELETE', '/calendar-feeds', who.members, 'Switch off the private calendar link').output(CalendarFeed),
 }

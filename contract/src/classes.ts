@@ -66,7 +66,7 @@ const endsAfterStart = {
   error: { path: ['endTime'], message: 'End time must be after the start time' },
 }
 
-const noStudents = { path: ['studentIds'], message: 'Students can be chosen only for classes that are not drop-in' }
+const noStudents = { path: ['studentIds'], message: 'You cannot choose students for a drop-in class' }
 
 export const Recurrence = z.discriminatedUnion('repeats', [
   z.object({ repeats: z.literal('never'), date: PlainDate }),
@@ -146,11 +146,11 @@ const partsNotFound = {
   'teacher-not-found': refusal(404, 'This teacher is not in your studio. Please choose another.', 'teacherId'),
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
-const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is not in your studio any more.', 'studentIds') }
+const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
 const seriesRefusals = {
   'ends-before-start': refusal(400, 'The end date is before the first class', 'when.endsOn'),
   'series-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please choose an earlier end date.', 'when.endsOn'),
-  'no-such-day': refusal(400, 'There is no such day of the week between these dates', 'when.endsOn'),
+  'no-such-day': refusal(400, 'That day of the week does not fall between these dates', 'when.endsOn'),
 }
 
 /** The dates of a weekly class, or why there are none; shared with the form. @param today the studio's, the default of `startsOn` */
@@ -163,16 +163,16 @@ export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, to
 }
 
 export const classes = {
-  week: call('GET', '/classes/week', who.members, 'The classes of a week, as the asking role sees them')
+  week: call('GET', '/classes/week', who.members, 'The classes of a week, as the role of the caller sees them')
     .input(z.object({ of: PlainDate.optional() }))
     .output(Week),
 
-  read: call('GET', '/classes/{id}', who.members, 'A class with who is enrolled')
+  read: call('GET', '/classes/{id}', who.members, 'A class and its enrolled students')
     .input(z.object({ id: Id }))
     .errors(classNotFound)
     .output(ClassDetail),
 
-  choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes with a date from 30 days ago on').output(
+  choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes dated within the last 30 days or later').output(
     z.array(ClassChoice),
   ),
 
@@ -200,9 +200,9 @@ export const classes = {
       ...classNotFound,
       ...partsNotFound,
       ...studentNotFound,
-      'class-changed': refusal(409, 'Somebody changed this class while you were editing it. Look at it again before you save.'),
-      'below-booked': refusal(409, '{n} places are booked already: capacity cannot be lower.', 'dropIn.capacity'),
-      'drop-in-stays': refusal(409, 'A class cannot be turned into a drop-in class, or back, once it exists.'),
+      'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
+      'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
+      'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */
     .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()) })),

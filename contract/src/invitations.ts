@@ -31,35 +31,35 @@ export type Capacity = z.infer<typeof Capacity>
 export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: z.string() })
 export type Welcome = z.infer<typeof Welcome>
 
-const notFound = refusal(404, 'This invitation does not exist any more.')
+const notFound = refusal(404, 'This invitation no longer exists.')
 const full = refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.')
 
 export const invitations = {
   // Not a GET: asking while at the limit notifies the owners.
-  capacity: call('POST', '/invitations/capacity', who.owners, 'Ask whether anybody can be invited (S3 §4)').output(Capacity),
+  capacity: call('POST', '/invitations/capacity', who.owners, 'Whether the plan has room to invite anyone (S3 §4)').output(Capacity),
 
   list: call('GET', '/invitations', who.owners, 'Open and expired invitations, the newest first').output(z.array(Invitation)),
 
-  send: call('POST', '/invitations', who.owners, 'Mail an invitation link; it works once, for 7 days')
+  send: call('POST', '/invitations', who.owners, 'Email an invitation link; it works once, for 7 days')
     .input(SendInvitation)
     .errors({
       'capacity-full': full,
-      'already-member': refusal(409, '{name} is in your studio already.', 'email'),
-      'already-invited': refusal(409, 'This address has been invited already. You can resend the invitation.', 'email'),
+      'already-member': refusal(409, '{name} is already in your studio.', 'email'),
+      'already-invited': refusal(409, 'This address has already been invited. You can resend the invitation.', 'email'),
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'invited-before': refusal(
         409,
-        'This invitation has been sent already, as first chosen. To send another, revoke the first one, and invite again.',
+        'This invitation has already been sent with the role you first chose. To change it, revoke the invitation and send a new one.',
       ),
     })
     .output(Invitation),
 
-  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Mail a new link; it and the earlier ones are good for 7 days')
+  resend: call('POST', '/invitations/{id}/resend', who.owners, 'Email a new link; it and the earlier ones work for 7 days')
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
     .output(Invitation),
 
-  revoke: call('DELETE', '/invitations/{id}', who.owners, 'Void an invitation')
+  revoke: call('DELETE', '/invitations/{id}', who.owners, 'Revoke an invitation')
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound })
     .output(z.object({ id: Id })),

@@ -38,14 +38,17 @@ export const locations = {
     .input(AddLocation)
     .errors({
       ...nameTaken,
-      'added-before': refusal(409, 'This room has been added already, as first typed. Save again to add another one as it is now.'),
+      'added-before': refusal(
+        409,
+        'This room has already been added as you first entered it. Save again to add another room with what you have entered now.',
+      ),
     })
     .output(Location),
-  edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room: its classes show it as it is now')
+  edit: call('PATCH', '/locations/{id}', who.owners, 'Edit a room; its classes show the change')
     .input(EditLocation)
     .errors({ ...notFound, ...nameTaken })
     .output(Location),
-  removal: call('GET', '/locations/{id}/removal', who.owners, 'How many coming classes would lose their room')
+  removal: call('GET', '/locations/{id}/removal', who.owners, 'How many upcoming classes would lose their room')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.object({ comingClasses: z.number().int() })),

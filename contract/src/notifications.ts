@@ -120,7 +120,7 @@ export type ListNotifications = z.infer<typeof ListNotifications>
 export const DismissAll = z.object({ category: CategoryFilter.default('all') }).default({ category: 'all' })
 export type DismissAll = z.infer<typeof DismissAll>
 
-const notFound = refusal(404, 'This notification does not exist any more.')
+const notFound = refusal(404, 'This notification no longer exists.')
 const Changed = z.object({ changed: z.number().int() })
 
 export const notifications = {
@@ -128,7 +128,7 @@ export const notifications = {
     RecentNotifications,
   ),
 
-  list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of what was not dismissed')
+  list: call('GET', '/notifications', who.membersBeforeSubscribing, 'A page of notifications that have not been dismissed')
     .input(ListNotifications)
     .output(NotificationPage),
 

@@ -24,7 +24,7 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** S1 §5. A changed e-mail takes effect once it is confirmed. */
+/** S1 §5. A changed email takes effect once it is confirmed. */
 export const SaveProfile = z.object({
   name: requiredLine('Full name', longest.name),
   email: Email,
@@ -36,7 +36,7 @@ export type SaveProfile = z.infer<typeof SaveProfile>
 
 /** The crop square is in pixels of the picture as displayed, after its orientation. */
 export const SetPicture = z.object({
-  file: z.file().max(pictureMaxBytes, 'The picture can be at most 800K').min(1, 'Please choose a picture'),
+  file: z.file().max(pictureMaxBytes, 'The picture must be 800K or smaller').min(1, 'Please choose a picture'),
   x: z.coerce.number().int().min(0).max(100_000),
   y: z.coerce.number().int().min(0).max(100_000),
   side: z.coerce.number().int().min(1).max(100_000),
@@ -66,9 +66,9 @@ export function photoUrlOf(userId: string, version: string | null): string | nul
 }
 
 export const profile = {
-  read: call('GET', '/profile', who.membersBeforeSubscribing, 'The own profile').output(Profile),
+  read: call('GET', '/profile', who.membersBeforeSubscribing, 'Your own profile').output(Profile),
 
-  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save the own profile; another email is confirmed by link first', {
+  save: call('PUT', '/profile', who.membersBeforeSubscribing, 'Save your own profile; a new email is confirmed by link first', {
     freshProof: 'sometimes',
   })
     .input(SaveProfile)
@@ -78,22 +78,22 @@ export const profile = {
     })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
 
-  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, in the place of the old one')
+  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, replacing the old one')
     .input(SetPicture)
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),
       'picture-too-large': refusal(413, 'The picture has too many pixels. Please choose a smaller one.', 'file'),
-      'pictures-busy': refusal(429, 'Other pictures are being prepared just now. Please try again in a moment.', 'file'),
+      'pictures-busy': refusal(429, 'We are busy with other pictures at the moment. Please try again shortly.', 'file'),
     })
     .output(Profile),
 
-  removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete the own picture').output(Profile),
+  removePicture: call('DELETE', '/profile/picture', who.membersBeforeSubscribing, 'Delete your own picture').output(Profile),
 
   // Cacheable for ever: the address contains the version.
-  picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "Somebody's picture")
+  picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "A user's picture")
     .route({ outputStructure: 'detailed' })
     .input(z.object({ userId: Id, version: Id }))
-    .errors({ 'picture-not-found': refusal(404, 'There is no such picture.') })
+    .errors({ 'picture-not-found': refusal(404, 'Picture not found.') })
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
 
   preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which emails the user wants').output(Preferences),
@@ -102,12 +102,18 @@ export const profile = {
     .input(Preferences)
     .output(Preferences),
 
-  deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What deleting the account would take along').output(Deletion),
+  deletion: call('GET', '/profile/deletion', who.membersBeforeSubscribing, 'What would be deleted with the account').output(Deletion),
 
-  deleteAccount: call('POST', '/profile/delete', who.membersBeforeSubscribing, 'Delete the own account, or as an owner the whole studio', {
-    freshProof: 'always',
-  })
+  deleteAccount: call(
+    'POST',
+    '/profile/delete',
+    who.membersBeforeSubscribing,
+    'Delete your own account or, as an owner, the whole studio',
+    {
+      freshProof: 'always',
+    },
+  )
     .input(DeleteAccount)
-    .errors({ 'last-owner': refusal(409, 'You are the only owner. Make somebody else an owner first, or delete the studio.', 'what') })
+    .errors({ 'last-owner': refusal(409, 'You are the only owner. Make someone else an owner first, or delete the studio.', 'what') })
     .output(z.object({ deleted: z.enum(['account', 'studio']) })),
 }

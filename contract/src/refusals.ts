@@ -19,10 +19,10 @@ export const commonRefusals = {
   'proof-needed': refusal(403, 'Please confirm that it is you.'),
   'subscription-required': refusal(402, 'Subscription Required'),
   'onboarding-required': refusal(403, 'Set up your studio'),
-  'foreign-origin': refusal(403, 'This request came from another site.'),
+  'foreign-origin': refusal(403, 'This request came from another website.'),
   'too-many-requests': refusal(429, 'Too many attempts. Please wait {wait} before trying again.'),
   'unreadable-request': refusal(400, 'This request could not be read.'),
-  'not-json': refusal(415, 'Calls are made with JSON.'),
+  'not-json': refusal(415, 'This request must be sent as JSON.'),
   'too-large': refusal(413, 'That is too much data for one request.'),
 }
 
@@ -38,7 +38,8 @@ export function fillWords(words: string, values: Record<string, string | number>
 function waitWords(seconds: number): string {
   if (seconds <= 60) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour')
+  if (minutes < 60) return counted(minutes, 'minute')
+  return minutes === 60 ? 'an hour' : counted(Math.ceil(minutes / 60), 'hour')
 }
 
 function counted(n: number, unit: string): string {

@@ -21,7 +21,7 @@ export const genderLabels = {
 
 export const BirthDate = z.iso
   .date('Please choose a date')
-  .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Please choose a date from 1900 on')
+  .refine((date) => date >= '1900-01-01' && date <= '2099-12-31', 'Please choose a date from 1900 onwards')
 export type BirthDate = z.infer<typeof BirthDate>
 
 export const EmergencyContact = z.object({
@@ -101,8 +101,8 @@ const fields = z.object({
   consents: Consents.extend({ participation: z.literal(true, 'This consent is required') }),
   emergencyContacts: z
     .array(EmergencyContact)
-    .min(1, 'Please give at least one emergency contact')
-    .max(maxEmergencyContacts, `There can be at most ${maxEmergencyContacts} emergency contacts`),
+    .min(1, 'Please add at least one emergency contact')
+    .max(maxEmergencyContacts, `You can add at most ${maxEmergencyContacts} emergency contacts`),
 })
 
 export const AddStudent = fields
@@ -128,7 +128,7 @@ export type EditStudent = z.infer<typeof EditStudent>
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
-const notFound = { 'student-not-found': refusal(404, 'This student does not exist any more.') }
+const notFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
 const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
 
@@ -136,7 +136,7 @@ export const students = {
   list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
 
   // Below, "parent" means the child's parent, whatever their current role.
-  mine: call('GET', '/students/mine', who.members, "The asking person's children").output(OwnStudents),
+  mine: call('GET', '/students/mine', who.members, "The caller's children").output(OwnStudents),
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
     .input(z.object({ id: Id }))
@@ -144,17 +144,12 @@ export const students = {
     .output(StudentDetail),
 
   // A POST, because it records the access.
-  openMedical: call('POST', '/students/{id}/medical', who.members, "Look at a student's medical record; the look is recorded")
+  openMedical: call('POST', '/students/{id}/medical', who.members, "View a student's medical record; every view is recorded")
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(Medical),
 
-  medicalViews: call(
-    'GET',
-    '/students/{id}/medical/views',
-    who.members,
-    'Who has looked at the medical record, but for the parent: the last 20',
-  )
+  medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'The last 20 views of the medical record, leaving out the parent')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.array(MedicalView)),
@@ -166,13 +161,19 @@ export const students = {
       ...noPhone,
       'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
       'id-taken': refusal(409, 'Failed to add student'),
-      'too-many-added': refusal(429, 'You have added a great many students today. Please add more tomorrow, or ask your studio.'),
+      'too-many-added': refusal(
+        429,
+        'You have added as many students as you can for today. Please add more tomorrow, or ask the owner of your studio.',
+      ),
       'not-a-parent': refusal(403, 'Only parents can add their children.'),
-      'added-before': refusal(409, 'This student has been added already, as first typed. What you have changed since is not saved yet.'),
+      'added-before': refusal(
+        409,
+        'This student has already been added as you first entered them. Your changes since then are not saved yet.',
+      ),
     })
     .output(Student),
 
-  edit: call('PATCH', '/students/{id}', who.members, 'Edit an own child; the emergency contacts are replaced')
+  edit: call('PATCH', '/students/{id}', who.members, 'Edit one of your own children; the emergency contacts are replaced')
     .input(EditStudent)
     .errors({
       ...notFound,
@@ -180,12 +181,12 @@ export const students = {
       ...noPhone,
       'student-changed': refusal(
         409,
-        'Somebody has changed this student’s details while you were editing them. Look at them again before you save.',
+        'Someone changed this student’s details while you were editing them. Please check their changes before you save.',
       ),
     })
     .output(Student),
 
-  remove: call('DELETE', '/students/{id}', who.members, 'Delete an own child, with enrolments and marks')
+  remove: call('DELETE', '/students/{id}', who.members, 'Delete one of your own children, with enrolments and marks')
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(z.object({ id: Id })),

@@ -40,7 +40,7 @@ export const EditStudio = Localisation.partial()
 export type EditStudio = z.infer<typeof EditStudio>
 
 const currencyFixed = {
-  'currency-fixed': refusal(409, 'The currency cannot change any more: money has moved in it.', 'currency'),
+  'currency-fixed': refusal(409, 'The currency can no longer be changed, because you have taken payments in it.', 'currency'),
 }
 
 export const studios = {
@@ -48,7 +48,7 @@ export const studios = {
     .input(SetUpStudio)
     .errors(currencyFixed)
     .output(Studio),
-  edit: call('PATCH', '/studios', who.owners, 'Say in which country and timezone the studio is, and in which currency its prices are')
+  edit: call('PATCH', '/studios', who.owners, 'Set the country, timezone and currency of the studio')
     .input(EditStudio)
     .errors(currencyFixed)
     .output(Studio),

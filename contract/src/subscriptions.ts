@@ -73,10 +73,10 @@ export const subscriptions = {
     .input(z.object({ tier: TierName, billingInterval: BillingInterval }))
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
-      'trial-used': refusal(409, 'Your free trial has ended, and plans cannot be paid for here yet.'),
+      'trial-used': refusal(409, 'Your free trial has ended, and you cannot pay for a plan here yet.'),
       'lifetime-needs-card': refusal(
         409,
-        'Lifetime has no free trial and is paid by card, which is not open yet. Choose monthly or yearly to start.',
+        'Lifetime has no free trial and is paid by card, which is not available yet. Choose monthly or yearly to start.',
         'billingInterval',
       ),
       'too-many-students': refusal(

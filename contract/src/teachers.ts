@@ -31,13 +31,13 @@ export type AddTeacher = z.infer<typeof AddTeacher>
 export const teachers = {
   list: call('GET', '/teachers', who.members, 'The teachers and owners of the studio, by name').output(z.array(Teacher)),
 
-  add: call('POST', '/teachers', who.owners, 'Add a teacher: a login is made and a welcome link is mailed')
+  add: call('POST', '/teachers', who.owners, 'Add a teacher; a login is created and a welcome link is emailed')
     .input(AddTeacher)
     .errors({
       'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'added-before': refusal(
         409,
-        'This teacher has been added already, as first typed. They can change it in their profile. If the address was wrong, save again, and delete the first one under Users.',
+        'This teacher has already been added with the details you first entered, which they can change in their profile. If the email was wrong, save again and delete the first one under Users.',
       ),
     })
     .output(Teacher),

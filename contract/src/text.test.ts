@@ -51,7 +51,7 @@ describe('text that people type', () => {
     expect(isPhone('   ')).toBe(true)
   })
 
-  it('an e-mail address is lower-cased, so that two spellings are one login', () => {
+  it('an email address is lower-cased, so that two spellings are one login', () => {
     expect(Email.parse(' Olive@Northlight.Example ')).toBe('olive@northlight.example')
     for (const typed of ["o'neil+tap@x.example", 'a&b@x.example', 'a=b@x.co.uk', 'vera@xn--mller-kva.xn--p1ai'])
       expect(said(Email, typed)).toBe('fine')

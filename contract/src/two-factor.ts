@@ -40,10 +40,10 @@ export type Enrolment = z.infer<typeof Enrolment>
 
 const RecoveryCodes = z.array(z.string())
 
-const alreadyEnabled = refusal(409, 'Two-factor authentication is enabled already.')
+const alreadyEnabled = refusal(409, 'Two-factor authentication is already enabled.')
 const noFactor = refusal(404, 'No MFA factor found to disable')
 
-const passwordWanted = refusal(409, 'Two-factor authentication is off: please enter your password.')
+const passwordWanted = refusal(409, 'Two-factor authentication is off. Please enter your password.')
 const wantsProof = { freshProof: 'always' } as const
 const wrongCode = (status: 401 | 403) => refusal(status, 'Verification failed. Please try again.', 'code')
 const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recovery code. Please try again.', 'code')
@@ -51,19 +51,11 @@ const wrongRecoveryCode = (status: 401 | 403) => refusal(status, 'Invalid recove
 export const twoFactor = {
   status: call('GET', '/two-factor', who.membersBeforeSubscribing, 'Whether two-factor authentication is on').output(TwoFactorStatus),
 
-  enrol: call(
-    'POST',
-    '/two-factor/enrol',
-    who.membersBeforeSubscribing,
-    'Begin: a new secret, in the place of an unconfirmed one',
-    wantsProof,
-  )
+  enrol: call('POST', '/two-factor/enrol', who.membersBeforeSubscribing, 'Begin: a new secret, replacing any unconfirmed one', wantsProof)
     .errors({ 'already-enabled': alreadyEnabled })
     .output(Enrolment),
 
-  cancel: call('POST', '/two-factor/cancel', who.membersBeforeSubscribing, 'Forget a secret that was not confirmed').output(
-    TwoFactorStatus,
-  ),
+  cancel: call('POST', '/two-factor/cancel', who.membersBeforeSubscribing, 'Discard an unconfirmed secret').output(TwoFactorStatus),
 
   confirm: call(
     'POST',
@@ -84,7 +76,7 @@ export const twoFactor = {
     'POST',
     '/two-factor/recovery-codes',
     who.membersBeforeSubscribing,
-    'New recovery codes; the old ones are void',
+    'New recovery codes; the old ones stop working',
     wantsProof,
   )
     .errors({ 'no-factor': noFactor })
@@ -94,7 +86,7 @@ export const twoFactor = {
     .errors({ 'no-factor': noFactor })
     .output(TwoFactorStatus),
 
-  verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code of the authenticator')
+  verify: call('POST', '/two-factor/verify', who.challenged, 'The second step of signing in: a code from the authenticator app')
     .input(SignInCode)
     .errors({ 'code-wrong': wrongCode(401) })
     .output(FullSession),
@@ -104,7 +96,7 @@ export const twoFactor = {
     .errors({ 'code-wrong': wrongRecoveryCode(401) })
     .output(FullSession),
 
-  prove: call('POST', '/two-factor/prove', who.membersBeforeSubscribing, 'Show a code again, for the calls that want a fresh proof')
+  prove: call('POST', '/two-factor/prove', who.membersBeforeSubscribing, 'Give a code again, for calls that need fresh proof')
     .input(SignInCode)
     .errors({ 'code-wrong': wrongCode(403), 'password-wanted': passwordWanted })
     .output(Proven),

@@ -42,13 +42,13 @@ export const ListUsers = z.object({
 })
 export type ListUsers = z.infer<typeof ListUsers>
 
-const notFound = refusal(404, 'This user does not exist any more.')
-const lastOwner = refusal(409, 'A studio needs at least one owner. Make somebody else an owner first.')
+const notFound = refusal(404, 'This user no longer exists.')
+const lastOwner = refusal(409, 'A studio needs at least one owner. Make someone else an owner first.')
 
 export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
 
-  changeRole: call('POST', '/users/{id}/role', who.owners, "Change somebody else's role")
+  changeRole: call('POST', '/users/{id}/role', who.owners, "Change another user's role")
     .input(z.object({ id: Id, role: Role }))
     .errors({
       'user-not-found': notFound,
@@ -57,12 +57,12 @@ export const users = {
     })
     .output(User),
 
-  removal: call('GET', '/users/{id}/removal', who.owners, 'What deleting somebody would take along, in figures')
+  removal: call('GET', '/users/{id}/removal', who.owners, 'What would be deleted with a user, in figures')
     .input(z.object({ id: Id }))
     .errors({ 'user-not-found': notFound })
     .output(z.object({ name: z.string(), students: z.number().int(), upcomingClasses: z.number().int() })),
 
-  remove: call('DELETE', '/users/{id}', who.owners, 'Delete somebody else: their login, personal data and children')
+  remove: call('DELETE', '/users/{id}', who.owners, 'Delete another user: their login, personal data and children')
     .input(z.object({ id: Id }))
     .errors({
       'user-not-found': notFound,

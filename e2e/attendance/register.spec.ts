@@ -60,7 +60,7 @@ test('two teachers at one register see each other’s saves, and keep their own 
   expect(await saved(tom, id)).toEqual({ Leo: 'present', Mia: null, Noor: 'late' })
 })
 
-test('of two marks of one student both are seen, and neither is saved over the other without a choice', async ({ as }) => {
+test('two marks for one student are both shown, and neither is saved over the other without a choice', async ({ as }) => {
   const id = await aClass(as, 'Contested class')
   const [tom, tara] = [await as('tom', phone), await as('tara', phone)]
   await Promise.all([openRegister(tom, id), openRegister(tara, id)])
@@ -69,16 +69,16 @@ test('of two marks of one student both are seen, and neither is saved over the o
   await mark(tara, 'Leo Ellis', 'Unauthorised Absence').click()
   await mark(tara, 'Noor Osei', 'Present').click()
   await save(tara).click()
-  const both = (name: string) => register(tom).getByRole('group', { name: `Two marks of ${name}` })
-  await expect(both('Leo Ellis')).toContainText('Tara Lindqvist has saved “Unauthorised Absence” meanwhile')
-  await expect(both('Leo Ellis')).toContainText('Yours is “Late”, and not saved.')
+  const both = (name: string) => register(tom).getByRole('group', { name: `Two marks for ${name}` })
+  await expect(both('Leo Ellis')).toContainText('Tara Lindqvist has since saved “Unauthorised Absence”')
+  await expect(both('Leo Ellis')).toContainText('Yours, “Late”, is not saved.')
   await save(tom).click()
-  await expect(register(tom).getByText('2 marks need your choice')).toHaveCount(2)
+  await expect(register(tom).getByText('2 marks need a decision')).toHaveCount(2)
   expect(await saved(tom, id)).toEqual({ Leo: 'unauthorised', Mia: null, Noor: 'present' })
   await faultless(tom)
 
   await both('Leo Ellis').getByRole('button', { name: 'Keep mine' }).click()
-  await both('Noor Osei').getByRole('button', { name: 'Take Tara’s' }).click()
+  await both('Noor Osei').getByRole('button', { name: 'Use Tara’s' }).click()
   await expect(both('Noor Osei')).toBeHidden()
   await save(tom).click()
   await expect(register(tom).getByText(/^Saved by Tom Reed/)).toBeVisible()
@@ -86,7 +86,7 @@ test('of two marks of one student both are seen, and neither is saved over the o
   await expect(mark(tara, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the register of a class that is still to come shows who is expected, and when it opens', async ({ as }) => {
+test('the register of an upcoming class shows who is expected, and when it opens', async ({ as }) => {
   const id = await aClass(as, 'Coming class', { days: 3 })
   const tom = await as('tom', phone)
   const day = spokenDay(addDays(await today(tom), 3))
@@ -99,7 +99,7 @@ test('the register of a class that is still to come shows who is expected, and w
   await expect(tom.getByRole('dialog', { name: 'Mia Ellis' })).toBeVisible()
 })
 
-test('a colleague hears that a register was saved without their marks', async ({ as }) => {
+test('a teacher is told that a colleague saved the register without their marks', async ({ as }) => {
   const id = await aClass(as, 'Taken class')
   const [tom, olive] = [await as('tom', phone), await as('olive')]
   await openRegister(tom, id)
@@ -111,7 +111,7 @@ test('a colleague hears that a register was saved without their marks', async ({
   await openRegister(olive, id)
   await mark(olive, 'Noor Osei', 'Present').click()
   await save(olive).click()
-  await expect(notice).toContainText(/Olive Hart \(\d\d:\d\d\) has saved this register meanwhile, without these marks\./)
+  await expect(notice).toContainText(/Olive Hart \(\d\d:\d\d\) has since saved this register without these marks\./)
   await mark(olive, 'Leo Ellis', 'Late').click()
   await mark(olive, 'Mia Ellis', 'Present').click()
   await save(olive).click()
@@ -169,7 +169,7 @@ test('the chosen mark is seen where the system chooses the colours, and no bar s
   expect((await register(tom).getByText('1 of 3 marked').boundingBox())!.y).toBeLessThan(60)
 })
 
-test('a parent sees Not Marked, then the mark, of the own children only', async ({ as }) => {
+test('a parent sees Not Marked, then the mark, and only for their own children', async ({ as }) => {
   const id = await aClass(as, 'Watched class')
   const [pat, tom] = [await as('pat', phone), await as('tom')]
   await pat.goto('/dashboard/classes')

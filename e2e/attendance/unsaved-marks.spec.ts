@@ -2,13 +2,13 @@ import { passwordOf, people, type PersonName } from '@callboard/server/world/peo
 import { expect, test } from '../fixtures.ts'
 import { aClass, mark, maxRetries, moveClass, openRegister, phone, register, row, save, saved } from './open-register.ts'
 
-test('marks that were not saved survive a reload, and can be saved or discarded', async ({ as }) => {
+test('unsaved marks survive a reload, and can be saved or discarded', async ({ as }) => {
   const id = await aClass(as, 'Reloaded class')
   const tom = await as('tom', phone)
   await openRegister(tom, id)
   await mark(tom, 'Noor Osei', 'Present').click()
   await tom.reload()
-  await expect(register(tom).getByText('Marks that were not saved are back')).toBeVisible()
+  await expect(register(tom).getByText('Your unsaved marks are back')).toBeVisible()
   await expect(mark(tom, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'true')
   await register(tom).getByRole('button', { name: 'Discard them' }).click()
   await expect(mark(tom, 'Noor Osei', 'Present')).toHaveAttribute('aria-pressed', 'false')
@@ -26,7 +26,7 @@ test('marks that were not saved survive a reload, and can be saved or discarded'
 test('marks are said to be back only until they are saved', async ({ as }) => {
   const id = await aClass(as, 'Interrupted class')
   const tom = await as('tom', phone)
-  const back = register(tom).getByText('Marks that were not saved are back')
+  const back = register(tom).getByText('Your unsaved marks are back')
   await openRegister(tom, id)
   await mark(tom, 'Noor Osei', 'Present').click()
   await tom.reload()
@@ -38,7 +38,7 @@ test('marks are said to be back only until they are saved', async ({ as }) => {
   await expect(back).toBeHidden()
 })
 
-test('what waited for a connection is not saved over what a colleague has marked meanwhile', async ({ as }) => {
+test('marks that waited for a connection are not saved over what a colleague has since marked', async ({ as }) => {
   const id = await aClass(as, 'Cellar and stage')
   const [tom, tara] = [await as('tom', phone), await as('tara')]
   await openRegister(tom, id)
@@ -57,7 +57,7 @@ test('what waited for a connection is not saved over what a colleague has marked
   await expect(tom.getByText(/Cellar and stage, .*: 1 mark not saved yet/)).toBeVisible()
   expect(await saved(tara, id)).toEqual({ Leo: 'unauthorised', Mia: null, Noor: 'present' })
   await tom.getByRole('button', { name: 'Open register' }).click()
-  await expect(register(tom).getByRole('group', { name: 'Two marks of Leo Ellis' })).toContainText('Tara Lindqvist has saved')
+  await expect(register(tom).getByRole('group', { name: 'Two marks for Leo Ellis' })).toContainText('Tara Lindqvist has since saved')
 })
 
 test('a save that finds a newer register than it was laid over is laid over that', async ({ as }) => {
@@ -80,7 +80,7 @@ test('a save that finds a newer register than it was laid over is laid over that
   expect(await saved(tom, id)).toEqual({ Leo: 'present', Mia: null, Noor: 'late' })
 })
 
-test('marks for a class that was put off meanwhile are not lost, and not saved on another day unseen', async ({ as }) => {
+test('marks for a class that has since been moved are not lost, and not saved unseen on another day', async ({ as }) => {
   const id = await aClass(as, 'Put off')
   const [olive, tom] = [await as('olive'), await as('tom', phone)]
   await olive.goto('/dashboard')
@@ -98,7 +98,7 @@ test('marks for a class that was put off meanwhile are not lost, and not saved o
   await expect(register(tom).getByText('Mia Ellis: Late')).toBeVisible()
   await moveClass(olive, id, -2 - 3)
   await tom.reload()
-  await expect(register(tom).getByText(/^You made them for .* the class has been moved since\./)).toBeVisible()
+  await expect(register(tom).getByText(/^You made them for .* the class has since been moved\./)).toBeVisible()
   await expect(mark(tom, 'Mia Ellis', 'Late')).toHaveAttribute('aria-pressed', 'true')
   expect((await saved(tom, id))['Mia']).toBeNull()
 })
@@ -112,7 +112,7 @@ test('what is saved without a connection is sent when it is back, over what othe
   await save(tom).click()
   await expect(register(tom).getByText('Not sent yet')).toBeVisible()
   await register(tom).getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(tom.getByText(/Cellar class, .*to be sent as soon as there is a connection/)).toBeVisible()
+  await expect(tom.getByText(/Cellar class, .*and will be sent when you are back online/)).toBeVisible()
 
   await openRegister(tara, id)
   await mark(tara, 'Mia Ellis', 'Late').click()

@@ -22,14 +22,14 @@ test('a confirmation link on the phone asks for the password that was chosen on 
   await signUp(desk, email, 'vera dances')
   await phone.goto(linkIn(await server.mailTo(email)))
   await expect(phone.getByRole('heading', { name: 'Confirm your account' })).toBeFocused()
-  await expect(phone.getByText('Enter the password that you chose when you signed up.')).toBeVisible()
+  await expect(phone.getByText('Enter the password you chose when you signed up.')).toBeVisible()
   expect(phone.url()).not.toContain('token=')
   const confirm = phone.getByRole('button', { name: 'Confirm', exact: true })
   await confirm.click()
   await expect(phone.getByText('Password is required')).toBeVisible()
   await phone.getByLabel('Password', { exact: true }).fill('vera sings')
   await confirm.click()
-  await expect(phone.getByText('This is not the password that was chosen at this sign-up.')).toBeVisible()
+  await expect(phone.getByText('This is not the password used to sign up.')).toBeVisible()
   await phone.getByLabel('Password', { exact: true }).fill('vera dances')
   await confirm.click()
   await expect(phone.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
@@ -52,7 +52,7 @@ test('a stranger who signs up with the same address does not get their password 
   // Her own password would confirm her own sign-up by this link too.
   await page.getByLabel('Password', { exact: true }).fill('nobody dances')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('This is not the password that was chosen at this sign-up.')).toBeVisible()
+  await expect(page.getByText('This is not the password used to sign up.')).toBeVisible()
 
   await page.goto('/')
   await page.getByLabel('Email').fill(email)
@@ -71,7 +71,7 @@ test('a stranger who signs up with the same address does not get their password 
   await expect(other.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('whoever does not know the password signs up again', async ({ server, stranger }) => {
+test('someone who does not know the password signs up again', async ({ server, stranger }) => {
   const [page, other] = [await stranger(), await stranger()]
   const email = newEmail('vera')
   await signUpElsewhere(other, server, email)

@@ -7,7 +7,7 @@ test.use({ timePasses: true })
 
 const proofOn = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
 
-test('another e-mail wants the password again, and the old address can undo it', async ({ server, as, stranger }) => {
+test('changing the email needs the password again, and the old address can undo it', async ({ server, as, stranger }) => {
   const page = await as('pat', { width: 390, height: 844, colorScheme: 'dark' })
   await page.goto('/dashboard/profile')
   await server.pass(11)
@@ -50,8 +50,8 @@ test('another e-mail wants the password again, and the old address can undo it',
 
   const holder = await stranger({ width: 390, height: 844 })
   await holder.goto(linkIn(mail))
-  await expect(holder.getByRole('heading', { name: 'Undo the change of your email?' })).toBeVisible()
-  await expect(holder).toHaveTitle('Undo the change of your email? · Callboard')
+  await expect(holder.getByRole('heading', { name: 'Undo the change to your email?' })).toBeVisible()
+  await expect(holder).toHaveTitle('Undo the change to your email? · Callboard')
   await faultless(holder)
   await holder.getByRole('button', { name: 'Undo the change' }).click()
   await expect(holder.getByRole('heading', { name: 'Set your password' })).toBeVisible()
@@ -70,7 +70,7 @@ test('another e-mail wants the password again, and the old address can undo it',
   await late.goto(linkIn(mail))
   await late.getByRole('button', { name: 'Undo the change' }).click()
   await expect(late.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused()
-  await expect(late.getByText('This change has been undone already.')).toBeVisible()
+  await expect(late.getByText('This change has already been undone.')).toBeVisible()
   await expect(late.getByRole('button', { name: 'Undo the change' }), 'it cannot help any more').toHaveCount(0)
   await faultless(late)
   await late.getByRole('link', { name: 'Sign in', exact: true }).click()
@@ -113,7 +113,7 @@ test('an account is deleted with the password, and says farewell once', async ({
   await expect(page.getByText('Your account and your studio have been deleted.')).toHaveCount(0)
 })
 
-test('whoever is signed in while their studio closes is told so, and by mail', async ({ server, as }) => {
+test('people signed in while their studio closes are told so, and by email', async ({ server, as }) => {
   const [omar, petra] = [await as('omar'), await as('petra', { width: 390, height: 844 })]
   await petra.goto('/dashboard')
   await expect(petra.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
@@ -123,8 +123,8 @@ test('whoever is signed in while their studio closes is told so, and by mail', a
   await card.getByLabel(/^Type/).fill('delete my account')
   await card.getByRole('button', { name: 'Delete account and studio' }).click()
   await expect(omar.getByText('Your account and your studio have been deleted.')).toBeVisible()
-  await expect(petra.getByText('Your studio has closed its board on Callboard, so your account there is gone as well.')).toBeVisible()
+  await expect(petra.getByText('Your studio has closed its Callboard account, so your account has been deleted too.')).toBeVisible()
   await faultless(petra)
   const mail = await server.mailTo(people.petra.email)
-  expect(mail.subject).toBe('Harbour Moves has closed its board on Callboard')
+  expect(mail.subject).toBe('Harbour Moves has closed its Callboard account')
 })

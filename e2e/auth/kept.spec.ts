@@ -64,7 +64,7 @@ test('who is invited goes back to the welcome, and finds the form as it was', as
   await expect(page.getByText('You will then get access to Northlight Dance.')).toBeVisible()
 })
 
-test('an invitation that is over says why, to whoever follows it', async ({ server, as, stranger }) => {
+test('an invitation that no longer works says why, to anyone who follows it', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const address = newEmail('una')
   const headers = { origin: server.address }

@@ -131,14 +131,14 @@ test('a link that is none of ours offers what helps, by what it was for', async 
   await page.getByRole('link', { name: 'Ask for a new one' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.goto('/auth/callback#type=confirmation&token=none-of-ours')
-  await expect(page.getByText('you can have the email sent again there')).toBeVisible()
+  await expect(page.getByText('sign in and we can send you the email again')).toBeVisible()
   await faultless(page)
   await page.goto('/auth/callback#type=email-change&token=none-of-ours')
   await page.getByRole('link', { name: 'Open your profile' }).click()
   await expect(page).toHaveURL(/returnTo=%2Fdashboard%2Fprofile/)
 })
 
-test('an address without a link leads to sign-in by itself', async ({ stranger }) => {
+test('an address without a link leads to sign-in on its own', async ({ stranger }) => {
   const page = await stranger()
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
@@ -181,24 +181,26 @@ test('a link that got no answer, or came too often, keeps until it is tried agai
   await expect(page.getByRole('heading', { name: 'Set up your studio' }), 'loading the page again is trying again').toBeVisible()
 })
 
-test('a link of another account asks before it signs anybody out', async ({ server, as, stranger }) => {
+test('a link for another account asks before it signs anyone out', async ({ server, as, stranger }) => {
   const [desk, page] = [await stranger(), await as('pat', phone)]
   const email = newEmail('vera')
   await signUp(desk, email)
   await page.goto(linkIn(await server.mailTo(email)))
   await expect(page.getByRole('heading', { name: 'This link is for another account' })).toBeFocused()
-  await expect(page.getByText(`You are signed in as ${people.pat.name}. If you go on, ${people.pat.name} is signed out`)).toBeVisible()
+  await expect(
+    page.getByText(`You are signed in as ${people.pat.name}. If you continue, ${people.pat.name} will be signed out`),
+  ).toBeVisible()
   await faultless(page)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
   await page.goBack()
-  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill('vera dances')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Set up your studio' })).toBeVisible()
 })
 
-test('a teacher whom the owner has added is welcomed, by name, and reads nothing of a reset', async ({ server, as, stranger }) => {
+test('a teacher added by the owner is welcomed, by name, and reads nothing about a reset', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const [id, email] = [crypto.randomUUID(), newEmail('nell')]
   const added = await owner.request.post('/api/teachers', { headers: { origin: server.address }, data: { id, name: 'Nell Grant', email } })
@@ -233,14 +235,14 @@ test('an owner who follows the confirmation twice is not thrown out', async ({ s
   await expect(page).toHaveURL(/\/auth\/callback$/)
 })
 
-test('a new address that was confirmed where somebody else is signed in says who that is', async ({ server, as }) => {
+test('a new address confirmed where someone else is signed in says who that is', async ({ server, as }) => {
   const [tom, pat] = [await as('tom'), await as('pat', phone)]
   const email = newEmail('tom')
   const post = (page: Page, data: object) => page.request.post('/api/auth/email', { headers: { origin: server.address }, data })
   expect((await post(tom, { email })).ok()).toBe(true)
   await pat.goto(linkIn(await server.mailTo(email)))
   await expect(pat.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
-  await expect(pat.getByText(`In this browser ${people.pat.name} is signed in.`)).toBeVisible()
+  await expect(pat.getByText(`${people.pat.name} is signed in on this browser.`)).toBeVisible()
   // Other stories know Tom by the first address.
   const before = await server.mailsTo(people.tom.email)
   expect((await post(tom, { email: people.tom.email })).ok()).toBe(true)

@@ -146,7 +146,7 @@ test('the only owner can delete the studio, not the account alone', async ({ ser
   const card = page.getByRole('region', { name: 'Delete Account' })
   await card.getByRole('button', { name: 'Delete Account' }).click()
   await expect(card.getByRole('radio', { name: /^Only my account/ })).toBeDisabled()
-  await expect(card.getByText('This deletes 1 owner, and cancels the subscription.')).toBeVisible()
+  await expect(card.getByText('This deletes 1 owner, and cancels your subscription.')).toBeVisible()
   await card.getByRole('button', { name: 'Delete account and studio' }).click()
   await expect(card.getByText('Please type "delete my account" to confirm')).toBeVisible()
   await card.getByLabel(/^Type/).fill('delete my account')

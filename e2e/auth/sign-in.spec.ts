@@ -15,7 +15,7 @@ test('who is not signed in comes to the sign-in, and from there to where they wa
   await expect(page.getByText('Week of 4 January 2027')).toBeVisible()
 })
 
-test('a forgotten password is set anew by a mailed link, which ends the sessions there were', async ({ server, stranger, as }) => {
+test('a forgotten password is replaced through an emailed link, which ends every session', async ({ server, stranger, as }) => {
   const elsewhere = await as('petra')
   await elsewhere.goto('/dashboard')
   await expect(elsewhere.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()

@@ -131,7 +131,7 @@ test('too many sign-ups start a cool-down that survives a reload', async ({ serv
   await expect(page.getByText(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/)).toBeVisible()
 })
 
-test('whoever has to wait longer than a minute is told how long', async ({ server, stranger }) => {
+test('a visitor who has to wait longer than a minute is told how long', async ({ server, stranger }) => {
   const page = await stranger()
   const signUp = { url: `${server.address}/api/auth/sign-up`, headers: { origin: server.address } }
   for (let n = 0; n < 10; n += 1) {

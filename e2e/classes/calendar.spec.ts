@@ -84,7 +84,7 @@ test('the week narrows down to a teacher or a room, by an address that can be ke
   await expect(card(page, 'Jazz with Tara')).toBeVisible()
   await expect(card(page, 'Ballet with Tom')).toHaveCount(0)
   await page.getByLabel('Room', { exact: true }).selectOption({ label: 'Studio A' })
-  await expect(page.getByText('This week has classes, but none that you chose to see.')).toBeVisible()
+  await expect(page.getByText('None of this week’s classes match your filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all classes' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
 })

@@ -144,7 +144,7 @@ test('of two owners who edit one class, the second is shown what the first saved
   await expect(form(two).getByLabel('Name')).toHaveValue('By the second')
   const save = form(two).getByRole('button', { name: /^Save/ })
   if (await save.isVisible()) await save.click()
-  await expect(form(two).getByText('Somebody changed this class while you were editing it')).toBeVisible()
+  await expect(form(two).getByText('Someone changed this class while you were editing it')).toBeVisible()
   await expect(form(two).getByText('By the first')).toBeVisible()
   await form(two).getByRole('button', { name: 'Use mine' }).click()
   await expect(card(one, 'By the second')).toBeVisible()

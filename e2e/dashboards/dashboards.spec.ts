@@ -64,11 +64,11 @@ test('a teacher sees what is still to come today, and goes from a missing regist
   await expect(figure(page, 'Hours left today')).toHaveText(/^\d+(\.\d)?$/)
   await expect(card(page, 'Coming up').getByRole('listitem')).toHaveCount(5)
   await expect(chart(page).getByRole('row')).toHaveCount(9)
-  const missing = card(page, 'Registers to save').getByRole('link').first()
+  const missing = card(page, 'Registers to take').getByRole('link').first()
   await expect(missing).toHaveAttribute('href', /\/dashboard\/classes\?week=\d{4}-\d\d-\d\d&class=[\da-f-]{36}&register=true$/)
 })
 
-test('a parent sees the own children and their next seven days', async ({ as }) => {
+test('a parent sees their own children and their next seven days', async ({ as }) => {
   const page = await as('pat', { width: 390, height: 844 })
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Parent Dashboard', level: 1 })).toBeVisible()

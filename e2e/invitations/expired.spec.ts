@@ -13,7 +13,7 @@ test('an invitation that has expired begins the email that asks the studio for a
   const page = await stranger({ width: 390, height: 844, colorScheme: 'dark' })
   await page.goto(link)
   await expect(page.getByText('Invalid or expired invitation token')).toBeVisible()
-  await expect(page.getByText('An invitation is good for 7 days.')).toBeVisible()
+  await expect(page.getByText('Invitations work for 7 days.')).toBeVisible()
   const ask = page.getByRole('link', { name: 'Email Northlight Dance' })
   await expect(ask).toHaveAttribute('href', /^mailto:hello%40northlight\.example\?subject=/)
   await expect(page.getByText('hello@northlight.example')).toBeVisible()

@@ -13,7 +13,7 @@ async function openDialog(page: Page) {
 
 const open = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email })
 
-test('an invitation is sent, closes its dialog by itself, is sent again, and is revoked', async ({ as, server, stranger }) => {
+test('an invitation is sent, its dialog closes on its own, it is resent, and revoked', async ({ as, server, stranger }) => {
   const page = await as('olive', { width: 390, height: 844 })
   const email = newEmail('finn')
   const dialog = await openDialog(page)
@@ -27,7 +27,7 @@ test('an invitation is sent, closes its dialog by itself, is sent again, and is 
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   await address.fill('olive@northlight.example')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(dialog.getByText('Olive Hart is in your studio already.')).toBeVisible()
+  await expect(dialog.getByText('Olive Hart is already in your studio.')).toBeVisible()
   await address.fill(email)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(dialog.getByText('Invitation sent')).toBeVisible()

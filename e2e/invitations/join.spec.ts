@@ -10,7 +10,7 @@ async function invite(request: APIRequestContext, origin: string, email: string)
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 
-test('whoever is invited creates an account and gets access to the studio', async ({ server, as, stranger }) => {
+test('someone invited creates an account and gets access to the studio', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const email = newEmail('una')
   await invite(owner.request, server.address, email)
@@ -43,10 +43,7 @@ test('whoever is invited creates an account and gets access to the studio', asyn
   await expect(late.getByText('Invalid invitation token')).toBeVisible()
 })
 
-test('an invitation that is opened where somebody else is signed in says so, and goes on once they have signed out', async ({
-  server,
-  as,
-}) => {
+test('an invitation opened where someone else is signed in says so, and continues once they have signed out', async ({ server, as }) => {
   const owner = await as('olive')
   const email = newEmail('ines')
   await invite(owner.request, server.address, email)

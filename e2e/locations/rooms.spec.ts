@@ -10,7 +10,7 @@ async function addRoom(owner: Page, address: string, name: string): Promise<void
 
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('an owner renames a room, and the calendar that somebody else has open shows it without reload', async ({ as }) => {
+test('an owner renames a room, and a calendar open elsewhere shows it without reload', async ({ as }) => {
   const [owner, teacher] = [await as('olive'), await as('tom', { width: 390, height: 844 })]
   await teacher.goto('/dashboard/classes')
   const shown = (name: string) => teacher.getByRole('article').filter({ hasText: name }).first()
@@ -66,7 +66,7 @@ test('what goes wrong is said in the words of the specification, and a deletion 
 
   await owner.getByRole('button', { name: `Delete ${rooms.studioA.name}` }).click()
   const question = owner.getByRole('dialog')
-  await expect(question).toContainText(/\d+ coming classes lose their room/)
+  await expect(question).toContainText(/\d+ upcoming classes will lose their room/)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(question.getByText('Failed to delete room')).toBeVisible()
   await expect(question).not.toContainText('typed')
@@ -75,10 +75,10 @@ test('what goes wrong is said in the words of the specification, and a deletion 
   await owner.unrouteAll()
   await breakCall(owner, 'GET', '/locations/*/removal')
   await owner.getByRole('button', { name: 'Delete Shed' }).click()
-  await expect(question.getByText('The classes in it could not be counted. Nothing has been deleted.')).toBeVisible()
+  await expect(question.getByText('We could not check which classes use this room. Nothing has been deleted.')).toBeVisible()
   await owner.unrouteAll()
   await question.getByRole('button', { name: 'Count again' }).click()
-  await expect(question).toContainText('No coming class is held in it.')
+  await expect(question).toContainText('No upcoming classes use this room.')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(owner.getByText('Shed', { exact: true })).toHaveCount(0)
 })

@@ -44,7 +44,7 @@ test('a profile that could not be saved says so and keeps what was typed', async
   await expect(page.getByLabel('Phone Number')).toHaveValue('0113 1')
 })
 
-test('a picture is cut with the keys, uploaded, and stands wherever its person does', async ({ as }) => {
+test('a picture is cropped with the keys, uploaded, and shown wherever its person is', async ({ as }) => {
   const [page, colleague] = [await as('tara'), await as('olive')]
   await colleague.goto('/dashboard/users')
   const inRow = colleague.getByRole('row', { name: /Tara Lindqvist/ }).locator('img')
@@ -56,14 +56,14 @@ test('a picture is cut with the keys, uploaded, and stands wherever its person d
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(800 * 1024 + 1) })
-  await expect(page.getByText('The picture can be at most 800K')).toBeVisible()
+  await expect(page.getByText('The picture must be 800K or smaller')).toBeVisible()
   await file.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') })
   await expect(page.getByText('Please choose a JPG, GIF or PNG picture.')).toBeVisible()
 
   // Half red, half blue: what is kept shows which way the picture was moved.
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: redAndBlue(400, 200) })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
-  const kept = dialog.getByRole('group', { name: /The part that is kept/ })
+  const kept = dialog.getByRole('group', { name: /Crop area/ })
   await expect(kept).toBeVisible()
   await expect(dialog.getByText('Please choose a JPG, GIF or PNG picture.')).toHaveCount(0)
   const slider = dialog.getByRole('slider', { name: 'Zoom' })
@@ -130,7 +130,7 @@ test('a picture can be dropped in', async ({ as }) => {
     },
     [...redAndBlue(40, 20)],
   )
-  await page.getByText('JPG, GIF or PNG, at most 800K.').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('JPG, GIF or PNG, up to 800K.').dispatchEvent('drop', { dataTransfer: dropped })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

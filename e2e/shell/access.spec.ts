@@ -105,7 +105,7 @@ test("a trial that ends while the product is open is said so: 'Subscription Requ
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
 })
 
-test('an address that leads nowhere asks whoever is not signed in to sign in, and says so to the others', async ({ as, stranger }) => {
+test('an address that leads nowhere asks a stranger to sign in, and says so to everyone else', async ({ as, stranger }) => {
   const nobody = await stranger()
   await nobody.goto('/dashboard/no-such-page')
   await expect(nobody.getByRole('heading', { name: 'Sign in' })).toBeVisible()

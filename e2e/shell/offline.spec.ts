@@ -21,7 +21,7 @@ async function openHome(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('without a network it is said calmly, and what could not be had comes by itself', async ({ as }) => {
+test('without a network the page says so calmly, and loads what was missing once it is back', async ({ as }) => {
   const page = await as('olive')
   await openHome(page)
   const seen = watch(page)
@@ -81,7 +81,7 @@ test('a server that is down is no alarm for a moment, and no crash for longer', 
   await cable.pull()
 })
 
-test('a page of an older version that is gone is loaded anew once', async ({ as }) => {
+test('a page of a replaced version is reloaded once', async ({ as }) => {
   const page = await as('olive')
   await openHome(page)
   const seen = watch(page)
@@ -98,7 +98,7 @@ test('a page of an older version that is gone is loaded anew once', async ({ as 
   expect(seen.faults).toEqual([])
 })
 
-test('a page that stays gone is loaded anew no more than once, and comes when it is there', async ({ as }) => {
+test('a page that stays missing is reloaded only once, and opens when it is back', async ({ as }) => {
   const page = await as('olive')
   await openHome(page)
   const seen = watch(page)

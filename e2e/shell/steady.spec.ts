@@ -117,12 +117,12 @@ for (const screen of screens) {
     await page.goto('/dashboard/users')
     await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
     const question = page.getByRole('dialog', { name: `Delete ${people.pat.name}?` })
-    await expect(question.getByText('Counting what goes along…')).toBeVisible()
+    await expect(question.getByText('Checking what this affects…')).toBeVisible()
     // Waits until the dialog has come to rest.
     await question.getByRole('button', { name: 'Close' }).click({ trial: true })
     await steady(page, async () => {
       answer()
-      await expect(question.getByText('2 children are deleted with them')).toBeVisible()
+      await expect(question.getByText('2 children will be deleted too')).toBeVisible()
     })
     await expect(question.getByRole('button', { name: 'Cancel' }), 'the way out has the focus').toBeFocused()
     await page.keyboard.press('Enter')
@@ -181,7 +181,7 @@ test('unsaved words are asked about before they are lost', async ({ as }) => {
   const name = page.getByLabel(/^Full Name/)
   await name.fill('Somebody Else')
   await page.getByRole('link', { name: 'Classes' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Somebody Else')
   await page.getByRole('link', { name: 'Classes' }).click()

@@ -32,7 +32,7 @@ test('a teacher looks at the health of a child of theirs in a class, and the par
 
   await parent.goto('/dashboard/my-students')
   await parent.getByRole('button', { name: 'Mia Ellis', exact: true }).click()
-  await dialog(parent, 'Mia Ellis').getByRole('button', { name: 'Who has looked' }).click()
+  await dialog(parent, 'Mia Ellis').getByRole('button', { name: 'Who has viewed this' }).click()
   await expect(dialog(parent, 'Mia Ellis').getByRole('listitem').filter({ hasText: 'Tom Reed' }).first()).toBeVisible()
   await faultless(parent)
 })

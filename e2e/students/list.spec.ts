@@ -3,7 +3,7 @@ import { faultless } from '../faultless.ts'
 import { breakCall, expect, test } from '../fixtures.ts'
 import { dialog } from './child-form.ts'
 
-test('an owner finds a student and sees whom to call, and what is known of their health once they ask for it', async ({ as }) => {
+test('an owner finds a student and sees who to call, and their medical information on request', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/students')
   for (const column of ['Student Surname', 'Date of birth', 'Parent', 'Added'])
@@ -26,7 +26,7 @@ test('an owner finds a student and sees whom to call, and what is known of their
   await expect(mia.getByRole('heading', { name: 'Medical information' })).toBeInViewport()
   await mia.getByRole('button', { name: 'Show medical information' }).click()
   await expect(mia.getByText('Peanuts: even traces')).toBeVisible()
-  await mia.getByRole('button', { name: 'Who has looked' }).click()
+  await mia.getByRole('button', { name: 'Who has viewed this' }).click()
   await expect(mia.getByRole('listitem').filter({ hasText: 'Olive Hart' }).first()).toBeVisible()
   await faultless(page)
   await page.keyboard.press('Escape')
@@ -35,10 +35,10 @@ test('an owner finds a student and sees whom to call, and what is known of their
   await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeFocused()
 })
 
-test('the list is filtered by a class, and says when nobody fits', async ({ as }) => {
+test('the list is filtered by a class, and says when no one matches', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/students')
-  await expect(page.getByText(/^\d+ of 100 students of your plan$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ of 100 students on your plan$/)).toBeVisible()
   const all = await page.getByRole('row').count()
   const choices = page.getByRole('combobox', { name: 'Class', exact: true })
   await choices.fill('MOVERS tin')
@@ -58,7 +58,7 @@ test('classes to filter by that cannot be loaded say so, and can be tried again'
   const page = await as('olive', { width: 390, height: 844 })
   await breakCall(page, 'GET', '/classes/choices')
   await page.goto('/dashboard/students')
-  const alert = page.getByRole('alert').filter({ hasText: 'The classes to choose from could not be loaded.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'The list of classes could not be loaded.' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeVisible()
   await faultless(page)
@@ -86,7 +86,7 @@ test('what is searched, filtered and sorted by stands in the address: a reload k
   await expect(first).toContainText('Mia Ellis')
   await page.goBack()
   await expect(page.getByRole('searchbox')).toHaveValue('')
-  await expect(page.getByText(/ of 100 students of your plan$/)).toBeVisible()
+  await expect(page.getByText(/ of 100 students on your plan$/)).toBeVisible()
   await expect(page).toHaveURL(/\?sort=surname&order=desc$/)
 })
 

@@ -65,7 +65,7 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(owner.getByRole('row', { name: 'Ivy' }), 'live').toHaveCount(0)
 })
 
-test('of two windows that edit one child, the second is told, keeps what it typed, and can look again', async ({ as, server }) => {
+test('of two windows editing one child, the second is told, keeps what was typed, and can load the changes', async ({ as, server }) => {
   const page = await as('quinn')
   const headers = { origin: server.address }
   const child = childOf('Esi Osei')
@@ -77,9 +77,9 @@ test('of two windows that edit one child, the second is told, keeps what it type
   const elsewhere = { ...child, version: 1, medical: { medications: 'Saved elsewhere' } }
   expect((await page.request.patch(`/api/students/${child.id}`, { headers, data: elsewhere })).status()).toBe(200)
   await editing.getByRole('button', { name: 'Save changes' }).click()
-  await expect(editing.getByText('Somebody has changed this student’s details while you were editing them.')).toBeVisible()
+  await expect(editing.getByText('Someone changed this student’s details while you were editing them.')).toBeVisible()
   await expect(editing.getByLabel('Medications')).toHaveValue('Typed here')
-  await editing.getByRole('button', { name: 'Look at it again' }).click()
+  await editing.getByRole('button', { name: 'Load their changes' }).click()
   await expect(editing.getByLabel('Medications')).toHaveValue('Saved elsewhere')
   await editing.getByLabel('Medications').fill('Now together')
   await editing.getByRole('button', { name: 'Save changes' }).click()
@@ -108,7 +108,7 @@ test('what a parent adds to a form whose answer was lost is not lost with it', a
 
   await adding.getByLabel('Allergies').fill('Peanuts: even traces')
   await adding.getByRole('button', { name: 'Try again' }).click()
-  await expect(adding.getByText('This student has been added already, as first typed.')).toBeInViewport()
+  await expect(adding.getByText('This student has already been added as you first entered them.')).toBeInViewport()
   await expect(adding.getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
   await faultless(page)
   await adding.getByRole('button', { name: 'Save changes' }).click()
@@ -127,7 +127,7 @@ test("another family's child answers by its address like one that never was", as
   const page = await as('pat')
   for (const id of [children.noor.id, '0190cccc-0000-7000-8000-00000000ffff']) {
     await page.goto(`/dashboard/my-students?student=${id}`)
-    await expect(dialog(page, 'Student not found').getByText('This student does not exist any more.')).toBeVisible()
+    await expect(dialog(page, 'Student not found').getByText('This student no longer exists.')).toBeVisible()
     await expect(page.getByText(children.noor.name)).toHaveCount(0)
   }
   await page.getByRole('button', { name: 'Close' }).click()

@@ -22,7 +22,7 @@ test('a studio begins in the country, currency and timezone of the browser that 
   const context = await newContext(browser, server, { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
   const page = await context.newPage()
   await signUpOwner(page, server)
-  await expect(page.getByText('From your browser: New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
+  await expect(page.getByText('Based on your browser: New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveCount(0)
   await faultless(page)
   await setUp(page)
@@ -51,12 +51,12 @@ test('a studio begins in the country, currency and timezone of the browser that 
   await context.close()
 })
 
-test('a browser whose time no studio keeps is told so, and the owner chooses in place', async ({ browser, server }) => {
+test('an owner in an unsupported timezone is told so, and chooses one on the spot', async ({ browser, server }) => {
   const context = await newContext(browser, server, { timezoneId: 'Asia/Tokyo', locale: 'ja-JP', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await signUpOwner(page, server)
   await expect(
-    page.getByText(/^Callboard does not keep Tokyo time yet, so you begin with: United Kingdom, British Pound \(GBP\), London time\./),
+    page.getByText(/^Callboard does not support Tokyo time yet, so we have chosen: United Kingdom, British Pound \(GBP\), London time\./),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Change country, currency and timezone' }).click()
   await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused()

@@ -2,7 +2,7 @@ import { people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { expect, signUpOwner, test } from '../fixtures.ts'
 
-test('before there is a plan Settings ask for no calendar, and a celebration leads nowhere by itself', async ({ server, stranger }) => {
+test('before there is a plan Settings asks for no calendar, and a celebration leads nowhere on its own', async ({ server, stranger }) => {
   test.slow()
   const page = await stranger()
   await signUpOwner(page, server)
@@ -32,7 +32,7 @@ test('before there is a plan Settings ask for no calendar, and a celebration lea
   await expect(page.getByRole('region', { name: 'Calendar feed' })).toBeVisible()
 })
 
-test('after the trial the page promises no other one, and says what can be done and who can help', async ({ as }) => {
+test('after the trial the page does not offer another, and says what can be done and who can help', async ({ as }) => {
   const page = await as('olive', { width: 390, height: 844 })
   let supportEmail: string | null = null
   await page.route('**/api/subscriptions/billing', async (route) => {
@@ -43,8 +43,8 @@ test('after the trial the page promises no other one, and says what can be done 
   })
   await page.goto('/dashboard/billing')
   await expect(page.getByText('Your free trial has ended', { exact: true })).toBeVisible()
-  await expect(page.getByText(/Nothing is deleted, and your teachers and families can go on as before/)).toBeVisible()
-  await expect(page.getByText(/ask whoever runs Callboard for you/)).toBeVisible()
+  await expect(page.getByText(/Nothing will be deleted, and your teachers and families can carry on as before/)).toBeVisible()
+  await expect(page.getByText(/ask the person who runs Callboard for you/)).toBeVisible()
   await expect(page.getByText(/5-day free trial/)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('button', { disabled: true }), 'no button that nobody can press').toHaveCount(0)
   await faultless(page)
@@ -53,7 +53,7 @@ test('after the trial the page promises no other one, and says what can be done 
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
 })
 
-test('who is kept out after the trial is not sent to choose a plan', async ({ as }) => {
+test('an owner shut out after the trial is not sent to choose a plan', async ({ as }) => {
   const page = await as('olive')
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch()

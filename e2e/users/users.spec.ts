@@ -12,7 +12,7 @@ async function addSomebody(owner: Page, address: string, name: string): Promise<
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('an owner finds somebody, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
+test('an owner finds a user, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
   const [owner, other] = [await as('olive'), await as('olive', { width: 390, height: 844 })]
   const email = await addSomebody(owner, server.address, 'Wren Adair')
   await owner.goto('/dashboard/users')
@@ -39,7 +39,7 @@ test('an owner finds somebody, changes their role or leaves it, and another brow
   await pencil.click()
   await role.selectOption('owner')
   await owner.getByRole('button', { name: 'Confirm the role' }).click()
-  const said = owner.getByText('Wren Adair is an owner now.')
+  const said = owner.getByText('Wren Adair is now an owner.')
   await expect(said).toBeInViewport()
   await expect(row(owner, 'Wren Adair')).toContainText('Owner')
   await expect(row(other, 'Wren Adair'), 'live').toContainText('Owner')
@@ -68,7 +68,7 @@ test('users are sorted by what the list shows, and the address keeps it', async 
   await expect(names).toContainText([people.tara.name, people.tom.name])
 })
 
-test('the own row comes first and is locked', async ({ as }) => {
+test('one’s own row comes first and is locked', async ({ as }) => {
   const page = await as('olive')
   await page.goto('/dashboard/users')
   const own = page.getByRole('row').nth(1)
@@ -78,7 +78,7 @@ test('the own row comes first and is locked', async ({ as }) => {
   await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(2)
 })
 
-test('somebody is deleted after a question that says what goes along', async ({ as, server }) => {
+test('a user is deleted after a question that says what else is deleted', async ({ as, server }) => {
   const [page, other] = [await as('olive', { width: 390, height: 844 }), await as('olive')]
   await addSomebody(page, server.address, 'Ivo Lark')
   await page.goto('/dashboard/users')
@@ -88,7 +88,7 @@ test('somebody is deleted after a question that says what goes along', async ({ 
   await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this user?')
-  await expect(question).toContainText('2 children are deleted with them, in every class.')
+  await expect(question).toContainText('2 children will be deleted too, and taken out of every class.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, people.pat.name)).toBeVisible()
 
@@ -100,24 +100,24 @@ test('somebody is deleted after a question that says what goes along', async ({ 
   await expect(row(other, 'Ivo Lark'), 'live').toHaveCount(0)
 })
 
-test('who somebody else has deleted meanwhile is taken off the list', async ({ as, server }) => {
+test('a user whom someone else has deleted is removed from the list', async ({ as, server }) => {
   const page = await as('olive')
   await addSomebody(page, server.address, 'Gil Moss')
   await page.goto('/dashboard/users')
   await page.getByRole('button', { name: 'Delete Gil Moss' }).click()
   const question = page.getByRole('dialog')
-  await expect(question.getByText(/Their login and personal data are erased/)).toBeVisible()
+  await expect(question.getByText(/Their login and personal data will be erased/)).toBeVisible()
   await page.route('**/api/users/*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({
           status: 404,
-          json: { defined: true, code: 'user-not-found', status: 404, message: 'This user does not exist any more.', data: {} },
+          json: { defined: true, code: 'user-not-found', status: 404, message: 'This user no longer exists.', data: {} },
         })
       : route.continue(),
   )
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(question).toContainText('This user does not exist any more.')
-  await question.getByRole('button', { name: 'Take them off the list' }).click()
+  await expect(question).toContainText('This user no longer exists.')
+  await question.getByRole('button', { name: 'Remove from list' }).click()
   await expect(question).toBeHidden()
 })
 

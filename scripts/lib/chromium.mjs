@@ -29,7 +29,7 @@ function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (existsSync(named)) return named
-    throw new Trouble(`CHROMIUM_PATH names ${named}, which is not there.`, 'Correct it or unset it, then run again.')
+    throw new Trouble(`CHROMIUM_PATH names ${named}, which does not exist.`, 'Correct it or unset it, then run again.')
   }
   const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const onThePath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))

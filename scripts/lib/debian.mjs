@@ -17,7 +17,7 @@ export async function installDebianPackages(...packages) {
     if (code === 0) continue
     throw new Trouble(
       `Could not install ${packages.join(' and ')}. apt-get ${args[0]} says:`,
-      'Mend that, or install it yourself, then run `npm test` again.',
+      'Fix that, or install it yourself, then run `npm test` again.',
       output,
     )
   }

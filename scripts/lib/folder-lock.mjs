@@ -78,7 +78,7 @@ function livingHolder(folder) {
       if (isAlive(holder.owner) || (holder.worker && isAlive(holder.worker))) return holder
       unlinkSync(file)
     } catch (error) {
-      // Removed meanwhile, or truncated by a power failure: living owners write atomically.
+      // Removed since, or truncated by a power failure: living owners write atomically.
       if (error instanceof SyntaxError) rmSync(file, { force: true })
     }
   }

@@ -54,7 +54,7 @@ function tryOut(/** @type {string} */ program) {
 
 /** @param {string} what @param {string} output */
 function ownNodeNeeded(what, output = '') {
-  const remedy = `Install Node ${pinnedVersion} yourself and run ${theCommand()} with it: it is then used as it is.`
+  const remedy = `Install Node ${pinnedVersion} yourself and run ${theCommand()} with it.`
   return new Trouble(what, remedy, output)
 }
 

@@ -110,7 +110,7 @@ async function makeCluster({ bin, version }, folder, account) {
   const args = [`--pgdata=${join(folder, 'data')}`, ...settings, ...locale]
   const { code, output } = await run(join(bin, 'initdb'), args, { cwd: folder, env: environment, ...account })
   if (code === 0) return
-  throw new Trouble('Could not make a throw-away PostgreSQL cluster. initdb says:', 'Mend that, then run again.', output)
+  throw new Trouble('Could not create a throwaway PostgreSQL cluster. initdb says:', 'Fix that, then run again.', output)
 }
 
 /** Closing standard input stops the server and removes its files, even after `kill -9`; its own process group shields it from Ctrl-C. */
@@ -162,7 +162,7 @@ async function startServer({ bin }, folder, account, port) {
     })
     child.once('error', reject)
     child.once('exit', () => {
-      reject(new Trouble('The throw-away PostgreSQL did not start. It says:', 'Mend that, then run again.', log))
+      reject(new Trouble('The throwaway PostgreSQL did not start. It says:', 'Fix that, then run again.', log))
     })
   })
 }

@@ -18,13 +18,13 @@ export async function buildWeb(/** @type {string} */ node) {
   await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
     if (isBuilt()) return
     say('Building the web app …')
-    // Read before the build: an edit made meanwhile must cause another one.
+    // Read before the build: an edit made during it must cause another one.
     const made = { glance: glance(), content: content() }
     rmSync(stamp, { force: true })
     const vite = [programOf('vite', { workspace: 'web' }), 'build']
     const { code, output } = await run(node, vite, { cwd: web, env: buildEnvironment(node) }, workerIs)
     if (code !== 0) {
-      throw new Trouble('The web app could not be built. Its build says:', `Mend that, then run ${theCommand()} again.`, output)
+      throw new Trouble('The web app could not be built. The build says:', `Fix that, then run ${theCommand()} again.`, output)
     }
     writeFileSync(stamp, JSON.stringify(made))
   })

@@ -25,7 +25,7 @@ export function theCommand() {
 }
 
 export function fullDisk() {
-  return { reason: 'the disk is full', remedy: `Make room (about 1 GB), then run ${theCommand()} again.` }
+  return { reason: 'the disk is full', remedy: `Free up about 1 GB, then run ${theCommand()} again.` }
 }
 
 /** @param {string | undefined} code @returns {{ reason: string, remedy: string } | undefined} */
@@ -35,20 +35,20 @@ export function wordsFor(code) {
   if (/^(ENOSPC|EDQUOT)$/.test(code)) return fullDisk()
   if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
     return {
-      reason: 'this user may not write there',
+      reason: 'this user is not allowed to write there',
       remedy: `Run as the user who owns the folder, or give it to this user (chown), ${again}.`,
     }
   }
   if (/^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_SOCKET|E5\d\d)/.test(code)) {
     return {
       reason: 'the package registry cannot be reached',
-      remedy: `Check the connection, and npm's proxy and registry settings, ${again}.`,
+      remedy: `Check your connection and npm's proxy and registry settings, ${again}.`,
     }
   }
   if (/CERT|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
     return {
       reason: 'the connection to the package registry is not trusted',
-      remedy: `If a proxy with its own certificate is in between, name that in NODE_EXTRA_CA_CERTS, ${again}.`,
+      remedy: `If a proxy with its own certificate is in between, name its certificate in NODE_EXTRA_CA_CERTS, ${again}.`,
     }
   }
   return undefined

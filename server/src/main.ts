@@ -19,12 +19,12 @@ async function start(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const config = readConfig(process.env, { dataDir: join(root, options.demo ? 'data-demo' : 'data') })
   if (options.demo && config.production)
-    throw new ConfigError('--demo is for trying: everybody knows its passwords. Leave it out in production.')
+    throw new ConfigError('--demo is for trying Callboard out: its passwords are public. Leave it out in production.')
   if (needsFolder(config)) await refuseUnusable(config.dataDir)
   try {
     await serve(config, options.demo)
   } catch (error) {
-    // A disk that filled up meanwhile explains more than the database's own error.
+    // A disk that has since filled up explains more than the database's own error.
     if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
     throw error
   }
@@ -83,11 +83,11 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
 
 function print(address: string, hasMailbox: boolean, signIns: readonly { email: string; password: string; who: string }[]): void {
   const lines = ['', `  Callboard is running at ${address}`]
-  if (hasMailbox) lines.push(`  Mails are kept in a development mailbox: ${address}/dev/mailbox`)
+  if (hasMailbox) lines.push(`  Emails are kept in a development mailbox: ${address}/dev/mailbox`)
   if (signIns.length > 0) {
     lines.push('', '  Sign in to the demo as')
     for (const { email, password, who } of signIns) lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`)
-  } else lines.push('  Sign up as an owner to begin, or look around a filled studio first: npm start -- --demo')
+  } else lines.push('  Sign up as an owner to begin, or look around a sample studio first: npm start -- --demo')
   process.stdout.write(`${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`)
 }
 
@@ -100,7 +100,8 @@ function isExplained(error: unknown): boolean {
 
 start().catch((error: unknown) => {
   const code = (error as { code?: string }).code
-  if (code === 'EADDRINUSE') process.stderr.write('\nThe port is in use by another program. Choose another one: PORT=3001 npm start\n\n')
+  if (code === 'EADDRINUSE')
+    process.stderr.write('\nThe port is in use by another program. Choose a different one: PORT=3001 npm start\n\n')
   else if (isExplained(error)) process.stderr.write(`\n${(error as Error).message}\n\n`)
   else if (code === 'EACCES') process.stderr.write(`\nNot allowed: ${(error as Error).message}\n\n`)
   else process.stderr.write(`\nCallboard could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`)

@@ -63,14 +63,14 @@ function launch(dataDir: string, as: { uid?: number } = {}) {
 }
 
 describe('a start', () => {
-  it('in a folder that belongs to somebody else says so, and what to do', async () => {
+  it('in a folder that belongs to someone else says so, and what to do', async () => {
     const folder = newFolder()
     chmodSync(folder, 0o555)
     const { code, lines } = await launch(join(folder, 'data'), isRoot ? { uid: 65_534 } : {}).ended
     expect([code, lines]).toEqual([
       1,
       [
-        `Callboard may not write in the data folder (${join(folder, 'data')}): give it to the user who starts Callboard, or name another one in DATA_DIR.`,
+        `Callboard is not allowed to write to the data folder (${join(folder, 'data')}): give the user who starts Callboard access, or choose another folder with DATA_DIR.`,
       ],
     ])
   }, 120_000)
@@ -79,7 +79,7 @@ describe('a start', () => {
     const file = join(newFolder(), 'data')
     writeFileSync(file, '')
     const { code, lines } = await launch(file).ended
-    expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('may not write in the data folder')])
+    expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('not allowed to write to the data folder')])
   }, 120_000)
 
   it.skipIf(!mayMount)(
@@ -87,10 +87,7 @@ describe('a start', () => {
     async () => {
       const folder = mount('ro')
       const { code, lines } = await launch(folder).ended
-      expect([code, lines]).toEqual([
-        1,
-        [`The data folder (${folder}) is on a disk that can only be read: name another folder in DATA_DIR.`],
-      ])
+      expect([code, lines]).toEqual([1, [`The data folder (${folder}) is on a read-only disk: choose another folder with DATA_DIR.`]])
     },
     60_000,
   )
@@ -102,7 +99,7 @@ describe('a start', () => {
       const { code, lines } = await launch(folder).ended
       expect([code, lines]).toEqual([
         1,
-        [`The disk with the data folder (${folder}) is full: make room, at least 200 MB, and start Callboard again.`],
+        [`The disk with the data folder (${folder}) is full: free up at least 200 MB and start Callboard again.`],
       ])
     },
     60_000,

@@ -3,8 +3,8 @@ import type { Database } from '../platform/db/database.ts'
 
 const words: Record<FolderFault, string> = {
   full: 'The disk with the data folder is full.',
-  'read-only': 'The data folder is on a disk that can only be read.',
-  'not-ours': 'Callboard may not write in the data folder.',
+  'read-only': 'The data folder is on a read-only disk.',
+  'not-ours': 'Callboard is not allowed to write to the data folder.',
 }
 
 /** Checks the disk for the embedded database only: any other has its own monitoring. */

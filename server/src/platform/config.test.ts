@@ -48,7 +48,7 @@ describe('the configuration', () => {
     expect(() => read({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/)
   })
 
-  it('demands in production what the embedded start makes by itself', () => {
+  it('requires in production what the embedded start generates itself', () => {
     expect(read(production)).toMatchObject({ production: true, publicUrl: 'https://board.example.org', host: '0.0.0.0' })
     for (const name of ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])
       expect(() => read({ ...production, [name]: '' })).toThrow(name)

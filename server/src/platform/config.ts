@@ -59,17 +59,16 @@ export function readConfig(environment: Record<string, string | undefined>, defa
   const read = parsed.data ?? {}
   const production = read.NODE_ENV === 'production'
   if (parsed.success && production) {
-    if (!read.DATABASE_URL) problems.push('DATABASE_URL is required in production: the embedded database is for trying and developing')
+    if (!read.DATABASE_URL)
+      problems.push('DATABASE_URL is required in production: the embedded database is only for trying out and development')
     if (!read.SECRET_KEY) problems.push('SECRET_KEY is required in production: at least 32 random characters, the same on every server')
     if (!read.PUBLIC_URL) problems.push('PUBLIC_URL is required in production: the address people type, such as https://board.example.org')
     else if (!read.PUBLIC_URL.startsWith('https:'))
       problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
-    if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no mail leaves')
+    if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no emails are sent')
   }
   if (problems.length > 0)
-    throw new ConfigError(
-      `Callboard cannot start, because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    )
+    throw new ConfigError(`Callboard cannot start because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return {
     production,
     port: read.PORT ?? 3000,

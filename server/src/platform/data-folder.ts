@@ -30,8 +30,8 @@ export class DataFolderUnusable extends Error {
 }
 
 const remedies: Record<FolderFault, (folder: string) => string> = {
-  full: (folder) => `The disk with the data folder (${folder}) is full: make room, at least 200 MB, and start Callboard again.`,
-  'read-only': (folder) => `The data folder (${folder}) is on a disk that can only be read: name another folder in DATA_DIR.`,
+  full: (folder) => `The disk with the data folder (${folder}) is full: free up at least 200 MB and start Callboard again.`,
+  'read-only': (folder) => `The data folder (${folder}) is on a read-only disk: choose another folder with DATA_DIR.`,
   'not-ours': (folder) =>
-    `Callboard may not write in the data folder (${folder}): give it to the user who starts Callboard, or name another one in DATA_DIR.`,
+    `Callboard is not allowed to write to the data folder (${folder}): give the user who starts Callboard access, or choose another folder with DATA_DIR.`,
 }

@@ -28,11 +28,11 @@ export async function fillDemo(parts: ScopeParts): Promise<{ email: string; pass
   if (!filled) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
   const shown = [
     [people.olive, 'owner of Northlight Dance'],
-    [people.tom, 'teacher there'],
-    [people.tara, 'teacher there'],
+    [people.tom, 'teacher at Northlight Dance'],
+    [people.tara, 'teacher at Northlight Dance'],
     [people.pat, 'parent of Mia and Leo'],
     [people.quinn, 'parent of Noor'],
-    [people.omar, 'owner of Harbour Moves, another studio'],
+    [people.omar, 'owner of Harbour Moves, a second studio'],
   ] as const
   return shown.map(([person, who]) => ({ email: person.email, password: passwordOf(person), who }))
 }

@@ -37,13 +37,13 @@ export function DashboardShell() {
     <div className={css.shell} data-narrow={narrow || undefined}>
       <Proof />
       <aside className={css.sidebar} aria-label="Sidebar">
-        <Link to="/dashboard" className={css.brand} aria-label="Callboard, to the overview">
+        <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
           <Wordmark signOnly={narrow} />
         </Link>
         <SidebarNav user={user} narrow={narrow} />
-        <UnstyledButton className={css.narrower} title={narrow ? 'Wider menu' : undefined} onClick={toggleNarrow}>
+        <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
           <ToggleIcon size={20} stroke={1.7} aria-hidden />
-          {narrow ? <VisuallyHidden>Wider menu</VisuallyHidden> : 'Narrower menu'}
+          {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
         </UnstyledButton>
       </aside>
 

@@ -17,11 +17,11 @@ function UnexpectedError() {
     <div className={css.page} role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <Text mt="sm">
-        Something on this page broke. What you saved is safe. Load the page again; if it happens again, tell your studio what you were
-        doing.
+        Something went wrong on this page. Everything you have saved is safe. Reload the page; if it happens again, tell the person who
+        looks after Callboard for your studio what you were doing.
       </Text>
       <div className={css.ways}>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button onClick={() => location.reload()}>Reload page</Button>
         <Button variant="default" component="a" href="/dashboard">
           Back to Dashboard
         </Button>
@@ -41,7 +41,7 @@ function Unreachable({ error }: { error: Error }) {
   return (
     <div className={css.page} role="alert">
       <PageTitle>This page has not loaded yet</PageTitle>
-      <Text mt="sm">We could not reach Callboard. The page will open by itself as soon as we can.</Text>
+      <Text mt="sm">We cannot reach Callboard at the moment. This page will open as soon as we can.</Text>
       <Button mt="lg" variant="default" loading={asked === error} onClick={ask}>
         Try now
       </Button>

@@ -10,7 +10,7 @@ export function OutsideFrame({ children = <GuardedPage /> }: { children?: ReactN
     <div className={css.frame}>
       <div className={css.side}>
         <header>
-          <Link to="/" className={css.brand} aria-label="Callboard, to sign-in">
+          <Link to="/" className={css.brand} aria-label="Callboard, go to sign-in">
             <Wordmark />
           </Link>
         </header>

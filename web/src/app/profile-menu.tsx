@@ -65,7 +65,7 @@ export function ProfileMenu({ user }: { user: Me }) {
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As on this device' },
+  { value: 'auto', label: 'Same as device' },
 ]
 
 function ColourScheme() {

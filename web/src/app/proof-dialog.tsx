@@ -7,8 +7,8 @@ import type { ProofQuestion } from '../lib/proof.ts'
 
 const leads = {
   password: 'Please enter your password before we make this change.',
-  code: 'Please enter the 6-digit code that your authenticator app shows before we make this change.',
-  recovery: 'Please enter one of the recovery codes that you saved when you switched two-factor authentication on. Each works once.',
+  code: 'Please enter the 6-digit code from your authenticator app before we make this change.',
+  recovery: 'Please enter one of the recovery codes you saved when you switched on two-factor authentication. Each works once.',
 }
 
 /** Asks for the password, or a code where two-factor authentication is on; the page beneath keeps its input. */
@@ -30,7 +30,7 @@ export function ProofDialog({ question, email }: { question: ProofQuestion; emai
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <p style={{ margin: 0 }}>{leads[way]} In this browser we will not ask again for ten minutes.</p>
+        <p style={{ margin: 0 }}>{leads[way]} We will not ask again in this browser for ten minutes.</p>
         {way === 'password' && <ProvePasswordForm email={email} onProven={proven} onCancel={cancel} onCodeWanted={() => setWay('code')} />}
         {way === 'code' && (
           <ProveCodeForm

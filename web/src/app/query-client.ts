@@ -13,7 +13,7 @@ export function makeQueryClient() {
         // Retries what got no answer; a refusal is an answer.
         retry: (failures, error) => failureOf(error).kind === 'no-answer' && failures < 2,
         retryDelay: (failures) => 500 * 2 ** failures,
-        // A failed page recovers by itself once the server is back.
+        // A failed page recovers on its own once the server is back.
         refetchInterval: ({ state }) => (state.status === 'error' && failureOf(state.error).kind === 'no-answer' ? askAgainMs : false),
       },
       mutations: { retry: false },

@@ -224,7 +224,7 @@ const laterRoutes = [
   later('payment-cancel', 'Card payments', exempt, 'cardPayment'),
 ] as const
 
-// Addresses used in e-mails (S1 §2.1, S4 money)
+// Addresses used in emails (S1 §2.1, S4 money)
 
 const attendance = createRoute({
   getParentRoute: () => dashboard,

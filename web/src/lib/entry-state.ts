@@ -1,5 +1,5 @@
 /**
- * State of a history entry, which survives reloads: Back and Forward move through a page's steps, and no e-mail address appears in a URL.
+ * State of a history entry, which survives reloads: Back and Forward move through a page's steps, and no email address appears in a URL.
  */
 declare module '@tanstack/react-router' {
   interface HistoryState {

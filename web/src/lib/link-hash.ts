@@ -4,7 +4,7 @@ const types = ['confirmation', 'recovery', 'welcome', 'invitation', 'email-chang
 
 export type FollowedLink = { [Type in (typeof types)[number]]: { type: Type; token: string } }[(typeof types)[number]]
 
-/** Reads `#type=confirmation&token=…` of an e-mailed link (S4 accounts). */
+/** Reads `#type=confirmation&token=…` of an emailed link (S4 accounts). */
 export function parseLinkHash(hash: string): FollowedLink | null {
   const type = types.find((known) => known === new URLSearchParams(hash.replace(/^#/, '')).get('type'))
   const token = tokenIn(hash)
@@ -21,7 +21,7 @@ let taken: FollowedLink | null = null
 /** Keeps the link across reloads of this tab, until it has opened something. */
 const keptAs = 'callboard:link'
 
-/** Removes an e-mailed secret from the address bar, before anything can record it; `takenLink` returns it until `forgetLink`. */
+/** Removes an emailed secret from the address bar, before anything can record it; `takenLink` returns it until `forgetLink`. */
 export function takeLinkHash() {
   if (location.pathname === '/signup') return moveInvitation()
   if (location.pathname !== '/auth/callback') return

@@ -137,7 +137,7 @@ const stream = {
     source.addEventListener('error', () => {
       this.hadGap = true
       say({ kind: 'connected', now: false })
-      // The browser reconnects by itself, unless it was refused.
+      // The browser reconnects on its own, unless it was refused.
       if (source.readyState !== EventSource.CLOSED) return
       this.source = null
       this.retry = setTimeout(() => void recheckSession().then(() => this.userId && !this.source && this.open()), this.wait)

@@ -16,7 +16,7 @@ export interface ProofQuestion {
 /** The person cancelled: nothing was done, and nothing need be said. */
 export class CalledOff extends Error {
   constructor() {
-    super('You have not confirmed that it is you, so nothing was changed.')
+    super('You did not confirm that it was you, so nothing was changed.')
     this.name = 'CalledOff'
   }
 }

@@ -59,6 +59,6 @@ test('knows when nobody answered', () => {
 
 test('names who can be told of a fault, and speaks of no typing', () => {
   expect(failureOf(new Error('x')).message).toBe('Please try again. If it happens again, tell your studio.')
-  faultsAreFor('whoever runs Callboard for you')
-  expect(failureOf(new Error('x')).message).toMatch(/tell whoever runs Callboard for you\.$/)
+  faultsAreFor('the person who runs Callboard for you')
+  expect(failureOf(new Error('x')).message).toMatch(/tell the person who runs Callboard for you\.$/)
 })

@@ -53,7 +53,7 @@ let changes = 0
 async function fetchSession(): Promise<Session | null> {
   const before = changes
   const { session } = await api.auth.session()
-  // A session that began or ended meanwhile is newer than this answer.
+  // A session that has since begun or ended is newer than this answer.
   if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
   if (session) {
     keep(session)
@@ -69,7 +69,7 @@ async function fetchSession(): Promise<Session | null> {
 }
 
 function keep(session: Session) {
-  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'whoever runs Callboard for you' : 'your studio')
+  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'the person who runs Callboard for you' : 'your studio')
   storage.remove(attemptKey)
   // Only full sessions can be refreshed.
   if (session.kind !== 'full') storage.remove(endsAtKey)

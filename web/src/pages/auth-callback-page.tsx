@@ -28,7 +28,7 @@ type State =
   | { is: 'email-changed'; email: string }
   | { is: 'ended'; failure: Failure }
 
-/** Where e-mailed links land (S1 §2.6). */
+/** Where emailed links land (S1 §2.6). */
 export function AuthCallbackPage() {
   const navigate = useNavigate()
   const [link] = useState(takenLink)
@@ -94,7 +94,7 @@ export function AuthCallbackPage() {
       setReplacing(true)
       show({ is: 'exchanging' })
     }
-    return <LinkForAnother signedInAs={session?.kind === 'full' ? session.user.name : 'somebody else'} onGoOn={goOn} />
+    return <LinkForAnother signedInAs={session?.kind === 'full' ? session.user.name : 'someone else'} onGoOn={goOn} />
   }
   if (link && state.is === 'asking-password') {
     return (

@@ -11,7 +11,7 @@ export function ComingPage() {
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState icon={IconSparkles} title="Not here yet">
+      <EmptyState icon={IconSparkles} title="Coming soon">
         {will} {meanwhile}
       </EmptyState>
     </>

@@ -8,43 +8,43 @@ interface ComingText {
 export const comingTexts = {
   messages: {
     title: 'Messages',
-    will: 'Conversations between parents, teachers and owners of the studio will be here.',
-    meanwhile: 'Until then, please write or call as you did before.',
+    will: 'Parents, teachers and owners will be able to message each other here.',
+    meanwhile: 'Until then, please email or call as usual.',
   },
   channels: {
     title: 'Channels',
-    will: 'Each class will have a channel here: news, pictures and questions for everybody in it.',
-    meanwhile: 'Until then, please tell your classes as you did before.',
+    will: 'Each class will have a channel here: news, pictures and questions for everyone in it.',
+    meanwhile: 'Until then, please keep in touch with your classes as usual.',
   },
   documents: {
     title: 'Documents',
-    will: 'Documents to read and to sign will be here.',
-    meanwhile: 'Until then, please hand them out as you did before.',
+    will: 'Documents to read and sign will be here.',
+    meanwhile: 'Until then, please hand them out as usual.',
   },
   paymentSettings: {
     title: 'Payment Settings',
-    will: 'You will choose here how parents pay: by card, by bank transfer, or both.',
-    meanwhile: 'No parent can pay through Callboard yet.',
+    will: 'You will choose how parents pay here: by card, by bank transfer, or both.',
+    meanwhile: 'Parents cannot pay through Callboard yet.',
   },
   plans: {
     title: 'Plans',
-    will: 'Prices for a week, a month, a term or a year will be kept here.',
-    meanwhile: 'Drop-in classes have a price of their own already, on the Classes page.',
+    will: 'Your weekly, monthly, termly and annual prices will be here.',
+    meanwhile: 'Drop-in classes already have their own price, on the Classes page.',
   },
   payments: {
     title: 'Payments',
-    will: 'What was paid, what is due and what was refunded will be here.',
-    meanwhile: 'Callboard takes no payments yet.',
+    will: 'Payments, refunds and what is still due will be here.',
+    meanwhile: 'Callboard does not take payments yet.',
   },
   invoices: {
     title: 'Invoices',
-    will: 'Invoices will be written, sent and followed up here.',
-    meanwhile: 'Callboard sends no invoices yet.',
+    will: 'You will write, send and chase invoices here.',
+    meanwhile: 'Callboard does not send invoices yet.',
   },
   cardPayment: {
     title: 'Card payments',
-    will: 'You will return here after paying by card.',
-    meanwhile: 'Callboard takes no card payments yet, so nothing has been charged.',
+    will: 'You will come back here after paying by card.',
+    meanwhile: 'Callboard does not take card payments yet, so nothing has been charged.',
   },
 } satisfies Record<string, ComingText>
 

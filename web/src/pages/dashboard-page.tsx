@@ -133,7 +133,7 @@ function DashboardError({ error, hasOld, retrying, onRetry }: DashboardErrorProp
   return (
     <FloatingNotice>
       <Notice tone="bad">
-        <p>{message} What you see may be old.</p>
+        <p>{message} What you see may be out of date.</p>
         <Button variant="default" mt="xs" loading={retrying} onClick={onRetry}>
           Try Again
         </Button>

@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
           <HeldRecovery />
         ) : (
           <p>
-            We have sent reset instructions to <strong>{mail.email}</strong>. The link in them works once, within the hour.
+            We have sent reset instructions to <strong>{mail.email}</strong>. The link works once and expires in an hour.
           </p>
         )}
       </CheckEmail>
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
       {expired && (
         <div style={{ marginBottom: '1.125rem' }}>
           <Notice tone="warn">
-            <p>The time to set a new password ran out. Please ask for a new link.</p>
+            <p>You ran out of time to set a new password. Please ask for a new link.</p>
           </Notice>
         </div>
       )}

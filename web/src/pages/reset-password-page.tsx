@@ -58,7 +58,7 @@ function ChoosePassword({ session: { user, welcome }, onDone }: { session: Recov
             in with {email} and the password you choose here.
           </>
         ) : (
-          <>For {email}. Once it is set, every browser that is signed in as you is signed out.</>
+          <>For {email}. Once it is set, you will be signed out everywhere.</>
         )
       }
       foot={
@@ -82,8 +82,8 @@ function PasswordSet({ user, welcome }: RecoverySession) {
     return () => clearTimeout(leaving)
   }, [navigate, user.email])
   const words = welcome
-    ? { title: 'Your password is set', lead: `Sign in with it to see your classes at ${welcome.studioName}: we are taking you there.` }
-    : { title: 'Password Reset', lead: 'Your new password is set. Sign in with it: we are taking you there.' }
+    ? { title: 'Your password is set', lead: `Sign in with it to see your classes at ${welcome.studioName}. We are taking you there now.` }
+    : { title: 'Password Reset', lead: 'Your new password is set. We are taking you to sign in.' }
   return (
     <AuthPage icon={IconCircleCheck} {...words}>
       <Button component={Link} to="/" state={{ email: user.email }} variant="default">

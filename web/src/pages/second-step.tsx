@@ -16,7 +16,7 @@ export default function SecondStep() {
   const [step, setStep] = useState<'code' | 'recovery' | 'accepted'>('code')
 
   if (step === 'accepted') {
-    return <AuthPage icon={IconCircleCheck} title="Recovery code accepted" lead="One moment: we are taking you to your dashboard." />
+    return <AuthPage icon={IconCircleCheck} title="Recovery code accepted" lead="One moment. We are taking you to your dashboard." />
   }
   if (step === 'recovery') {
     const accept = (session: Session) => {
@@ -29,7 +29,7 @@ export default function SecondStep() {
       <AuthPage
         icon={IconKey}
         title="Use a recovery code"
-        lead="One of the codes you saved when you switched two-factor authentication on."
+        lead="One of the codes you saved when you switched on two-factor authentication."
       >
         <RecoveryForm onBack={() => setStep('code')} onAccepted={accept} />
       </AuthPage>
@@ -39,7 +39,7 @@ export default function SecondStep() {
     <AuthPage
       icon={IconShieldLock}
       title="Two-factor authentication"
-      lead="Enter the 6-digit code that your authenticator app shows."
+      lead="Enter the 6-digit code from your authenticator app."
       foot={
         <>
           <p>

@@ -50,7 +50,7 @@ function Settings() {
   const cards = [useQuery(twoFactorQuery()), useQuery(preferencesQuery()), useQuery(openSessionsQuery())]
   const feed = useQuery({ ...feedQuery(), enabled: hasFeed })
   const isAnswered = profile !== undefined && cards.every(({ isPending }) => !isPending) && !(hasFeed && feed.isPending)
-  // Shows all cards at once, so that none is pushed down, and keeps them: one whose query failed then retries by itself.
+  // Shows all cards at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
   const [isThere, setIsThere] = useState(isAnswered)
   if (isAnswered && !isThere) setIsThere(true)
   // The browser looked for `#email-notifications` before the card existed.

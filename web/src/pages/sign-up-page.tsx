@@ -18,7 +18,7 @@ const toDashboard = (
 )
 const toSignIn = (
   <>
-    Have an account already?{' '}
+    Already have an account?{' '}
     <Anchor component={Link} to="/" inherit>
       Sign in
     </Anchor>
@@ -54,7 +54,7 @@ export function SignUpPage() {
           <HeldConfirmation />
         ) : (
           <p>
-            We have sent a confirmation to <strong>{email}</strong>. Follow its link within 24 hours.
+            We have sent a confirmation to <strong>{email}</strong>. Follow the link in it within 24 hours.
           </p>
         )}
         <p>{afterwards(studioName)}</p>
@@ -82,6 +82,6 @@ export function SignUpPage() {
 }
 
 function afterwards(studioName: string | null): string {
-  if (studioName === null) return 'You will then go to studio setup, and choose a subscription plan after that.'
+  if (studioName === null) return 'You will then go to studio setup and choose a subscription plan.'
   return `You will then get access to ${studioName}.`
 }

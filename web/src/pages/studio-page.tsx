@@ -26,7 +26,7 @@ export function StudioPage() {
         <div>
           <StudioDetails />
           <Text c="dimmed" mt="sm">
-            The name and how to reach you, payment methods, the card account and bank details can be changed here later.
+            You will be able to change your studio’s name, contact details, payment methods, card account and bank details here later.
           </Text>
         </div>
         <Rooms />

@@ -24,7 +24,7 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
   return (
     <ConfirmDialog
       opened={closing || isLeaving}
-      title="Discard what you typed?"
+      title="Discard your changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       danger
@@ -37,7 +37,7 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
         if (isLeaving) leaving.proceed()
       }}
     >
-      It has not been saved yet.
+      They have not been saved yet.
     </ConfirmDialog>
   )
 }

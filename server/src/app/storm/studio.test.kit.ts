@@ -45,7 +45,7 @@ export interface Studio {
   }
 }
 
-/** Thousands of e-mails would only slow the storm down. */
+/** Thousands of emails would only slow the storm down. */
 export const noMails = { emailClassUpdates: false, emailMessages: false, emailBilling: false }
 
 let made = 0

@@ -97,7 +97,7 @@ describe('registers of two classes, saved at the same moment', () => {
   })
 })
 
-describe('a register that is saved while it is told that it is missing', () => {
+describe('a register that is saved while people are told it is missing', () => {
   it.each(['the telling', 'the save'])('leaves nobody with something to do, be %s first', async (first) => {
     const classId = await aClass('2026-11-18')
     await world.as('tom')

@@ -64,7 +64,7 @@ async function save(classId: string, marks: Partial<Record<'leo' | 'noor', MarkS
 }
 
 describe('a saved register', () => {
-  it('is told to the owners, with low priority, and to them alone', async () => {
+  it('is sent to the owners, with low priority, and to no one else', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'late', noor: 'authorised' })
     expect(await told()).toEqual([
@@ -72,7 +72,7 @@ describe('a saved register', () => {
         to: 'olive',
         type: 'attendance_marked',
         priority: 'low',
-        message: 'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+        message: 'Tom Reed has saved the register for Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
         link: `/dashboard/classes?week=2026-11-16&class=${classId}&register=true`,
       },
     ])
@@ -94,7 +94,7 @@ describe('a saved register', () => {
     await save(classId, { leo: 'present', noor: 'present' })
     await save(classId, { leo: 'late', noor: 'authorised' })
     expect((await told('attendance_marked')).map(({ message }) => message)).toEqual([
-      'Tom Reed has saved the register of Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
+      'Tom Reed has saved the register for Jazz, Wednesday 18 November at 18:00: 1 present, 1 absent.',
     ])
     await (await world.as('olive')).call.notifications.markAllRead()
     await save(classId, { leo: 'late', noor: 'present' })
@@ -104,7 +104,7 @@ describe('a saved register', () => {
     expect((await (await world.as('olive')).call.notifications.recent()).unreadCount).toBe(1)
   })
 
-  it('is not told anew within the hour when it says the same, whether or not it was read', async () => {
+  it('is not sent again within the hour when it says the same, whether or not it was read', async () => {
     const classId = await aClass('2026-11-18')
     const recent = async () => (await (await world.as('olive')).call.notifications.recent()).unreadCount
     await save(classId, { leo: 'present', noor: 'authorised' })
@@ -117,14 +117,14 @@ describe('a saved register', () => {
     expect(await recent()).toBe(1)
   })
 
-  it('of a class that is gone is told to nobody', async () => {
+  it('of a deleted class is sent to nobody', async () => {
     await expect(save(randomUUIDv7(), { leo: 'unauthorised' })).rejects.toMatchObject({ code: 'class-not-found' })
     expect(await told()).toEqual([])
   })
 })
 
 describe('an unauthorised mark', () => {
-  it('is told to the parent of that child only, on screen and by e-mail', async () => {
+  it('is sent only to the parent of that child, on screen and by email', async () => {
     await save(await aClass('2026-11-18'), { leo: 'unauthorised', noor: 'authorised' })
     expect(await hearers('unauthorized_absence')).toEqual(['pat high'])
     expect((await told('unauthorized_absence'))[0]!.message).toBe(
@@ -135,7 +135,7 @@ describe('an unauthorised mark', () => {
     expect(world.app.mailbox?.mails(people.quinn.email) ?? []).toEqual([])
   })
 
-  it('is told when it becomes so, and not again while it stays', async () => {
+  it('is sent when it becomes so, and not again while it stays so', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'authorised' })
     expect(await hearers('unauthorized_absence')).toEqual([])
@@ -148,7 +148,7 @@ describe('an unauthorised mark', () => {
 })
 
 describe('a mark that goes to and fro', () => {
-  it('before anybody has heard of it is told to nobody, on screen or by e-mail', async () => {
+  it('before anyone has heard of it is sent to nobody, on screen or by email', async () => {
     const before = mailed()
     const [first, second] = [await aClass('2026-11-17'), await aClass('2026-11-18')]
     await save(first, { leo: 'unauthorised', noor: 'unauthorised' })
@@ -165,7 +165,7 @@ describe('a mark that goes to and fro', () => {
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('and ends as it began, is told and mailed once', async () => {
+  it('and ends as it began, is sent and emailed once', async () => {
     const [before, second] = [mailed(), await aClass('2026-11-18')]
     for (let turn = 0; turn < 4; turn += 1) {
       await save(second, { leo: 'present' })
@@ -186,7 +186,7 @@ describe('a corrected absence', () => {
   const late = 'Leo Ellis came late to Jazz, Wednesday 18 November at 18:00, and was not absent: the register has been corrected.'
   const present = 'Leo Ellis was at Jazz, Wednesday 18 November at 18:00, after all: the register has been corrected.'
 
-  it('is told to the parent who was mailed it, instead of what is not true any more', async () => {
+  it('is sent to the parent who was emailed it, in place of what is no longer true', async () => {
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
     await sendMails()
@@ -200,7 +200,7 @@ describe('a corrected absence', () => {
     expect(await hearers('unauthorized_absence')).toEqual(['pat high', 'pat medium'])
   })
 
-  it('is told to the parent who has read it, and the first e-mail does not follow', async () => {
+  it('is sent to the parent who has read it, and the first email does not follow', async () => {
     const before = mailed()[0]!
     const classId = await aClass('2026-11-18')
     await save(classId, { leo: 'unauthorised' })
@@ -230,7 +230,7 @@ describe('a corrected absence', () => {
     expect(mailed()[0]! - before).toBe(0)
   })
 
-  it('is told again when it becomes one after all', async () => {
+  it('is sent again when it becomes one after all', async () => {
     const classId = await aClass('2026-11-18')
     for (const status of ['unauthorised', 'authorised', 'unauthorised'] as const) {
       await save(classId, { leo: status })
@@ -279,7 +279,7 @@ describe('repeated absence', () => {
     return ids
   }
 
-  it('is told to owners with high and to the class’s teacher with low priority', async () => {
+  it('is sent to owners with high and to the class’s teacher with low priority', async () => {
     await marked('unauthorised', 'present')
     expect(await hearers('student_consecutive_absence')).toEqual([])
     const third = await aClass('2026-11-03')
@@ -296,7 +296,7 @@ describe('repeated absence', () => {
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high', 'tara low'])
   })
 
-  it('is told once to an owner who teaches', async () => {
+  it('is sent once to an owner who teaches', async () => {
     await marked('unauthorised')
     await save(await aClass('2026-11-02', { teacher: 'olive' }), { leo: 'unauthorised' })
     expect(await hearers('student_consecutive_absence')).toEqual(['olive high'])

@@ -47,7 +47,7 @@ describe('a register', () => {
     })
   })
 
-  it('shows a parent the own children only, without who marked, and to look at', async () => {
+  it('shows parents only their own children, read only and without who marked them', async () => {
     await (
       await world.as('tara')
     ).call.attendance.save({
@@ -109,7 +109,7 @@ describe('the medical alert', () => {
     expect(JSON.stringify(await read('olive'))).not.toContain('Peanuts')
   })
 
-  it('is for whoever taught the child in the last 30 days, and not longer ago', async () => {
+  it('is for those who taught the child in the last 30 days, and no longer ago', async () => {
     const taught = async (date: string, archived = false) => {
       await inNorthlight(async (scope) => {
         await scope.db.deleteFrom('enrolments').where('classId', '=', past).execute()

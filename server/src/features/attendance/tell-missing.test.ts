@@ -60,7 +60,7 @@ const told = async () => {
 const hearers = async () => (await told()).map(([name]) => name)
 
 describe('a class without a register', () => {
-  it('is told to its teacher and the owners an hour after its end, and not before', async () => {
+  it('is reported to its teacher and the owners an hour after its end, and not before', async () => {
     const id = await aClass('2026-11-18', '17:00', '18:00')
     await lookAt('2026-11-18T18:59:59Z')
     expect(await told()).toEqual([])
@@ -72,7 +72,7 @@ describe('a class without a register', () => {
     ])
   })
 
-  it('is told once, also when they delete the notification', async () => {
+  it('is reported once, even when they delete the notification', async () => {
     await aClass('2026-11-18', '17:00', '18:00', { teacher: 'olive' })
     await lookAt('2026-11-18T19:00:00Z')
     expect(await hearers()).toEqual(['olive'])
@@ -83,7 +83,7 @@ describe('a class without a register', () => {
     expect(await hearers()).toEqual([])
   })
 
-  it('is told after downtime of up to two days, and not later', async () => {
+  it('is reported after downtime of up to two days, and not later', async () => {
     await aClass('2026-11-16', '17:00', '18:00')
     await lookAt('2026-11-18T19:00:00Z')
     expect(await hearers()).toEqual(['olive', 'tom'])
@@ -113,7 +113,7 @@ describe('a class without a register', () => {
     ])
   })
 
-  it('is told to those of its studio only, and also where another studio has one of the same id', async () => {
+  it('is reported only within its studio, even where another studio has one with the same id', async () => {
     const inHarbour = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.harbour.id }, work)
     const abroad = () =>
       inHarbour(({ db }) =>

@@ -19,7 +19,7 @@ const signIn = (email: string) => world.visitor().call.auth.signIn({ email, pass
 const confirm = (token: string) => world.visitor().call.auth.confirmEmail({ token })
 const subjectsTo = (email: string) => (world.app.mailbox?.mails(email) ?? []).map((mail) => mail.subject)
 
-describe('another e-mail', () => {
+describe('another email', () => {
   it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
     const { browser, email, id } = await newOwner(world)
     const next = freshEmail()
@@ -72,7 +72,7 @@ describe('another e-mail', () => {
     expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
   })
 
-  it('is refused when somebody has it, when it is asked for and when it is confirmed', async () => {
+  it('is refused when someone else has it, both when it is asked for and when it is confirmed', async () => {
     const { browser, token, next } = await asking()
     expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
     // The refused request left the first one intact; then somebody else takes that address.

@@ -6,7 +6,7 @@ import { lifetimes } from './lifetimes.ts'
 import { deleteEmailChange, replaceEmailChange } from './queries/email-changes.ts'
 import { findIdentity, lockIdentity } from './queries/identities.ts'
 
-/** Asks for another e-mail (S4 accounts), after `countEmailChange`. @returns the pending address; null for the current one */
+/** Asks for another email (S4 accounts), after `countEmailChange`. @returns the pending address; null for the current one */
 export async function changeEmail(
   actor: WithLogins<Actor>,
   { email }: { email: string },

@@ -31,7 +31,7 @@ async function invite(email: string): Promise<string> {
   return /#type=invitation&token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '')?.[1] ?? 'none'
 }
 
-describe('a stranger who signs up with the address of somebody else', () => {
+describe('a stranger who signs up with someone else’s address', () => {
   it.each(['before', 'after'])('%s them, does not get their password on the login', async (when) => {
     const email = freshEmail()
     const early = when === 'before' ? await signUp(email, strangers) : null

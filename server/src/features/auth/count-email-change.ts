@@ -2,7 +2,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { countOne, emailKey, limits } from './limits.ts'
 
-/** Rate-limits changes of e-mail per user, since each reveals whether an address has a login. @returns null within the limits */
+/** Rate-limits changes of email per user, since each reveals whether an address has a login. @returns null within the limits */
 export async function countEmailChange(
   visitor: Visitor,
   { userId, email }: { userId: string; email: string },

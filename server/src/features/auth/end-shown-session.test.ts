@@ -12,7 +12,7 @@ beforeEach(() => forgetLimits(world))
 
 const olive = { email: people.olive.email, password: passwordOf(people.olive) }
 
-describe('signing in where somebody is signed in already', () => {
+describe('signing in where someone is already signed in', () => {
   it('ends the session before it, of the same person or another, whose cookies open nothing any more', async () => {
     const { browser, email } = await newOwner(world)
     const elsewhere = world.visitor()

@@ -94,7 +94,7 @@ describe('following a confirmation link', () => {
     }
   })
 
-  it('gives the address to who reads its mail, though an owner added somebody with it meanwhile', async () => {
+  it('gives the address to the person who reads its mail, even if an owner has since added someone with it', async () => {
     const email = freshEmail()
     await signUp(email)
     const link = await newestLink(world, email)
@@ -222,7 +222,7 @@ describe('following a recovery link', () => {
     expect((await sessionsOf(id)).filter((session) => session['kind'] === 'recovery')).toHaveLength(1)
   })
 
-  it.each(shutOut)('opens nothing for somebody who is %o', async (change) => {
+  it.each(shutOut)('opens nothing for someone who is %o', async (change) => {
     const { email, id, studioId } = await newOwner(world)
     const link = await recover(email)
     await changeUser(world, { id, studioId }, change)

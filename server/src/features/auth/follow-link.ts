@@ -10,7 +10,7 @@ import { openRecovery } from './open-recovery.ts'
 import { keepTokens } from './session-cookies.ts'
 import { forgetSignUpCookie } from './sign-up-cookie.ts'
 
-/** Exchanges the token of an e-mailed link for a session (S1 §2.6), after asking before it replaces somebody else's. */
+/** Exchanges the token of an emailed link for a session (S1 §2.6), after asking before it replaces somebody else's. */
 export async function followLink(
   visitor: Visitor,
   { type, token, password, replacing }: FollowLink,

@@ -99,7 +99,7 @@ describe('a fresh proof', () => {
     expect(await codeOf(prove(own))).toBe('none')
     expect(await codeOf(world.visitor().call.auth.signIn({ email, password: goodPassword }))).toBe('none')
     await world.app.jobs.runDue()
-    expect(subjectsTo(email).filter((subject) => subject === 'Somebody may be using Callboard as you')).toHaveLength(1)
+    expect(subjectsTo(email).filter((subject) => subject === 'Someone may be using your Callboard account')).toHaveLength(1)
   })
 
   it('forgives the wrong ones once it is right', async () => {

@@ -205,7 +205,7 @@ describe('asking for a new link by an old one', () => {
   })
 })
 
-describe('a link that is followed where somebody else is signed in', () => {
+describe('a link that is followed where someone else is signed in', () => {
   it.each(['confirmation', 'recovery', 'welcome'] as const)('asks first, spends nothing, and then ends their session: %s', async (type) => {
     const made = {
       confirmation: signedUp,
@@ -229,7 +229,7 @@ describe('a link that is followed where somebody else is signed in', () => {
     expect(await follow(await recoveryOf(email), browser)).toBe('none')
   })
 
-  it('says what became of a used one, whoever is signed in', async () => {
+  it('says what became of a used one, no matter who is signed in', async () => {
     const { browser, link } = await signedUp()
     await follow(link, browser)
     expect(await follow(link, await signedInAs('pat'))).toBe('link-used')

@@ -17,10 +17,10 @@ export async function confirmationMail(to: string, url: string, studio: string |
     title: 'Confirm your email',
     paragraphs: [
       `This address was used to sign up to Callboard. Confirm that it is yours, and ${then}.`,
-      'The link works once, within 24 hours. If you open it in another browser, it asks for the password you chose.',
+      'The link works once and expires in 24 hours. If you open it in another browser, we will ask for the password you chose.',
     ],
     button: { label: 'Confirm my email', url },
-    footer: 'If you did not sign up, ignore this email: no account is made unless the link is followed.',
+    footer: 'If you did not sign up, ignore this email. No account is created unless the link is followed.',
   })
 }
 
@@ -29,11 +29,11 @@ export async function recoveryMail(to: string, url: string): Promise<Mail> {
     from: 'Callboard',
     title: 'Set a new password',
     paragraphs: [
-      'We were asked to reset your password. Choose a new one, and every browser that is signed in as you will be signed out.',
-      'The link works once, within one hour.',
+      'We were asked to reset your password. Once you choose a new one, you will be signed out everywhere.',
+      'The link works once and expires in an hour.',
     ],
     button: { label: 'Choose a new password', url },
-    footer: 'If you did not ask for this, ignore this email: your password stays as it is.',
+    footer: 'If you did not ask for this, ignore this email. Your password stays as it is.',
   })
 }
 
@@ -44,11 +44,11 @@ export async function welcomeMail(to: string, url: string, names: { studio: stri
     from: studio,
     title: `Welcome to ${studio}`,
     paragraphs: [
-      `${added}. Your classes are on Callboard: choose a password, and sign in to see them.`,
-      'The link works once, within 7 days.',
+      `${added}. Your classes are on Callboard: choose a password and sign in to see them.`,
+      'The link works once and expires in 7 days.',
     ],
     button: { label: 'Choose my password', url },
-    footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it: nobody can sign in as you until a password is chosen.`,
+    footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it. No one can sign in as you until a password is chosen.`,
   })
 }
 
@@ -57,11 +57,11 @@ export async function emailChangeMail(to: string, url: string): Promise<Mail> {
     from: 'Callboard',
     title: 'Confirm your new email',
     paragraphs: [
-      'We were asked to make this the address that you sign in to Callboard with. Confirm that it is yours, and it replaces the old one.',
-      'The link works once, within 24 hours. Until you follow it, you sign in with the old address.',
+      'We were asked to make this the address you sign in to Callboard with. Confirm that it is yours, and it will replace your old one.',
+      'The link works once and expires in 24 hours. Until you follow it, keep signing in with the old address.',
     ],
     button: { label: 'Use this address', url },
-    footer: 'If you did not ask for this, ignore this email: nothing changes unless the link is followed.',
+    footer: 'If you did not ask for this, ignore this email. Nothing changes unless the link is followed.',
   })
 }
 
@@ -79,20 +79,20 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
   'password-changed': {
     subject: 'Your password for Callboard has changed',
     title: 'Your password has changed',
-    said: ['The password of your account was changed just now. Every other browser that was signed in as you has been signed out.'],
-    next: 'If this was not you, choose a new one at once with “Forgot your password” on the sign-in page.',
+    said: ['The password for your account has just been changed. You have been signed out of every other browser.'],
+    next: 'If this was not you, choose a new one straight away with “Forgot your password” on the sign-in page.',
   },
   'codes-locked': {
     subject: 'Wrong verification codes for Callboard',
     title: 'Too many wrong verification codes',
-    said: ['Somebody signed in with your password and then entered ten wrong verification codes. No code is accepted for 15 minutes.'],
-    next: 'If this was not you, somebody knows your password: choose a new one at once with “Forgot your password” on the sign-in page.',
+    said: ['Someone signed in with your password and then entered ten wrong verification codes. No codes will be accepted for 15 minutes.'],
+    next: 'If this was not you, someone knows your password: choose a new one straight away with “Forgot your password” on the sign-in page.',
   },
   'proofs-locked': {
-    subject: 'Somebody may be using Callboard as you',
+    subject: 'Someone may be using your Callboard account',
     title: 'Ten wrong passwords or codes',
     said: [
-      'In a browser that is signed in as you, somebody was asked to confirm that it is you, and has typed ten wrong passwords or codes. Nothing was changed. That browser has to wait for 15 minutes.',
+      'Someone using a browser that is signed in to your account was asked to confirm it was you, and entered ten wrong passwords or codes. Nothing was changed. That browser must wait 15 minutes before trying again.',
     ],
     next: 'If this was not you, open Settings on your own device, sign out the other browsers, and change your password.',
   },
@@ -100,26 +100,26 @@ const notices: Record<SecurityNotice, { subject: string; title: string; said: st
     subject: 'Two-factor authentication is on for Callboard',
     title: 'Two-factor authentication is on',
     said: [
-      'From now on you sign in with a code from your authenticator app as well. Every other browser that was signed in as you has been signed out.',
+      'From now on you will need a code from your authenticator app to sign in, as well as your password. You have been signed out of every other browser.',
       'Keep your recovery codes somewhere you can reach without your phone.',
     ],
-    next: 'If this was not you, somebody is signed in as you: ask the owner of your studio for help at once.',
+    next: 'If this was not you, someone else is signed in to your account. Ask the owner of your studio for help straight away.',
   },
   'two-factor-off': {
     subject: 'Two-factor authentication is off for Callboard',
     title: 'Two-factor authentication is off',
-    said: ['From now on your password alone is enough to sign in. Your recovery codes no longer work.'],
-    next: 'If this was not you, choose a new password at once with “Forgot your password” on the sign-in page, and switch it on again.',
+    said: ['From now on you only need your password to sign in. Your recovery codes no longer work.'],
+    next: 'If this was not you, choose a new password straight away with “Forgot your password” on the sign-in page, then switch it on again.',
   },
   'codes-replaced': {
     subject: 'New recovery codes for Callboard',
     title: 'You have new recovery codes',
-    said: ['Ten new recovery codes were made just now. The ones you had before no longer work.'],
-    next: 'If this was not you, choose a new password at once with “Forgot your password” on the sign-in page, and make new codes.',
+    said: ['Ten new recovery codes have just been generated. The ones you had before no longer work.'],
+    next: 'If this was not you, choose a new password straight away with “Forgot your password” on the sign-in page, then generate new codes.',
   },
 }
 
-const toldOfEach = 'Callboard tells you of every change to how you sign in.'
+const toldOfEach = 'Callboard emails you whenever the way you sign in changes.'
 
 export async function securityMail(to: string, notice: SecurityNotice, { publicUrl }: { publicUrl: string }): Promise<Mail> {
   const { subject, title, said, next } = notices[notice]
@@ -138,11 +138,11 @@ export async function emailUndoMail(to: string, url: string, newEmail: string): 
     title: 'Your email has changed',
     paragraphs: [
       `From now on you sign in to Callboard with ${newEmail}. We have stopped using this address.`,
-      'If this was not you, undo it: this address is put back, everybody who is signed in as you is signed out, and you choose a new password.',
-      'The link works once, within 7 days.',
+      'If this was not you, undo it. We will put this address back, sign you out of every browser and ask you to choose a new password.',
+      'The link works once and expires in 7 days.',
     ],
     button: { label: 'Undo the change', url },
-    footer: `If you changed it yourself, do nothing. ${toldOfEach}`,
+    footer: `If you changed it yourself, there is nothing to do. ${toldOfEach}`,
   })
 }
 
@@ -151,8 +151,8 @@ export async function emailUndoneMail(to: string, publicUrl: string): Promise<Ma
     from: 'Callboard',
     title: 'Your email was changed back',
     paragraphs: [
-      'The change to this address was undone from the one before it. That one signs in to Callboard again, every browser has been signed out, and the password has to be chosen anew.',
-      'If this was not you, ask the owner of your studio for help at once.',
+      'The change to this address was undone from the earlier one. The account uses the earlier address again, every browser has been signed out, and a new password must be chosen.',
+      'If this was not you, ask the owner of your studio for help straight away.',
     ],
     button: { label: 'Open Callboard', url: publicUrl },
     footer: toldOfEach,
@@ -164,8 +164,8 @@ export async function emailReturnedMail(to: string, publicUrl: string): Promise<
     from: 'Callboard',
     title: 'Your email was changed back',
     paragraphs: [
-      'Your account signs in to Callboard with its earlier email address again. We have stopped using this one.',
-      'If this was not you, ask the owner of your studio for help at once.',
+      'You now sign in to Callboard with your earlier email address again. We have stopped using this one.',
+      'If this was not you, ask the owner of your studio for help straight away.',
     ],
     button: { label: 'Open Callboard', url: publicUrl },
     footer: toldOfEach,

@@ -85,7 +85,7 @@ describe('refreshing', () => {
     expect(await codeOf(refresh(thief, 1))).toBe('session-not-found')
   })
 
-  it.each(shutOut)('is refused to somebody who is %o by now', async (change) => {
+  it.each(shutOut)('is refused to someone who is %o by now', async (change) => {
     const { browser, id, studioId } = await newOwner(world)
     await changeUser(world, { id, studioId }, change)
     const again = stolen(world, browser)
@@ -126,7 +126,7 @@ describe('refreshing', () => {
 })
 
 describe('a spent refresh token', () => {
-  it('ends the session when somebody else shows it, for the thief and the owner alike', async () => {
+  it('ends the session when someone else presents it, for the thief and the owner alike', async () => {
     const { browser, id } = await newOwner(world)
     const thief = stolen(world, browser)
     await refresh(browser, 1)

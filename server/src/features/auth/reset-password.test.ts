@@ -62,7 +62,7 @@ describe('setting a new password', () => {
     expect((await other.browser.call.auth.session()).session).not.toBeNull()
   })
 
-  it('is told by mail, as a change is; the first one of somebody whom an owner has added is not', async () => {
+  it('is announced by email, as a change is; the first one of someone an owner has added is not', async () => {
     const { email, id } = await newOwner(world)
     const notices = async () => {
       await world.app.jobs.runDue()

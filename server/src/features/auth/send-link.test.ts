@@ -78,7 +78,7 @@ describe('a welcome mail', () => {
   })
 })
 
-describe('a login for somebody else', () => {
+describe('a login for someone else', () => {
   it('is made once for an address, over all studios', async () => {
     const login = { id: '0190ffff-0000-7000-8000-000000000009', email: people.theo.email, passwordHash: 'x', studioId: northlight }
     expect(await inNorthlight((scope) => addIdentity(scope, login))).toMatchObject({ code: 'email-taken' })

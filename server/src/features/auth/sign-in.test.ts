@@ -98,7 +98,7 @@ describe('signing in', () => {
     for (const cookie of browser.cookies.values()) expect(kept).not.toContain(cookie.split('.').at(-1))
   })
 
-  it('asks for the confirmation first, but only whoever knows the password', async () => {
+  it('asks for the confirmation first, but only of someone who knows the password', async () => {
     const email = freshEmail()
     await world.visitor().call.auth.signUp({ name: 'Nina', email, password: 'first guess' })
     await world.visitor().call.auth.signUp({ name: 'Nina', email, password: goodPassword })
@@ -134,7 +134,7 @@ describe('signing in', () => {
     for (let n = 0; n < 12; n++) expect(await codeOf(signIn(email, goodPassword))).toBe('email-not-confirmed')
   })
 
-  it.each(shutOut)('is refused to somebody who is %o', async (change) => {
+  it.each(shutOut)('is refused to someone who is %o', async (change) => {
     const { email, id, studioId } = await newOwner(world)
     await changeUser(world, { id, studioId }, change)
     expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
@@ -189,7 +189,7 @@ describe('an old session', () => {
   })
 })
 
-describe('a teacher whom an owner has added', () => {
+describe('a teacher added by an owner', () => {
   it('chooses a password by the welcome link, which can be asked for again, and signs in', async () => {
     world.clock.set('2026-11-18T10:00:00Z')
     const email = freshEmail()
@@ -201,14 +201,14 @@ describe('a teacher whom an owner has added', () => {
     expect(first.type).toBe('welcome')
     expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
       subject: expect.stringContaining('Northlight Dance'),
-      text: expect.stringContaining('within 7 days'),
+      text: expect.stringContaining('expires in 7 days'),
     })
     expect(await codeOf(signIn(email, 'whatever it may be'))).toBe('wrong-credentials')
 
     await world.visitor().call.auth.forgotPassword({ email })
     const again = await newestLink(world, email)
     expect(again).not.toEqual(first)
-    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('within 7 days')
+    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('expires in 7 days')
 
     world.clock.advance({ days: 6 })
     const tess = world.visitor()

@@ -79,7 +79,7 @@ describe('signing out', () => {
     expect(await alive()).toEqual([true, true, true])
   })
 
-  it('ends no full session for whoever has only a recovery session', async () => {
+  it('ends no full session for someone with only a recovery session', async () => {
     const { email, alive } = await ownerWithThree()
     const recovering = world.visitor()
     await recovering.call.auth.forgotPassword({ email })

@@ -66,7 +66,7 @@ describe('the link to the old address', () => {
     expect(newest(next)?.subject).toBe('Your email for Callboard was changed back')
   })
 
-  it('makes the password open nothing: whoever changed the address may know it, or have set it', async () => {
+  it('makes the password useless: whoever changed the address may know it, or have set it', async () => {
     const { email, next, token } = await changed()
     await world.visitor().call.auth.forgotPassword({ email: next })
     const thief = world.visitor()
@@ -125,7 +125,7 @@ describe('the link to the old address', () => {
     expect(await undo(token)).toMatchObject({ user: { email } })
   })
 
-  it("of the address between is none once somebody has changed back: it may be an intruder's", async () => {
+  it("does not exist for the address in between once someone has changed back: it may be an intruder's", async () => {
     const { browser, email, next, token } = await changed()
     const third = await change(browser)
     const between = tokenFor(next)
@@ -147,7 +147,7 @@ describe('the link to the old address', () => {
     expect(await undo(tokenFor(next))).toMatchObject({ user: { email: next } })
   })
 
-  it('signs out whoever was signed in at that browser', async () => {
+  it('signs out anyone who was signed in on that browser', async () => {
     const { token } = await changed()
     const tom = world.visitor()
     await tom.call.auth.signIn({ email: people.tom.email, password: passwordOf(people.tom) })

@@ -19,7 +19,7 @@ const everything = { logins: true, studioId: studios.northlight.id, hold: 'alone
 describe('an address', () => {
   beforeAll(openStory, 60_000)
 
-  it('is told again as often as its person asks, and to nobody else', async () => {
+  it('is shown as often as its owner asks, and to nobody else', async () => {
     const tom = await world.as('tom')
     expect(await tom.call.calendarFeeds.read()).toEqual({ url: null, createdAt: null, lastReadAt: null })
     const made = await tom.call.calendarFeeds.create()

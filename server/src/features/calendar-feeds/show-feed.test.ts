@@ -39,7 +39,7 @@ describe('what a calendar shows', () => {
     expect(await summaries(await addressFor(world, 'olive'))).toEqual([])
   })
 
-  it("a parent: the classes of the own children, by their names, without notes and without another family's", async () => {
+  it("a parent: the classes of their own children, by name, without notes and without another family's", async () => {
     const url = await addressFor(world, 'pat')
     const response = await poll(world, url)
     const text = await response.text()

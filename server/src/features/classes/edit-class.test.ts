@@ -167,7 +167,7 @@ describe('editing a class', () => {
     const [seen] = (await olive.call.classes.week({ of: '2027-02-01' })).classes.filter((one) => one.id === id)
     const refusal = {
       code: 'below-booked',
-      message: '4 places are booked already: capacity cannot be lower.',
+      message: '4 places are already booked, so capacity cannot be lower.',
       data: { field: 'dropIn.capacity' },
     }
     await expect(olive.call.classes.edit(formOf(seen as Class, { dropIn: { capacity: 3, priceMinor: 0 } }))).rejects.toMatchObject(refusal)

@@ -187,7 +187,7 @@ describe('an enrolment', () => {
 
   it('in a class that is just added is told to its teacher together with the class', async () => {
     await added({ studentIds: [mia.id, noor.id] })
-    const taught = 'You teach Tap: 2 classes from Monday 23 November at 07:00 in Studio A. 2 students are newly enrolled.'
+    const taught = 'You are teaching Tap: 2 classes from Monday 23 November at 07:00 in Studio A. 2 students are now enrolled.'
     expect(await told('class_assigned', 'student_enrollment')).toEqual([
       ['pat', 'Mia Ellis is enrolled in Tap (2 classes).'],
       ['quinn', 'Noor Osei is enrolled in Tap (2 classes).'],
@@ -201,13 +201,13 @@ describe('an enrolment', () => {
     await edit(1, { startTime: '07:30', enrol: [leo.id, noor.id] })
     const moved = 'Tap: Monday 23 November at 07:30 in Studio A.'
     expect(await told('class_schedule', 'class_assigned', 'student_enrollment')).toEqual([
-      ['pat', `${moved} Leo Ellis is newly enrolled.`],
+      ['pat', `${moved} Leo Ellis is now enrolled.`],
       ['quinn', 'Noor Osei is enrolled in Tap on Monday 23 November at 07:30.'],
-      ['tom', `${moved} 2 students are newly enrolled.`],
+      ['tom', `${moved} 2 students are now enrolled.`],
     ])
     await world.app.jobs.runDue()
     const mails = (name: 'pat' | 'quinn') => world.app.mailbox!.mails(people[name].email).map(({ subject }) => subject)
-    expect([mails('pat'), mails('quinn')]).toEqual([['New time of Tap: Monday 23 November at 07:30 in Studio A'], []])
+    expect([mails('pat'), mails('quinn')]).toEqual([['New time for Tap: Monday 23 November at 07:30 in Studio A'], []])
   })
 
   it('is told of who is new only', async () => {

@@ -59,7 +59,9 @@ describe('a class that is added', () => {
 
   it('is told to its teacher, a series at once', async () => {
     await added({})
-    expect(await told()).toEqual([['tom', 'class_assigned', 'You teach Jazz: 4 classes from Friday 20 November at 08:00 in Studio A.']])
+    expect(await told()).toEqual([
+      ['tom', 'class_assigned', 'You are teaching Jazz: 4 classes from Friday 20 November at 08:00 in Studio A.'],
+    ])
   })
 
   it('is no news to the owner who teaches it, nor when it is over', async () => {
@@ -90,7 +92,7 @@ describe('an edit', () => {
     await olive.call.classes.edit({ ...formOf(await ballet()), scope: 'single', teacherId: people.tara.id })
     const message = 'Ballet Beginners: Monday 23 November at 17:00 in Studio A with Tara Lindqvist.'
     expect(await told()).toEqual([
-      ['tara', 'class_assigned', 'You teach Ballet Beginners: Monday 23 November at 17:00 in Studio A.'],
+      ['tara', 'class_assigned', 'You are teaching Ballet Beginners: Monday 23 November at 17:00 in Studio A.'],
       ['tom', 'class_schedule', message],
       ['pat', 'class_schedule', message],
     ])
@@ -160,7 +162,7 @@ describe('a teacher who leaves', () => {
     await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
     await world.app.jobs.runDue()
     const mails = world.app.mailbox?.mails(people.pat.email).map(({ subject }) => subject)
-    expect([await told(), mails]).toEqual([[], ['Northlight Dance has closed its board on Callboard']])
+    expect([await told(), mails]).toEqual([[], ['Northlight Dance has closed its Callboard account']])
   })
 })
 

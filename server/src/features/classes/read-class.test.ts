@@ -23,7 +23,7 @@ describe('reading a class', () => {
     expect(seen.students).toEqual([named(leo), named(noor)])
   })
 
-  it('shows a parent the own children only, and no notes', async () => {
+  it('shows parents only their own children, and no notes', async () => {
     const seen = await (await world.as('pat')).call.classes.read(street)
     expect(seen).toMatchObject({ notes: '', enrolledCount: null, enrolledNames: ['Leo Ellis'], students: [named(leo)] })
     expect(JSON.stringify(seen)).not.toContain(noor.id)

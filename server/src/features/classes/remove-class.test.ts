@@ -64,7 +64,7 @@ describe('deleting a class', () => {
     expect(await world.database.kysely.selectFrom('classSeries').select('id').where('id', '=', classIds.ballet).execute()).toHaveLength(1)
   })
 
-  it('is done once: the second to delete is told that it is gone', async () => {
+  it('is done once: the second to delete is told that it no longer exists', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => olive.call.classes.remove({ id: classIds.street, scope: 'single' })),
     )

@@ -7,7 +7,7 @@ afterAll(closeStory)
 
 describe("a parent's dashboard", () => {
   beforeAll(openStory(), 60_000)
-  it('has the own children and their classes of the next 7 days', async () => {
+  it('has the parent’s own children and their classes of the next 7 days', async () => {
     const pat = await parent('pat')
     expect(pat.children).toEqual([
       { id: leo.id, name: 'Leo Ellis', classesThisWeek: 1 },

@@ -46,7 +46,7 @@ describe("a teacher's dashboard", () => {
     expect(await unmarked()).toHaveLength(5)
   })
 
-  it('has the own classes of the week, and what is still to come today', async () => {
+  it('has the teacher’s own classes of the week, and what is still to come today', async () => {
     await openStory('2026-11-16T16:59:00Z')()
     const classes = { thisWeek: 1, hoursThisWeek: 1 }
     expect((await teacher('tom')).classes).toEqual({ ...classes, remainingHoursToday: 1 })

@@ -16,10 +16,10 @@ export async function invitationMail(to: string, url: string, names: { studio: s
       title: `Join ${studio}`,
       paragraphs: [
         `${invited} on Callboard as a ${names.role}.`,
-        'Create your account with this address. The link works for one account, within 7 days.',
+        'Create your account with this address. The link works for one account and expires in 7 days.',
       ],
       button: { label: 'Accept the invitation', url },
-      footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it: no account is made unless the link is followed.`,
+      footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it. No account is created unless the link is followed.`,
     })),
   }
 }

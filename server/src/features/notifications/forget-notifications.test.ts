@@ -58,7 +58,7 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a child goes with its parent also when it is told at that moment', async () => {
+  it('of a child is deleted with its parent even when it is sent at that moment', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       // The lock that the birthday notice takes.
@@ -76,7 +76,7 @@ describe('what people were told', () => {
     expect(await naming('Mia')).toEqual([])
   })
 
-  it('of a teacher says nothing of them also when it is told at the moment of their erasure', async () => {
+  it('of a teacher does not name them even when it is sent at the moment of their erasure', async () => {
     const inserted = Promise.withResolvers<void>()
     const telling = withScope(world.app.scopes, { studioId: studios.northlight.id }, async (scope) => {
       const teacher = { userId: people.tom.id, name: people.tom.name }
@@ -120,7 +120,7 @@ describe('what people were told', () => {
     for (const name of ['Pat Ellis', 'Ivy Ellis']) expect(await naming(name)).toEqual([])
   })
 
-  it('of a teacher says what was done without the name, and no e-mail names them any more', async () => {
+  it('of a teacher says what was done without the name, and no email names them any more', async () => {
     await tom!.call.profile.save({ name: 'Thomas Reed', email: people.tom.email, phone: '', timezone: null })
     await missTwoMondays()
     expect(await naming('Thomas Reed')).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('what people were told', () => {
     await tom!.call.profile.save({ name: 'Tom Again', email: people.tom.email, phone: '', timezone: null })
     await olive!.call.users.remove({ id: people.tom.id })
     expect(await naming('Thomas Reed')).toEqual([])
-    expect((await told(olive!)).filter((message) => message.startsWith('The register of Ballet Beginners'))).toHaveLength(2)
+    expect((await told(olive!)).filter((message) => message.startsWith('The register for Ballet Beginners'))).toHaveLength(2)
     await world.app.jobs.runDue()
     const subjects = world.app.mailbox!.mails(people.pat.email).map(({ subject }) => subject)
     expect(subjects).toContain('Ballet: Monday 23 November at 17:00, teacher to be announced')

@@ -50,7 +50,7 @@ const contextWith = (sendMail: JobContext['sendMail']): JobContext =>
     sendMail,
   }) as unknown as JobContext
 
-describe('the e-mail of a notification', () => {
+describe('the email of a notification', () => {
   it('says it in the subject, greets, has one button, plain text and a way to switch it off', async () => {
     await tellPat()
     await world.app.jobs.runDue()
@@ -86,7 +86,7 @@ describe('the e-mail of a notification', () => {
     expect(await row()).toMatchObject({ type: 'class_cancellation', emailSent: false, emailSuccess: null })
   })
 
-  it('does not go to somebody who has gone in the meantime', async () => {
+  it('does not go to someone who has left in the meantime', async () => {
     await tellPat()
     await inNorthlight((scope) => scope.db.updateTable('users').set({ active: false }).where('id', '=', pat.id).execute())
     await world.app.jobs.runDue()

@@ -73,7 +73,7 @@ describe.each(types)('%s', (type) => {
   })
 })
 
-describe('what is said of somebody who is erased', () => {
+describe('what is said about someone who is erased', () => {
   const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
     await tell(type, expected[type].cases[n]!)
@@ -84,12 +84,12 @@ describe('what is said of somebody who is erased', () => {
   const mia = { studentIds: [children.mia.id] }
 
   it.each([
-    ['attendance_marked', tom!, 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved: 1 present, 2 absent.'],
+    ['attendance_marked', tom!, 'The register for Ballet Beginners, Wednesday 25 November at 17:00, has been saved: 1 present, 2 absent.'],
     ['class_schedule', tara!, 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B, teacher to be announced.'],
     ['payment_received', pat!, 'A parent has paid €12.50 by bank transfer for Invoice-12.'],
     ['payment_overdue', pat!, 'Invoice-12 for €12.50 is 3 days overdue.'],
-    ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is done.'],
-    ['document_deadline_missed', pat!, '“Consent form” was not signed in time. It was open until Tuesday 1 December 2026.'],
+    ['refund_completed', pat!, 'The refund of €12.50 for Invoice-12 is complete.'],
+    ['document_deadline_missed', pat!, '“Consent form” was not signed in time. The deadline was Tuesday 1 December 2026.'],
   ] as const)('is said without the name in %s', async (type, erased, message) => {
     expect(await saidAfter(type, 0, erased)).toEqual([message])
   })

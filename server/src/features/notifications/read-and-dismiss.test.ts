@@ -131,7 +131,7 @@ describe('the page', () => {
 })
 
 describe('what was told', () => {
-  it('is marked read one by one or all at once, and told to the own browsers when it changes', async () => {
+  it('is marked read one by one or all at once, and the user’s own browsers hear when it changes', async () => {
     await birthdays(3)
     const before = (await ownEvents()).length
     const [newest] = (await own.call.notifications.recent()).notifications
@@ -166,7 +166,7 @@ describe('what was told', () => {
     expect(await own.call.notifications.list({})).toMatchObject({ total: 0 })
   })
 
-  it('to somebody else is nobody’s to see or change, in the same studio or another', async () => {
+  it('for someone else can be neither seen nor changed, in the same studio or another', async () => {
     await birthdays(2)
     const { id } = (await own.call.notifications.recent()).notifications[0]!
     for (const stranger of ['tom', 'pat', 'omar'] as const) {

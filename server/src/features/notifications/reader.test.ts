@@ -33,7 +33,7 @@ it('reads them as S1 §1 falls back where the studio has not said', () => {
   ])
 })
 
-it('reads the day and the hour of the own zone, and says which', () => {
+it('reads the day and hour in the reader’s own zone, and says which', () => {
   expect(read({ timezone: 'America/Los_Angeles' }).at(-1)).toBe('Tuesday 1 December at 09:30 GMT-8')
   expect(readerOf({ ...row, timezone: 'Asia/Tokyo' }).when('2026-12-01', '17:30')).toBe('Wednesday 2 December at 02:30 GMT+9')
 })

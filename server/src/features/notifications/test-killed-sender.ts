@@ -11,7 +11,7 @@ import { mailNotificationJob } from './jobs.ts'
 import { notify } from './notify.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
 
-/** A process for tests: sends a notification and stops at one moment of its e-mail, where it prints `now` and waits to be killed. */
+/** A process for tests: sends a notification and stops at one moment of its email, where it prints `now` and waits to be killed. */
 const [dataDir = '', smtpUrl = '', studioId = '', userId = '', moment = ''] = process.argv.slice(2)
 const stayAt = async (here: string): Promise<void> => {
   if (here !== moment) return

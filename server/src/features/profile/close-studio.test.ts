@@ -138,7 +138,7 @@ describe('a studio that its owner deletes', () => {
 
   it('has told everybody else by mail, and not those who have never signed in', () => {
     const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
-    expect(mail?.subject).toBe('Northlight Dance has closed its board on Callboard')
+    expect(mail?.subject).toBe('Northlight Dance has closed its Callboard account')
     const told = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
       .filter(({ email }) => world.app.mailbox?.mails(email)[0]?.subject === mail?.subject)
       .map(({ name }) => name)
@@ -146,11 +146,11 @@ describe('a studio that its owner deletes', () => {
     expect(world.app.mailbox?.mails(neverCame)[0]?.subject).not.toBe(mail?.subject)
   })
 
-  it('says so to whoever was signed in, once', async () => {
+  it('says so once to anyone who was signed in', async () => {
     const tom = await world.as('tom')
     await expect(tom.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({
       code: 'studio-closed',
-      message: 'Your studio has closed its board on Callboard, so your account there is gone as well.',
+      message: 'Your studio has closed its Callboard account, so your account has been deleted too.',
     })
     expect(tom.cookies.size).toBe(0)
     await expect(tom.call.auth.refresh({ attempt: 'attempt-number-two' })).rejects.toMatchObject({ code: 'session-not-found' })

@@ -22,7 +22,7 @@ const own = { phrase, what: 'account' } as const
 const makeOwner = (world: World, id: string) =>
   world.database.kysely.updateTable('users').set({ role: 'owner' }).where('id', '=', id).execute()
 
-describe('deleting the own account', () => {
+describe('deleting one’s own account', () => {
   it('asks for the exact words', async () => {
     const pat = await (await open()).as('pat')
     for (const wrong of ['', 'Delete my account', 'delete my account '])
@@ -76,7 +76,7 @@ describe('deleting the own account', () => {
     expect((await (await world.as('olive')).call.profile.read()).name).toBe('Olive Hart')
   })
 
-  it('is not for the last owner who can sign in: somebody who was added and never came keeps no studio', async () => {
+  it('is not possible for the last owner who can sign in: someone added who never came cannot keep a studio', async () => {
     const world = await open()
     const olive = await world.as('olive')
     const id = randomUUID()
@@ -130,7 +130,7 @@ describe('deleting the own account', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('frees the address for somebody new', async () => {
+  it('frees the address for someone new', async () => {
     const world = await open()
     await (await world.as('tom')).call.profile.deleteAccount({ phrase })
     await world.visitor().call.auth.signUp({ name: 'Tom Again', email: people.tom.email, password: passwordOf(people.tom) })

@@ -36,7 +36,7 @@ export function drawUnsubscribed({ group, isOn, changed, studioName, publicUrl }
 export function drawUnknownAddress(publicUrl: string): Html {
   return page(
     'This link does not work',
-    html`<p>Part of it may be missing, or the account is gone. You can choose which emails you get when you are signed in.</p>
+    html`<p>Part of it may be missing, or the account has been deleted. You can choose which emails you get when you are signed in.</p>
       <p><a href="${publicUrl}/dashboard/settings#email-notifications">Choose which emails you get</a></p>`,
   )
 }

@@ -151,7 +151,7 @@ describe('a picture', () => {
     await set(await world.as('quinn'), padded(800 * 1024))
     await expect(set(await world.as('quinn'), padded(800 * 1024 + 1))).rejects.toMatchObject({
       code: 'invalid-input',
-      data: { fields: { file: 'The picture can be at most 800K' } },
+      data: { fields: { file: 'The picture must be 800K or smaller' } },
     })
   })
 
@@ -182,7 +182,7 @@ describe('a picture', () => {
     expect(done).toEqual(['large', 'small', 'small'])
   })
 
-  it('is seen by whoever sees its person; to anybody else it is not there, as one that never was', async () => {
+  it('is seen by those who see its person; to anyone else it does not exist', async () => {
     const file = fileOf(await (await redAndBlue()).png().toBuffer())
     const [olive, tom, quinn, omar] = await Promise.all((['olive', 'tom', 'quinn', 'omar'] as const).map((name) => world.as(name)))
     const ofParent = (await set(pat, file)).photoUrl ?? ''
@@ -203,7 +203,7 @@ describe('a picture', () => {
     expect((await world.visitor().fetch(ofTeacher)).status).toBe(401)
   })
 
-  it('has an address for whoever is told of its person, and none for others', async () => {
+  it('has an address for those who see its person, and none for others', async () => {
     const { photoUrl } = await set(pat, fileOf(await (await redAndBlue()).png().toBuffer()))
     for (const name of ['olive', 'tom', 'quinn', 'pat'] as const) {
       const browser = await world.as(name)

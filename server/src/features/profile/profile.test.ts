@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 
 const form = { name: 'Pat Ellis-Moor', email: people.pat.email, phone: '07700 900123', timezone: 'America/Denver' }
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   it('saves name, phone and timezone at once, and shows them to the others', async () => {
     expect(await pat.call.profile.save(form)).toMatchObject({ ...form, pendingEmail: null, mailboxUrl: null })
     expect(await pat.call.profile.read()).toMatchObject(form)
@@ -20,7 +20,7 @@ describe('the own profile', () => {
     expect(await (await world.as('petra')).call.profile.read()).toMatchObject({ name: 'Petra Novak', phone: '' })
   })
 
-  it('needs a name, an e-mail and a timezone there is', async () => {
+  it('needs a name, an email and a timezone there is', async () => {
     await expect(pat.call.profile.save({ ...form, name: ' ', email: 'pat', timezone: 'Mars/Base' })).rejects.toMatchObject({
       code: 'invalid-input',
       data: { fields: { name: expect.anything(), email: expect.anything(), timezone: expect.anything() } },
@@ -42,7 +42,7 @@ describe('the own profile', () => {
     expect(await petra.call.profile.save({ ...hers, phone: '' })).toMatchObject({ phone: '', timezone: null })
   })
 
-  it('keeps the old e-mail until the link to the new one is followed, and saves the rest meanwhile', async () => {
+  it('keeps the old email until the link to the new one is followed, and saves the rest meanwhile', async () => {
     const email = 'pat.new@elsewhere.example'
     expect(await pat.call.profile.save({ ...form, phone: '0113 496 0999', email })).toMatchObject({
       email: people.pat.email,
@@ -61,7 +61,7 @@ describe('the own profile', () => {
     expect(await pat.call.profile.read()).toMatchObject({ email, pendingEmail: null })
   })
 
-  it('refuses the e-mail of somebody else, and then saves nothing', async () => {
+  it('refuses someone else’s email, and then saves nothing', async () => {
     const tom = await world.as('tom')
     await expect(tom.call.profile.save({ ...form, name: 'Nobody', email: people.omar.email })).rejects.toMatchObject({
       code: 'email-taken',

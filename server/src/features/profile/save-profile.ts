@@ -10,7 +10,7 @@ import { needProof } from '../auth/need-proof.ts'
 import { presentProfile } from './present.ts'
 import { ownRow } from './queries.ts'
 
-/** Saves the profile (S1 §5); a new e-mail needs a fresh proof and takes effect when its link is followed (S4 accounts). */
+/** Saves the profile (S1 §5); a new email needs a fresh proof and takes effect when its link is followed (S4 accounts). */
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,

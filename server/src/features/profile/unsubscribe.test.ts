@@ -115,7 +115,7 @@ describe("the address in a mail's List-Unsubscribe", () => {
     expect(await switches()).toEqual(allOn)
   })
 
-  it('answers for somebody who is gone like one that nobody made', async () => {
+  it('answers for someone who has been erased like one that never existed', async () => {
     const address = await addressOfMail()
     await inNorthlight((scope) => scope.db.updateTable('users').set({ active: false }).where('id', '=', pat.id).execute())
     const [gone, forged] = [await oneClick(address), await oneClick('/unsubscribe/a.b.c.d')]

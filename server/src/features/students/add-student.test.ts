@@ -50,11 +50,11 @@ describe('adding a child', () => {
   it('needs what the specification requires, and says so by field', async () => {
     expect(await refusalOf({ name: ' ' })).toEqual({ name: 'Name is required' })
     expect(await refusalOf({ dateOfBirth: '' })).toEqual({ dateOfBirth: 'Please choose a date' })
-    expect(await refusalOf({ dateOfBirth: '1899-12-31' })).toEqual({ dateOfBirth: 'Please choose a date from 1900 on' })
+    expect(await refusalOf({ dateOfBirth: '1899-12-31' })).toEqual({ dateOfBirth: 'Please choose a date from 1900 onwards' })
     expect(await refusalOf({ consents: { photo: true, socialMedia: true, participation: false } })).toEqual({
       'consents.participation': 'This consent is required',
     })
-    expect(await refusalOf({ emergencyContacts: [] })).toEqual({ emergencyContacts: 'Please give at least one emergency contact' })
+    expect(await refusalOf({ emergencyContacts: [] })).toEqual({ emergencyContacts: 'Please add at least one emergency contact' })
     expect(await refusalOf({ emergencyContacts: [{ name: '', relationship: '', phone: '', email: 'rose' }] })).toEqual({
       'emergencyContacts.0.name': 'Name is required',
       'emergencyContacts.0.relationship': 'Relationship is required',
@@ -90,7 +90,7 @@ describe('adding a child', () => {
     const changed = { ...form, ...change(form) }
     expect(await refusalOf(changed)).toEqual([
       'added-before',
-      'This student has been added already, as first typed. What you have changed since is not saved yet.',
+      'This student has already been added as you first entered them. Your changes since then are not saved yet.',
     ])
     expect(await pat.call.students.openMedical({ id: form.id })).toEqual(form.medical)
     await pat.call.students.edit({ ...changed, version: firstVersion })
@@ -142,7 +142,7 @@ describe('adding a child', () => {
     for (let n = 0; n < 3; n += 1) await refusalOf({ dateOfBirth: '2026-11-18' })
     await turn()
     await turn()
-    const words = 'You have added a great many students today. Please add more tomorrow, or ask your studio.'
+    const words = 'You have added as many students as you can for today. Please add more tomorrow, or ask the owner of your studio.'
     expect(await refusalOf({})).toEqual(['too-many-added', words])
     expect(await toldOwners(world, 'student_removed')).toHaveLength(2)
     await (await world.as('quinn')).call.students.add(childForm())

@@ -67,7 +67,7 @@ it('the currency is fixed once money has moved, the zone and the country are not
   await places.set({ bookedCount: 1 }).execute()
   await expect(olive.call.studios.edit({ currency: 'EUR', timezone: 'Europe/Dublin' })).rejects.toMatchObject({
     code: 'currency-fixed',
-    message: 'The currency cannot change any more: money has moved in it.',
+    message: 'The currency can no longer be changed, because you have taken payments in it.',
     data: { field: 'currency' },
   })
   expect(await codeOf(olive.call.studios.setUp({ ...studios.northlight, currency: 'EUR' }))).toBe('currency-fixed')

@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 export async function farewellMail(to: string, studioName: string): Promise<Mail> {
   // Names may contain line breaks; a subject may not.
   const studio = studioName.replaceAll(/\s+/g, ' ')
-  const closed = `${studio} has closed its board on Callboard`
+  const closed = `${studio} has closed its Callboard account`
   return {
     to,
     subject: closed,
@@ -12,11 +12,11 @@ export async function farewellMail(to: string, studioName: string): Promise<Mail
       from: studio,
       title: closed,
       paragraphs: [
-        `${closed}, so your account there is gone as well.`,
-        'What was kept about you, and about your children if you have any there, has been erased. Invoices and payments stay in the books of the studio, without your name.',
-        'There is nothing that you need to do. If you would like to know more, please ask the studio as you always have.',
+        `${closed}, so your own account has been deleted too.`,
+        'Everything kept about you, and about any children you had there, has been erased. Invoices and payments stay in the studio’s books, without your name.',
+        'There is nothing you need to do. If you would like to know more, please contact the studio.',
       ],
-      footer: `This is the last mail that Callboard sends you for ${studio}.`,
+      footer: `This is the last email Callboard will send you for ${studio}.`,
     })),
   }
 }

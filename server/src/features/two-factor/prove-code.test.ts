@@ -79,7 +79,7 @@ describe('where two-factor authentication is on, a fresh proof', () => {
     await other.call.auth.signIn({ email, password: goodPassword })
     expect(await codeOf(other.call.twoFactor.verify({ code: codeNow(secret) }))).toBe('none')
     await world.app.jobs.runDue()
-    expect(world.app.mailbox?.mails(email)[0]?.subject).toBe('Somebody may be using Callboard as you')
+    expect(world.app.mailbox?.mails(email)[0]?.subject).toBe('Someone may be using your Callboard account')
   })
 })
 

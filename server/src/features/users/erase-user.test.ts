@@ -15,7 +15,7 @@ const erase = (id: string) =>
   withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id, hold: 'alone' }, (scope) => eraseUser(scope, id))
 const week = async (of: string) => (await (await world.as('olive')).call.classes.week({ of })).classes
 
-describe('somebody who is erased', () => {
+describe('someone who is erased', () => {
   it('is signed out, has no login any more, and frees the address', async () => {
     const tom = await world.as('tom')
     await erase(people.tom.id)
@@ -47,7 +47,7 @@ describe('somebody who is erased', () => {
     ])
   })
 
-  it('takes the own children along, and nobody else', async () => {
+  it('deletes their own children too, and nobody else', async () => {
     await erase(people.pat.id)
     const students = await world.database.kysely.selectFrom('students').select('id').orderBy('id').execute()
     expect(students.map(({ id }) => id)).toEqual([children.noor.id, children.nils.id])

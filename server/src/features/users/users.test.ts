@@ -16,7 +16,7 @@ const names = (users: { name: string }[]) => users.map(({ name }) => name).toSor
 const makeOwner = (id: string) => olive.call.users.changeRole({ id, role: 'owner' })
 
 describe('the list of users', () => {
-  it('shows owners everybody of their studio, the own row first', async () => {
+  it('shows owners everyone in their studio, their own row first', async () => {
     const { users, total, can } = await olive.call.users.list({})
     expect([total, can.invite, users[0]?.isSelf, users[0]?.can]).toEqual([5, true, true, { changeRole: false, remove: false }])
     expect(names(users)).toEqual(['Olive Hart', 'Pat Ellis', 'Quinn Osei', 'Tara Lindqvist', 'Tom Reed'])
@@ -54,7 +54,7 @@ describe('the list of users', () => {
     expect(await seenBy('tom', { search: 'zoe quinn@' })).toEqual([])
   })
 
-  it('is sorted by name, surname, role and joining, either way, after the own row', async () => {
+  it('is sorted by name, surname, role and date of joining, either way, after the user’s own row', async () => {
     const sorted = async (input: object) => (await olive.call.users.list(input)).users.map(({ name }) => name.split(' ')[0])
     expect(await sorted({ sort: 'name', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Quinn', 'Tara', 'Tom'])
     expect(await sorted({ sort: 'surname', direction: 'asc' })).toEqual(['Olive', 'Pat', 'Tara', 'Quinn', 'Tom'])
@@ -93,7 +93,7 @@ describe('the list of users', () => {
 })
 
 describe('a role', () => {
-  it('is changed by an owner, holds from the next request on, and the browser is told', async () => {
+  it('is changed by an owner, takes effect from the next request, and the browser is told', async () => {
     const tom = await world.as('tom')
     expect(await makeOwner(people.tom.id)).toMatchObject({ role: 'owner' })
     expect((await fullSession(tom))?.user.role).toBe('owner')
@@ -102,7 +102,7 @@ describe('a role', () => {
     expect(events).toMatchObject([{ forUsers: [people.tom.id], forRoles: null }])
   })
 
-  it('is not changed on the own row, nor of somebody of another studio', async () => {
+  it('is not changed on the owner’s own row, nor for someone in another studio', async () => {
     expect(await codeOf(olive.call.users.changeRole({ id: people.olive.id, role: 'parent' }))).toBe('own-row')
     expect(await codeOf(olive.call.users.changeRole({ id: people.petra.id, role: 'owner' }))).toBe('user-not-found')
   })
@@ -120,8 +120,8 @@ describe('a role', () => {
   })
 })
 
-describe('deleting somebody', () => {
-  it('says what goes along, erases them, and hides them', async () => {
+describe('deleting a user', () => {
+  it('says what is deleted with them, erases them, and hides them', async () => {
     expect(await olive.call.users.removal({ id: people.pat.id })).toEqual({ name: 'Pat Ellis', students: 2, upcomingClasses: 0 })
     expect((await olive.call.users.removal({ id: people.tom.id })).upcomingClasses).toBe(4)
     const pat = await world.as('pat')
@@ -132,7 +132,7 @@ describe('deleting somebody', () => {
     expect(await codeOf(olive.call.users.remove({ id: people.pat.id }))).toBe('user-not-found')
   })
 
-  it('is not for oneself, nor for somebody of another studio', async () => {
+  it('is not possible for oneself, nor for someone in another studio', async () => {
     expect(await codeOf(olive.call.users.remove({ id: people.olive.id }))).toBe('own-row')
     expect(await codeOf(olive.call.users.remove({ id: people.petra.id }))).toBe('user-not-found')
     expect(await codeOf(olive.call.users.removal({ id: people.petra.id }))).toBe('user-not-found')

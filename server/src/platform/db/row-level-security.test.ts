@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a query that forgets its where', () => {
-  test('finds the own studio only', async () => {
+  test('finds only its own studio', async () => {
     const found = await as(app, (tx) => tx.selectFrom('locations').select('studioId').execute())
     expect(found.length).toBe(2)
     expect(found.every(({ studioId }) => studioId === own)).toBe(true)
@@ -59,7 +59,7 @@ describe('a query that forgets its where', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('changes the own studio only', async () => {
+  test('changes only its own studio', async () => {
     await as(app, (tx) => tx.updateTable('locations').set({ description: 'painted' }).execute())
     await as(app, (tx) => tx.deleteFrom('locations').where('id', '=', '01990000-0000-7000-8000-000000000002').execute())
     const others = await as({ ...app, studioId: foreign }, (tx) => tx.selectFrom('locations').select('description').execute())
@@ -77,7 +77,7 @@ describe('a row of a studio', () => {
       const insert = (scope: Scope, studio: string) => outcome(scope, `insert into ${table} (${column}) values ('${studio}')`)
       expect(await insert(app, foreign)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
       expect(await insert(nobody, own)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
-      // A row of the own studio passes the policy, and fails for its missing columns at most.
+      // A row of the studio itself passes the policy, and can only fail for its missing columns.
       expect(await insert(app, own)).toMatch(/: (done|23\d\d\d .*)$/)
     }
   })

@@ -22,7 +22,7 @@ export async function openTestPostgres(image: TestImage): Promise<Database> {
   }
 }
 
-/** A pool is closed before its connections are: one that is cut off meanwhile would throw where nobody listens any more. */
+/** A pool is closed before its connections are: one that is cut off first would throw where nobody is listening any more. */
 async function drop(server: Client, name: string): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const { rows } = await server.query('select from pg_stat_activity where datname = $1', [name])

@@ -31,7 +31,7 @@ const written = async () => {
 }
 
 describe('numbers', () => {
-  test('have no gaps and no repeats with 20 writers at once, and whoever sees one sees all below it', async () => {
+  test('have no gaps and no repeats with 20 writers at once, and a reader who sees one sees all below it', async () => {
     let writing = true
     const looked = (async () => {
       const looks: { count: number; last: number }[] = []

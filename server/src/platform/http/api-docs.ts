@@ -36,7 +36,7 @@ export function apiDocs(contract: AnyContractRouter): Hono {
         title: 'Callboard',
         version: '1',
         description:
-          'Sessions travel in cookies that scripts cannot read. Every call that changes something must carry the Origin of the product. Calls that change how one signs in, or delete an account, want a fresh proof: they refuse with `proof-needed` until the password or a code was shown within the last ten minutes. A refusal answers with `code`, `message` and, for a form field, `data.field`.',
+          'Sessions travel in cookies that scripts cannot read. Every call that changes something must carry the Origin of the product. Calls that change how someone signs in, or delete an account, need fresh proof: they refuse with `proof-needed` until the password or a code has been given within the last ten minutes. A refusal answers with `code`, `message` and, for a form field, `data.field`.',
       },
       servers: [{ url: '/api' }],
     })

@@ -76,7 +76,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       named: (call: string) => c.set('call', call),
     }
     const { matched, response } = await api.handle(toCall(c.req.raw), { prefix: '/api', context })
-    if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such address in the API. See /api/docs.' }, 404)
+    if (!matched) return c.json({ code: 'no-such-call', message: 'There is no such call in the API. See /api/docs.' }, 404)
     c.header('cache-control', 'no-store') // unless the handler overrides it
     return send(c, response)
   })

@@ -63,7 +63,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,
-    // Computed on demand, as only rate limits need it; cached, as the socket may close meanwhile.
+    // Computed on demand, as only rate limits need it; cached, as the socket may close in the meantime.
     get clientKey() {
       return (clientKey ??= secrets.digest('client', clientAddress(c, parts.trustProxy)))
     },

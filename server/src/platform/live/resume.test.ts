@@ -36,7 +36,7 @@ describe('who comes back', () => {
     expect(byHeader.of('reset')).toEqual([])
   })
 
-  test('asks anew when more than 500 were missed', async () => {
+  test('starts again when more than 500 were missed', async () => {
     await record(database, studioId, ...Array.from({ length: 501 }, () => 'a'))
     const [few, many] = [server.connect({ studioId }, asAfter(1)), server.connect({ studioId }, asAfter(0))]
     await Promise.all([few, many].map(opened))
@@ -47,7 +47,7 @@ describe('who comes back', () => {
     expect(many.changes).toEqual([502])
   })
 
-  test('asks anew when the missed events are forgotten already, or never were', async () => {
+  test('starts again when the missed events have been forgotten, or never existed', async () => {
     await record(database, studioId, 'a', 'b', 'c')
     await sql`delete from events where studio_id = ${studioId} and number < 3`.execute(database.kysely)
     const [tooOld, justRight, fromTheFuture] = [

@@ -67,7 +67,7 @@ describe('a live stream', () => {
     expect(client.status).toBe(401)
   })
 
-  test('tells each event to those only whom it is for', async () => {
+  test('sends each event only to those it is for', async () => {
     const tom = randomUUID()
     const [owner, teacher, parent] = [
       server.connect({ studioId, role: 'owner' }),
@@ -102,7 +102,7 @@ describe('a live stream', () => {
     expect(client.changes).toEqual([])
   })
 
-  test('ends by itself after a while, so that the session is looked at again', async () => {
+  test('ends on its own after a while, so that the session is checked again', async () => {
     await server.close()
     server = await openLiveServer(database, { lifeMs: 100 })
     const client = server.connect({ studioId })

@@ -15,12 +15,12 @@ export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, 
         <script src="/dev/mailbox/watch.js" defer></script>
       </head>
       <body data-newest="${mails[0]?.id ?? ''}" data-to="${to ?? ''}" class="${open ? 'reading' : 'listing'}">
-        <nav aria-label="Mails">
+        <nav aria-label="Emails">
           <header>
             <h1>Mailbox</h1>
-            <p>No mail server is set up, so these mails stayed here. Nobody but this computer can read them.</p>
+            <p>No mail server is set up, so emails are kept here. Only this computer can read them.</p>
             <form action="/dev/mailbox">
-              <label for="to">Only mails to</label>
+              <label for="to">Only emails to</label>
               <input id="to" name="to" type="search" value="${to ?? ''}" placeholder="any address" autocomplete="off" spellcheck="false" />
             </form>
           </header>
@@ -32,13 +32,13 @@ export function drawMailbox(mails: readonly KeptMail[], to: string | undefined, 
                 </ol>`
           }
         </nav>
-        <main>${open ? opened(open, to) : html`<p class="hint">${mails.length > 0 ? 'Choose a mail to read it.' : ''}</p>`}</main>
+        <main>${open ? opened(open, to) : html`<p class="hint">${mails.length > 0 ? 'Choose an email to read it.' : ''}</p>`}</main>
       </body>
     </html>`
 }
 
 function emptyWords(to: string | undefined): Html {
-  return html`<p class="hint">${to ? `No mail to ${to} yet.` : 'No mail yet.'} This page looks by itself.</p>`
+  return html`<p class="hint">${to ? `No emails to ${to} yet.` : 'No emails yet.'} This page updates automatically.</p>`
 }
 
 function listed(mail: KeptMail, to: string | undefined, isOpen: boolean): Html {
@@ -52,13 +52,13 @@ function listed(mail: KeptMail, to: string | undefined, isOpen: boolean): Html {
 }
 
 function opened(mail: KeptMail, to: string | undefined): Html {
-  return html`<a class="back" href="/dev/mailbox${query(to)}">All mails</a>
+  return html`<a class="back" href="/dev/mailbox${query(to)}">All emails</a>
     <h2>${mail.subject}</h2>
     <p class="about">To <a href="/dev/mailbox${query(mail.to)}">${mail.to}</a>, ${time(mail)}</p>
     ${mail.unsubscribeUrl === undefined ? '' : html`<p class="about">List-Unsubscribe: <a href="${mail.unsubscribeUrl}">${mail.unsubscribeUrl}</a></p>`}
     ${/* An origin of its own and no scripts: what a mail contains cannot reach this page. */ ''}
     <iframe
-      title="The mail"
+      title="The email"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerpolicy="no-referrer"
       srcdoc="${mail.html}"

@@ -103,7 +103,7 @@ describe('its pages', () => {
       'x@',
     ]) {
       const { status, body } = await get('/mails.json', { host })
-      expect([host, [400, 404].includes(status)]).toEqual([host, true]) // 400: what is no host name at all does not even get here
+      expect([host, [400, 404].includes(status)]).toEqual([host, true]) // 400: what is not even a host name never gets here
       expect(body).not.toContain('Hello')
     }
     await close()

@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(await draw(small, roomy, 'pat')).toBeInstanceOf(Buffer)
   })
 
-  it('has an end: who would stand behind five others is told at once', async () => {
+  it('has a limit: anyone behind five others is told straight away', async () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => draw(small)))
     expect(all.filter(Buffer.isBuffer)).toHaveLength(6)
     expect(all.slice(6)).toEqual(Array(3).fill(expect.objectContaining({ code: 'pictures-busy' })))

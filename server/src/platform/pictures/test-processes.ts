@@ -24,6 +24,6 @@ export function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    return '' // It has ended meanwhile.
+    return '' // It has since ended.
   }
 }

@@ -40,11 +40,11 @@ export function KeptMarks({ draft, userId, savedSince, onOpen }: Props) {
   return (
     <Notice tone="warn" title={isWaiting ? 'Register not sent yet' : 'Register not saved'}>
       <p>
-        {which}: {count} {isWaiting ? 'kept on this device, to be sent as soon as there is a connection.' : 'not saved yet.'}
+        {which}: {count} {isWaiting ? 'kept on this device, and will be sent when you are back online.' : 'not saved yet.'}
       </p>
       {savedSince && (
         <p>
-          {savedSince} has saved this register meanwhile, without {Object.keys(marks).length === 1 ? 'this mark' : 'these marks'}.
+          {savedSince} has since saved this register without {Object.keys(marks).length === 1 ? 'this mark' : 'these marks'}.
         </p>
       )}
       {onOpen && (

@@ -50,7 +50,7 @@ const nothing: SetMark = { status: null, notes: '' }
 const isContested = (mark: OwnMark, saved: SetMark): boolean =>
   mark.over !== undefined && ![...mark.over, mark].some((one) => isSame(one, saved))
 
-/** The own marks that can be saved without undoing somebody else's. */
+/** This user's marks that can be saved without undoing someone else's. */
 export function uncontested(own: OwnMarks, rows: readonly RegisterRow[]): OwnMarks {
   const known = new Map(rows.map((row) => [row.student.id, row]))
   return Object.fromEntries(Object.entries(own).filter(([id, mark]) => !isContested(mark, known.get(id) ?? nothing)))
@@ -84,7 +84,7 @@ export function withoutSent(own: OwnMarks, sent: OwnMarks): OwnMarks {
   )
 }
 
-/** The whole register to save: the newest known rows with the own marks over them. */
+/** The whole register to save: the newest known rows with this user's marks on top. */
 export function mergeMarks({ rows }: Pick<Register, 'rows'>, own: OwnMarks): Mark[] {
   const merged = new Map<string, SetMark>(rows.map((row) => [row.student.id, row]))
   // Includes students no longer enrolled: the server names them, and the person must be told.

@@ -17,7 +17,7 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
   if (contested.length > 0)
     return (
       <Notice tone="warn" title={choiceWords(contested.length)}>
-        Somebody else has marked {list(contested)} otherwise meanwhile. Choose whose mark counts, then save.
+        Someone else has marked {list(contested)} differently. Choose which mark to keep, then save.
       </Notice>
     )
   if (sent?.kind === 'refused')
@@ -29,27 +29,27 @@ export function RegisterNotices({ register, date }: { register: OpenRegister; da
   if (isWaiting && sent?.kind === 'kept' && sent.failure?.kind === 'fault')
     return (
       <Notice tone="bad" title="Failed to save attendance">
-        Your marks are kept on this device, and sent again by themselves.
+        Your marks are kept on this device, and we will try again automatically.
       </Notice>
     )
   if (isWaiting)
     return (
       <Notice tone="warn" title="Not sent yet">
-        Your marks are kept on this device, and sent as soon as there is a connection. You can close the register.
+        Your marks are kept on this device, and will be sent when you are back online. You can close the register.
       </Notice>
     )
   if (sent?.kind === 'saved' && sent.ignored.length > 0)
     return (
       <Notice tone="warn" title="Saved">
-        Not enrolled any more, and left out: {sent.ignored.join(', ')}.
+        No longer enrolled, so left out: {sent.ignored.join(', ')}.
       </Notice>
     )
   if (!restored) return null
   return (
-    <Notice title="Marks that were not saved are back">
+    <Notice title="Your unsaved marks are back">
       {restored.date !== date &&
-        `You made them for ${dayName(restored.date)} ${shortDate(restored.date)}; the class has been moved since. `}
-      Save them, or go back to the register as it is saved.
+        `You made them for ${dayName(restored.date)} ${shortDate(restored.date)}; the class has since been moved. `}
+      Save them, or go back to the saved register.
       <div className={css.links}>
         <Button variant="default" size="sm" onClick={register.discard}>
           Discard them

@@ -51,7 +51,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Prop
           <>
             <CountedTextarea
               label={`Notes on ${student.name}`}
-              description={status === null ? 'Notes are saved with a mark.' : 'Parents can read this.'}
+              description={status === null ? 'Choose a mark to save this note.' : 'Parents can read this.'}
               value={notes}
               most={longest.remark}
               autosize
@@ -82,7 +82,7 @@ function RowFacts({ row, zone }: Pick<Props, 'row' | 'zone'>) {
   if (row.status === null || row.markedAt === null) return null
   return (
     <span className={css.facts}>
-      {row.markedBy ?? 'Somebody'}, <time dateTime={row.markedAt}>{madeAt(row.markedAt, zone)}</time>
+      {row.markedBy ?? 'Someone'}, <time dateTime={row.markedAt}>{madeAt(row.markedAt, zone)}</time>
     </span>
   )
 }
@@ -93,19 +93,19 @@ function Theirs({ row, theirs, zone, onChoose }: TheirsProps) {
   const { student, markedBy, markedAt } = row
   const saved =
     markedAt === null
-      ? 'Somebody has taken the mark away meanwhile.'
-      : `${markedBy ?? 'Somebody'} has saved “${markWords(theirs)}” meanwhile (${madeAt(markedAt, zone)}).`
+      ? 'Someone has since removed the mark.'
+      : `${markedBy ?? 'Someone'} has since saved “${markWords(theirs)}” (${madeAt(markedAt, zone)}).`
   return (
-    <div className={css.theirs} role="group" aria-label={`Two marks of ${student.name}`}>
+    <div className={css.theirs} role="group" aria-label={`Two marks for ${student.name}`}>
       <p role="status">
-        {saved} Yours is “{markWords(row)}”, and not saved.
+        {saved} Yours, “{markWords(row)}”, is not saved.
       </p>
       <div className={css.links}>
         <Button variant="default" size="sm" onClick={() => onChoose('mine')}>
           Keep mine
         </Button>
         <Button variant="default" size="sm" onClick={() => onChoose('theirs')}>
-          {markedAt === null ? 'Leave it unmarked' : `Take ${firstName(markedBy)}’s`}
+          {markedAt === null ? 'Leave it unmarked' : `Use ${firstName(markedBy)}’s`}
         </Button>
       </div>
     </div>

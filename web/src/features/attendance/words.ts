@@ -24,10 +24,10 @@ export const printedAt = (now: Date, zone: string): string =>
 export const markWords = ({ status, notes }: { status: MarkStatus | null; notes: string }): string =>
   [labelOf(status), status !== null && notes.trim()].filter(Boolean).join(', ')
 
-export const choiceWords = (count: number): string => plural(count, 'mark needs your choice', 'marks need your choice')
+export const choiceWords = (count: number): string => plural(count, 'mark needs a decision', 'marks need a decision')
 
 export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
 
-export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other'
+export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other person'
 
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

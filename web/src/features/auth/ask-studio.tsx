@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 const subject = 'A new invitation to Callboard'
-const body = 'Hello,\n\nmy invitation to Callboard has expired. Please could you send it to me again?\n\nThank you'
+const body = 'Hello,\n\nMy invitation to Callboard has expired. Please could you send me a new one?\n\nThank you'
 
 export function AskStudio({ name, email }: { name: string; email: string }) {
   if (!email) return null
@@ -11,7 +11,7 @@ export function AskStudio({ name, email }: { name: string; email: string }) {
       <Button component="a" href={mail}>
         Email {name}
       </Button>
-      <p>You can also write to {email} yourself.</p>
+      <p>Or write to {email}.</p>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function CheckEmail({ mail, children, held, sendAgain, onWrongAddress }: 
         <DevelopmentMailbox url={mail.mailboxUrl} />
         {!mail.isHeld && (
           <>
-            <p>Nothing there after a minute? Look in your spam folder, or have it sent again.</p>
+            <p>Nothing there after a minute? Check your spam folder, or send it again.</p>
             <SendAgain send={sendAgain} held={held} mailboxUrl={mail.mailboxUrl} />
           </>
         )}

@@ -6,7 +6,7 @@ interface ConfirmAgainProps {
   typed: { email: string; password: string }
 }
 
-/** For a sign-in before the e-mail address is confirmed. */
+/** For a sign-in before the email address is confirmed. */
 export default function ConfirmAgain({ typed }: ConfirmAgainProps) {
   return <SendAgain send={() => resendConfirmation(typed)} held={<HeldConfirmation />} />
 }

@@ -37,14 +37,14 @@ export function ConfirmPasswordForm({ link, onDone, onOver }: ConfirmPasswordFor
   return (
     <AuthPage
       title="Confirm your account"
-      lead="Enter the password that you chose when you signed up."
+      lead="Enter the password you chose when you signed up."
       foot={
         <>
-          You do not know it? Somebody else may have signed up with your address.{' '}
+          Don’t know it? Someone else may have signed up with your address.{' '}
           <Anchor component={Link} to="/signup" inherit>
             Sign up again
           </Anchor>{' '}
-          with a password of your own, or follow the link of your invitation if you have one.
+          with your own password, or follow the link in your invitation if you have one.
         </>
       }
     >

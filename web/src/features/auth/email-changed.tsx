@@ -14,7 +14,7 @@ export function EmailChanged({ email }: { email: string }) {
       title="Your email address is confirmed"
       lead={
         <>
-          From now on you sign in with <strong>{email}</strong>.{another && ` In this browser ${another} is signed in.`}
+          From now on you sign in with <strong>{email}</strong>.{another && ` ${another} is signed in on this browser.`}
         </>
       }
     >

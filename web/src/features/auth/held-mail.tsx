@@ -3,7 +3,7 @@
 export function HeldConfirmation() {
   return (
     <p>
-      We have emailed this address several times today, so we have not sent another email. Follow the link in the newest one, and enter the
+      We have emailed this address several times today, so we have not sent another email. Follow the link in the latest one, and enter the
       password you signed up with.
     </p>
   )
@@ -12,7 +12,7 @@ export function HeldConfirmation() {
 export function HeldRecovery() {
   return (
     <p>
-      We emailed this address a short while ago, so we have not sent another email. The link in the newest one still works; look in the spam
+      We emailed this address a short while ago, so we have not sent another email. The link in the latest one still works. Check your spam
       folder too.
     </p>
   )

@@ -28,25 +28,25 @@ const endingOf: Partial<Record<string, Ending>> = {
   'invitation-withdrawn': 'closed',
 }
 
-const checkTheMail = 'Part of the link may be missing: open it from the email once more.'
-const newestMail = 'It is in the newest email from us. You can also ask for another one.'
+const checkTheMail = 'Part of the link may be missing. Try opening it from the email again.'
+const newestMail = 'It is in our latest email. You can also ask for another one.'
 
 const ends: Record<FollowedLink['type'], Endings> = {
   confirmation: {
     unknown: {
-      also: `${checkTheMail} If your account is not confirmed yet, sign in: you can have the email sent again there.`,
+      also: `${checkTheMail} If your account is not confirmed yet, sign in and we can send you the email again.`,
       help: 'sign-in',
     },
     used: { help: 'sign-in', leaves: true },
     expired: { help: 'renew' },
-    closed: { also: 'The studio has withdrawn the invitation you signed up with. Please ask your studio.', help: 'sign-in' },
+    closed: { also: 'The studio has withdrawn the invitation you signed up with. Please contact your studio.', help: 'sign-in' },
   },
   recovery: {
     unknown: { also: `${checkTheMail} Or ask for a new one.`, help: 'forgot-password' },
     used: { also: 'If you have not set a new password with it, ask for a new link.', help: 'renew' },
     expired: { help: 'renew' },
     replaced: { also: newestMail, help: 'renew' },
-    closed: { also: 'Your password or your email address has changed since it was sent.', help: 'forgot-password' },
+    closed: { also: 'Your password or email address has changed since it was sent.', help: 'forgot-password' },
   },
   welcome: {
     unknown: { also: `${checkTheMail} Or ask for a new one.`, help: 'forgot-password' },
@@ -57,10 +57,10 @@ const ends: Record<FollowedLink['type'], Endings> = {
   },
   'email-change': {
     unknown: { also: `${checkTheMail} Or save your new address in your profile again.`, help: 'profile' },
-    used: { also: 'Your new email address is confirmed: sign in with it.', help: 'sign-in' },
+    used: { also: 'Your new email address is confirmed. Sign in with it.', help: 'sign-in' },
     expired: { also: 'You still sign in with your old address. To change it, save the new one in your profile again.', help: 'profile' },
     replaced: {
-      also: 'It is in the newest email from us. You can also save the new address in your profile again.',
+      also: 'It is in our latest email. You can also save the new address in your profile again.',
       help: 'profile',
     },
     closed: {
@@ -78,9 +78,9 @@ const ends: Record<FollowedLink['type'], Endings> = {
   },
   invitation: {
     unknown: { also: `${checkTheMail} If that does not help, ask your studio to send you a new invitation.`, help: null },
-    used: { also: 'This invitation has been accepted already. Sign in with the account that was made with it.', help: 'sign-in' },
-    expired: { also: 'An invitation is good for 7 days. Please ask your studio to send you a new one.', help: null },
-    closed: { also: 'The studio has withdrawn this invitation. If that surprises you, please ask your studio.', help: null },
+    used: { also: 'This invitation has already been accepted. Sign in with the account you created from it.', help: 'sign-in' },
+    expired: { also: 'Invitations work for 7 days. Please ask your studio to send you a new one.', help: null },
+    closed: { also: 'The studio has withdrawn this invitation. If you were not expecting that, please contact your studio.', help: null },
   },
 }
 
@@ -99,7 +99,7 @@ export function endsLink({ kind, code }: Pick<Failure, 'kind' | 'code'>): boolea
 /** @param type null: the address had no link */
 export function endOfLink(type: FollowedLink['type'] | null, failure: Pick<Failure, 'kind' | 'code'>): LinkEnd {
   if (type === null) return { help: 'sign-in', leaves: true }
-  if (failure.kind === 'fault') return { also: 'Your link may still work: please try it again.', help: 'retry' }
+  if (failure.kind === 'fault') return { also: 'Your link may still work. Please try it again.', help: 'retry' }
   const ending = endingOf[failure.code ?? '']
   // Rate limited or unanswered: the link still works.
   if (!ending) return { help: 'retry' }

@@ -11,7 +11,7 @@ export function LinkForAnother({ signedInAs, onGoOn }: { signedInAs: string; onG
       title="This link is for another account"
       lead={
         <>
-          You are signed in as <strong>{signedInAs}</strong>. If you go on, {signedInAs} is signed out of this browser.
+          You are signed in as <strong>{signedInAs}</strong>. If you continue, {signedInAs} will be signed out of this browser.
         </>
       }
       foot={
@@ -21,7 +21,7 @@ export function LinkForAnother({ signedInAs, onGoOn }: { signedInAs: string; onG
       }
     >
       <Button fullWidth onClick={onGoOn}>
-        Sign out and go on
+        Sign out and continue
       </Button>
     </AuthPage>
   )

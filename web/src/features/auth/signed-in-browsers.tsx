@@ -22,7 +22,7 @@ export function SignedInBrowsers() {
   return (
     <Stack gap="sm" align="stretch">
       <Title order={3} size="h4">
-        Signed-in browsers
+        Where you are signed in
       </Title>
       <ul className={css.list}>
         {sessions.map((session) => (

@@ -21,8 +21,8 @@ export function UndoEmailChange({ token, onDone }: { token: string; onDone: (ses
   return (
     <AuthPage
       icon={IconArrowBackUp}
-      title="Undo the change of your email?"
-      lead="You will sign in with the address that we wrote to, as before. Everybody who is signed in as you will be signed out, and you choose a new password next: somebody else may know the one you have."
+      title="Undo the change to your email?"
+      lead="You will sign in with your old address again. We will sign you out of every browser and ask you to choose a new password, in case someone else knows your current one."
       foot={
         <Anchor component={Link} to="/" inherit>
           Keep the new address

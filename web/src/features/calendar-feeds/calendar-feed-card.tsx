@@ -28,14 +28,14 @@ export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<F
       title="Calendar feed"
       id="calendar-feed"
       tag={data?.createdAt && <Tag tone="good">On</Tag>}
-      lead={`${role !== 'parent' && hasStudents ? "The classes you teach and your children's" : whose[role]} in the calendar of your phone or computer, kept up to date by itself. Whoever has the address can see them, so keep it to yourself.`}
+      lead={`${role !== 'parent' && hasStudents ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
     >
       {data?.createdAt ? (
         <FeedAddress url={data.url} createdAt={data.createdAt} lastReadAt={data.lastReadAt} />
       ) : data ? (
         <Stack gap="sm" align="flex-start">
           <Button variant="default" aria-disabled={making.busy || undefined} onClick={() => void making.run()}>
-            <span aria-live="polite">{making.busy ? 'Making an address…' : 'Make an address'}</span>
+            <span aria-live="polite">{making.busy ? 'Creating…' : 'Create private link'}</span>
           </Button>
           <FailureNotice failure={making.failure} />
         </Stack>

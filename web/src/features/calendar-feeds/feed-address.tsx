@@ -24,13 +24,13 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
     <div className={css.feed}>
       {url === null ? (
         <Notice tone="warn">
-          <p>This address still works, but cannot be shown any more. Make a new one to copy it.</p>
+          <p>Your link still works, but we can no longer show it. Create a new one to copy it.</p>
         </Notice>
       ) : (
         <>
-          <TextInput label="Your private address" value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
+          <TextInput label="Your private link" value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
           <div className={css.row}>
-            <CopyButton text={url} label="Copy address" failed="The address could not be copied. Please select it and copy it yourself." />
+            <CopyButton text={url} label="Copy link" failed="We could not copy the link. Please select it and copy it yourself." />
             <Button
               component="a"
               href={url.replace(/^https?:/, 'webcal:')}
@@ -43,28 +43,29 @@ export function FeedAddress({ url, createdAt, lastReadAt }: FeedAddressProps) {
         </>
       )}
       <p className={css.when}>
-        Made <time dateTime={createdAt}>{moment(createdAt)}</time> ·{' '}
+        Created <time dateTime={createdAt}>{moment(createdAt)}</time> ·{' '}
         {lastReadAt ? (
           <>
-            last read <time dateTime={lastReadAt}>{moment(lastReadAt)}</time>
+            last used <time dateTime={lastReadAt}>{moment(lastReadAt)}</time>
           </>
         ) : (
-          'not read yet'
+          'not used yet'
         )}
       </p>
       <div className={css.row}>
         <Button variant="subtle" className={css.quiet} onClick={renewing.ask}>
-          Make a new address
+          Create a new link
         </Button>
         <Button variant="subtle" className={css.quiet} onClick={ending.ask}>
           Switch off
         </Button>
       </div>
-      <ConfirmDialog {...renewing.dialog} title="Make a new address?" confirmLabel="Make a new address" busyLabel="Making…">
-        The present address stops working at once. Calendars that read it need the new one.
+      <ConfirmDialog {...renewing.dialog} title="Create a new link?" confirmLabel="Create a new link" busyLabel="Creating…">
+        The current link will stop working straight away. Calendars that use it will need the new one.
       </ConfirmDialog>
       <ConfirmDialog {...ending.dialog} title="Switch the calendar feed off?" confirmLabel="Switch off" busyLabel="Switching off…" danger>
-        The address stops working at once, and calendars that read it show no classes any more. You can make another one later.
+        The link will stop working straight away, and calendars that use it will no longer show your classes. You can create another one
+        later.
       </ConfirmDialog>
     </div>
   )

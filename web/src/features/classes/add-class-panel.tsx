@@ -39,7 +39,7 @@ type Props = {
 /** A weekly class starts today, or in the coming week on screen. */
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
-/** Mount anew for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
+/** Remount for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
 export default function AddClassPanel({ opened, onClose, today, date, weekOf, teachers, rooms, addRoom, students, onAdded }: Props) {
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])
@@ -64,7 +64,7 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, te
     sending.failure?.code === 'id-taken'
       ? {
           ...sending.failure,
-          message: `${sending.failure.message}. Your first try did get through, with what was typed then: you find it in the calendar.`,
+          message: `${sending.failure.message}. Your first attempt did go through, so the class is in the calendar as you first entered it.`,
         }
       : inWords(sending.failure, 'Failed to create class')
   return (

@@ -28,7 +28,7 @@ const blanks: [ClassField, string][] = [
 const newBlanks: [ClassField, string][] = [...blanks, ['teacherId', 'Choose a teacher'], ['locationId', 'Choose a room']]
 const dropInBlanks: [ClassField, string][] = [
   ['capacity', 'Enter how many places there are'],
-  ['price', 'Enter a price; 0 if it is free'],
+  ['price', 'Enter a price, or 0 if it is free'],
 ]
 
 /** Checks a new class (S2 §5), including the server's rules for series. */

@@ -32,7 +32,7 @@ export function ClassFields({ form, teachers, rooms, when, students, addRoom, ed
         choices={teachers}
         prompt={editing ? 'No teacher' : 'Choose a teacher'}
         kept={editing?.teacher}
-        emptyWords="There is no teacher yet. Add one on the Teachers page."
+        emptyWords="No teachers yet. Add one on the Teachers page."
         {...form.getInputProps('teacherId')}
       />
       <ChoiceField
@@ -41,7 +41,7 @@ export function ClassFields({ form, teachers, rooms, when, students, addRoom, ed
         choices={rooms}
         prompt={editing ? 'No room' : 'Choose a room'}
         kept={editing?.location}
-        emptyWords="There is no room yet. Add your first one here."
+        emptyWords="No rooms yet. Add your first one here."
         adding={addRoom}
         {...form.getInputProps('locationId')}
       />
@@ -54,7 +54,7 @@ export function ClassFields({ form, teachers, rooms, when, students, addRoom, ed
       {!form.values.isDropIn && students}
       <CountedTextarea
         label="Notes"
-        description="For you and your teachers; parents do not see them."
+        description="Only you and your teachers can see these."
         most={longest.text}
         autosize
         minRows={2}

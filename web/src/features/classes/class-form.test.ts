@@ -11,7 +11,7 @@ test('a class goes through the form unchanged', () => {
   expect(sent).toMatchObject({ version: 3, teacherId: dropIn.teacher?.id, dropIn: { capacity: 12, priceMinor: 850 } })
   expect(EditClass.parse(sent)).toEqual(sent)
 })
-test('whom was chosen goes along, but not into a drop-in class', () => {
+test('chosen students are kept, but not for a drop-in class', () => {
   const typed = emptyClassForm('2027-01-04')
   expect(toAddClass(typed, dropIn.id, ['mia']).studentIds).toEqual(['mia'])
   expect(toAddClass({ ...typed, isDropIn: true }, dropIn.id, ['mia']).studentIds).toEqual([])

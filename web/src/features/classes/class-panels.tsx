@@ -59,7 +59,7 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
   }
   const added = ({ count, firstDate }: AddedClass) => done(`Added ${plural(count, 'class', 'classes')}.`, firstDate)
   const edited = ({ count, date }: EditedClass) =>
-    done(count === 0 ? 'Nothing had changed.' : `Saved ${plural(count, 'class', 'classes')}.`, date)
+    done(count === 0 ? 'No changes to save.' : `Saved ${plural(count, 'class', 'classes')}.`, date)
   const gone = () => {
     close()
     void refreshWeeks(cache)

@@ -21,9 +21,9 @@ export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine
   const say = (field: Difference['field'], value: Difference['theirs']) => fieldWords(field, value, { theirs, teachers, rooms, currency })
   return (
     <div className={styles.conflict}>
-      <Notice tone="warn" title="Somebody changed this class while you were editing it">
+      <Notice tone="warn" title="Someone changed this class while you were editing it">
         {differences.length === 0 ? (
-          <p>What they saved is what you have typed.</p>
+          <p>They saved the same changes as you.</p>
         ) : (
           <table className={styles.table}>
             <thead>
@@ -38,9 +38,7 @@ export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine
                 <tr key={field}>
                   <th scope="row">{fieldLabels[field]}</th>
                   <td>{say(field, now)}</td>
-                  <td>
-                    {mine === null ? <span className={styles.untouched}>not changed by you: stays as it is now</span> : say(field, mine)}
-                  </td>
+                  <td>{mine === null ? <span className={styles.untouched}>you did not change this</span> : say(field, mine)}</td>
                 </tr>
               ))}
             </tbody>
@@ -49,7 +47,7 @@ export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine
       </Notice>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         <Button onClick={onUseMine}>Use mine</Button>
       </div>

@@ -18,7 +18,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
         <Switch
           size="md"
           label="Drop-in class"
-          description="Places are booked and paid one by one, for each date."
+          description="Places are booked and paid for one date at a time."
           {...form.getInputProps('isDropIn', { type: 'checkbox' })}
         />
       )}
@@ -31,7 +31,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
             max={maxCapacity}
             step={1}
             label="Capacity"
-            description={booked > 0 ? `${booked} booked already` : 'Places for each date'}
+            description={booked > 0 ? `${booked} already booked` : 'Places for each date'}
             withAsterisk
             {...form.getInputProps('capacity')}
           />

@@ -28,7 +28,7 @@ type Props = {
   onEdited: (edited: EditedClass) => void
 }
 
-/** Mount anew for each opening. */
+/** Remount for each opening. */
 export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, students, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
   const { form, theirs, chooseRoom } = editing
@@ -74,7 +74,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, teac
           scope === 'single' ? (
             <DateField label="Date" withAsterisk {...form.getInputProps('date')} />
           ) : (
-            <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="Dates of a series stay as they are." />
+            <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
           )
         }
       />

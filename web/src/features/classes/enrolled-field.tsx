@@ -14,7 +14,7 @@ export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, re
           <Checkbox
             size="md"
             label={forAllWords[forAll.scope]}
-            description="Otherwise only those you add or remove here change. Who has left a single class then stays out of it."
+            description="Leave this off to change only the students you add or remove here. Anyone taken out of a single class stays out of it."
             checked={forAll.isOn}
             onChange={(event) => forAll.set(event.currentTarget.checked)}
           />

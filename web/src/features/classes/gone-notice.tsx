@@ -7,8 +7,8 @@ export function GoneNotice({ onClose }: { onClose: () => void }) {
     <div className={styles.conflict}>
       <Notice tone="bad" title="Class not found">
         <p>
-          Somebody deleted this class, or moved it to another week, while you were editing it. It cannot be saved any more. What you typed
-          is still above, so you can copy it.
+          Someone deleted this class, or moved it to another week, while you were editing it, so it can no longer be saved. What you entered
+          is still above if you want to copy it.
         </p>
       </Notice>
       <div className={styles.buttons}>

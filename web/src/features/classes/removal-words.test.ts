@@ -4,15 +4,15 @@ import { removalSentences, removedWords } from './removal-words.ts'
 test('says in figures what vanishes, what is kept and who is concerned', () => {
   expect(removalSentences({ removed: 9, archived: 3, enrolledStudents: 12 })).toEqual([
     '9 classes will be deleted.',
-    '3 with a register are archived: hidden here, kept in the records.',
+    '3 with a register are archived: hidden here, but kept in your records.',
     '12 enrolled students.',
   ])
 })
 test('reads well for one class', () => {
   expect(removalSentences({ removed: 1, archived: 0, enrolledStudents: 1 })).toEqual(['1 class will be deleted.', '1 enrolled student.'])
   expect(removalSentences({ removed: 0, archived: 1, enrolledStudents: 0 })).toEqual([
-    '1 class with a register is archived: hidden here, kept in the records.',
-    'No student is enrolled.',
+    '1 class with a register is archived: hidden here, but kept in your records.',
+    'No students are enrolled.',
   ])
 })
 test('says afterwards what happened', () => {

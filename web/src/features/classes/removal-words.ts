@@ -6,10 +6,10 @@ export function removalSentences({ removed, archived, enrolledStudents }: Remova
   if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
   if (archived > 0) {
     const which = removed > 0 ? `${archived} with a register` : plural(archived, 'class with a register', 'classes with a register')
-    sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, kept in the records.`)
+    sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, but kept in your records.`)
   }
   sentences.push(
-    enrolledStudents === 0 ? 'No student is enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
+    enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
   )
   return sentences
 }

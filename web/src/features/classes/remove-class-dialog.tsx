@@ -32,7 +32,7 @@ export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGo
         ) : (
           isCounting && (
             <Text mt={4} c="dimmed">
-              Counting what this concerns <Loader size="xs" component="span" aria-hidden />
+              Checking what this affects <Loader size="xs" component="span" aria-hidden />
             </Text>
           )
         )}

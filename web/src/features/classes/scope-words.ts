@@ -9,17 +9,17 @@ export const scopeLabels: Record<EditScope, string> = {
 /** What each scope changes and leaves (S4 classes). */
 export const editScopeHints: Record<EditScope, string> = {
   single: 'Only this date. It can be moved to another day.',
-  future: 'What you change is changed in this class and those after it. Their dates stay.',
-  all: 'What you change is changed in every class of the series, past ones too. Their dates stay.',
+  future: 'Your changes apply to this class and those after it. Their dates stay the same.',
+  all: 'Your changes apply to every class in the series, including past ones. Their dates stay the same.',
 }
 
 export const forAllWords: Record<Exclude<EditScope, 'single'>, string> = {
   future: 'Enrol all of them in this and future classes',
-  all: 'Enrol all of them in every class of the series',
+  all: 'Enrol all of them in every class in the series',
 }
 
 export const removeScopeHints: Record<EditScope, string> = {
-  single: 'The other weeks stay.',
-  future: 'Earlier classes stay.',
-  all: 'Past classes too.',
+  single: 'Other weeks stay as they are.',
+  future: 'Earlier classes stay as they are.',
+  all: 'Including past classes.',
 }

@@ -16,7 +16,7 @@ export function SeriesSentence({ typed, today }: { typed: ClassForm; today: Plai
           {preview.words}
         </p>
       ) : (
-        <p className={styles.hint}>Choose the day and the end date to see how many classes this makes.</p>
+        <p className={styles.hint}>Choose the day and end date to see how many classes this will add.</p>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ test('refuses in the words the server would use', () => {
     'A weekly class can run for at most 2 years. Please choose an earlier end date.',
   )
   expect(previewSeries({ ...weekly, startsOn: '2027-01-05', endsOn: '2027-01-10' }, today).words).toBe(
-    'There is no such day of the week between these dates',
+    'That day of the week does not fall between these dates',
   )
 })
 test('has words for no dates at all', () => {

@@ -1,6 +1,6 @@
 export type Named = { id: string; name: string }
 
-/** Kept as changes, not as a list: a student another owner enrols meanwhile must not be withdrawn. */
+/** Kept as changes, not as a list: a student whom another owner enrols in the meantime must not be withdrawn. */
 export type StudentChanges = { joining: readonly Named[]; leaving: readonly string[] }
 
 export const noChanges: StudentChanges = { joining: [], leaving: [] }

@@ -18,7 +18,7 @@ export type EditedClass = { count: number; date: string; kept: string[] }
 type Editing = {
   one: Class
   scope: EditScope
-  /** the live week: somebody else may change or delete the class meanwhile */
+  /** the live week: someone else may change or delete the class in the meantime */
   week: Week | undefined
   onEdited: (edited: EditedClass) => void
 }

@@ -45,7 +45,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
   const clashes = user.role === 'parent' ? new Map<string, string>() : clashesIn(week.classes)
   return (
     <>
-      {error && !isBehind && <Notice tone="warn">This week could not be refreshed: you see it as it was a while ago.</Notice>}
+      {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}
       {shown.length > 0 ? (
         <WeekCalendar
           week={{ ...week, classes: shown }}
@@ -64,7 +64,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
             </Button>
           }
         >
-          This week has classes, but none that you chose to see.
+          None of this week’s classes match your filters.
         </EmptyState>
       ) : week.can.add ? (
         <EmptyState
@@ -76,7 +76,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
             </Button>
           }
         >
-          Nothing is planned for this week yet. Add a single class, or a weekly one for the whole term.
+          Nothing planned for this week yet. Add a single class, or a weekly one for the whole term.
         </EmptyState>
       ) : (
         <EmptyState
@@ -88,7 +88,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
             </Button>
           }
         >
-          Nothing is planned for this week{isCurrent ? ' yet' : ''}.
+          Nothing planned for this week{isCurrent ? ' yet' : ''}.
         </EmptyState>
       )}
     </>

@@ -15,7 +15,7 @@ function byStart(one: Class, other: Class): number {
   return one.startTime.localeCompare(other.startTime) || one.endTime.localeCompare(other.endTime) || one.name.localeCompare(other.name)
 }
 
-/** Undefined stands for the studio's current week. */
+/** Undefined means the studio's current week. */
 export function mondayFrom(typed: unknown): PlainDate | undefined {
   const date = PlainDate.safeParse(typed)
   return date.success ? weekOf(date.data) : undefined

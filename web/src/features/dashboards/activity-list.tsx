@@ -56,6 +56,6 @@ function whatOf({ kind, by, date, isWeekly }: Activity, today: PlainDate): strin
   const hand = by === null ? '' : ` by ${by}`
   if (kind === 'student-added') return `New student, added${hand}`
   const day = date === null ? '' : dayIn(date, today)
-  if (kind === 'register-saved') return `Register of ${day} saved${hand}`
+  if (kind === 'register-saved') return `Register for ${day} saved${hand}`
   return isWeekly ? `Weekly class added, from ${day}` : `Class added, ${day}`
 }

@@ -53,7 +53,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
               <p className={css.none}>No classes today.</p>
             )}
           </Card>
-          {hasBegun && <AttendanceCard weeks={attendance} none="Once registers are saved, you see here week by week who came." />}
+          {hasBegun && <AttendanceCard weeks={attendance} none="Once registers are saved, you will see attendance here week by week." />}
         </div>
         <div className={css.column}>
           <Card title="Recent activity">

@@ -43,7 +43,7 @@ export function ParentHome({ data, hue }: { data: ParentDashboard; hue: (name: s
           </Card>
         </div>
         <div className={css.column}>
-          <AttendanceCard weeks={attendance} none="Once a teacher saves a register, you see here week by week who came." />
+          <AttendanceCard weeks={attendance} none="Once a teacher saves a register, you will see attendance here week by week." />
         </div>
       </div>
     </div>
@@ -66,7 +66,7 @@ function NoChildren() {
         </Button>
       }
     >
-      Add your children, and their classes will be here.
+      Add your children to see their classes here.
     </EmptyState>
   )
 }

@@ -29,12 +29,12 @@ export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name:
             )}
           </Card>
           {unmarkedCount > 0 && (
-            <Card title="Registers to save" aside={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount}` : undefined}>
+            <Card title="Registers to take" aside={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount}` : undefined}>
               <ClassList classes={unmarked} hue={hue} toRegister aside={({ date }) => `${dayName(date).slice(0, 3)} ${shortDate(date)}`} />
             </Card>
           )}
           <div className={css.last}>
-            <AttendanceCard weeks={attendance} none="Once you save a register, you see here week by week who came." />
+            <AttendanceCard weeks={attendance} none="Once you save a register, you will see attendance here week by week." />
           </div>
         </div>
         <div className={css.column}>
@@ -49,7 +49,7 @@ export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name:
             {next.length > 0 ? (
               <DayList classes={next} today={today} hue={hue} aside={(one) => <Places {...one} />} />
             ) : (
-              <p className={css.none}>No further classes are planned for you.</p>
+              <p className={css.none}>You have no more classes coming up.</p>
             )}
           </Card>
         </div>

@@ -8,7 +8,7 @@ export function invitationsQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.invitations.list(undefined, { signal }), staleTime: 60_000 })
 }
 
-/** Asked anew at each opening of the dialog (S3 §4). */
+/** Asked again at each opening of the dialog (S3 §4). */
 export function capacityQuery() {
   return queryOptions({
     queryKey: ['invitations', 'capacity'],

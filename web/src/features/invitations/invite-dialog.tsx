@@ -14,7 +14,7 @@ import { LimitReached } from './limit-reached.tsx'
 
 const closesAfterMs = 2_000
 
-/** Mount anew for each opening (S3 §4). */
+/** Remount for each opening (S3 §4). */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const capacity = useQuery({ ...capacityQuery(), enabled: opened, refetchOnWindowFocus: false })
@@ -61,7 +61,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     }
     if (!capacity.data) {
       return (
-        <LoadingShape label="Checking the capacity of your plan…">
+        <LoadingShape label="Checking your plan…">
           <Stack>
             <Skeleton height={62} radius="md" />
             <Skeleton height={52} radius="md" />

@@ -25,7 +25,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
     setFailure(null)
     try {
       showInvitation(cache, await resendInvitation(id))
-      onSaid(`A new link is on its way to ${email}: the earlier one is void.`)
+      onSaid(`A new link is on its way to ${email}. The earlier one no longer works.`)
     } catch (thrown) {
       const seen = failureOf(thrown, requestIdOf(thrown))
       if (seen.code === 'invitation-not-found') hideInvitation(cache, id)

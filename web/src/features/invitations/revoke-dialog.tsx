@@ -44,7 +44,7 @@ export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) 
       onClose={onClose}
       onConfirm={() => void revoke()}
     >
-      The link that was mailed to {invitation.email} stops working. You can invite them again at any time.
+      The link we emailed to {invitation.email} will stop working. You can invite them again at any time.
     </ConfirmDialog>
   )
 }

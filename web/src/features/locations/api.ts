@@ -8,7 +8,7 @@ export function locationsQuery() {
   return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.locations.list(undefined, { signal }), staleTime: 60_000 })
 }
 
-/** How many coming classes would lose their room; asked right before the action. */
+/** How many upcoming classes would lose their room; asked right before the action. */
 export function locationRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['locations', 'removal', id],

@@ -13,7 +13,7 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { editLocation, locationsQuery, showLocation } from './api.ts'
 import { RoomFields, type RoomForm } from './room-fields.tsx'
 
-/** Mount anew for each opening. */
+/** Remount for each opening. */
 export function EditRoomPanel({ opened, room, onClose }: { opened: boolean; room: Location; onClose: () => void }) {
   const cache = useQueryClient()
   const [{ id, ...before }] = useState(room)

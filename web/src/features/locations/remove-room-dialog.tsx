@@ -22,7 +22,7 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
     remove: () => removeLocation(room.id),
     done: takeOff,
     goneCode: 'location-not-found',
-    words: { notCounted: 'The classes in it could not be counted. Nothing has been deleted.', notRemoved: 'Failed to delete room' },
+    words: { notCounted: 'We could not check which classes use this room. Nothing has been deleted.', notRemoved: 'Failed to delete room' },
   })
 
   if (isGone) {
@@ -30,19 +30,19 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
       <ConfirmDialog
         opened={shown}
         title="Room not found"
-        confirmLabel="Take it off the list"
+        confirmLabel="Remove from list"
         onConfirm={takeOff}
         onClose={takeOff}
         cancelLabel="Close"
       >
-        It has been deleted already, by you in another window or by another owner.
+        It has already been deleted, by you in another window or by another owner.
       </ConfirmDialog>
     )
   }
   return (
     <ConfirmDialog opened={shown} title={`Delete ${room.name}?`} {...dialog} onClose={onClose}>
       <Text aria-live="polite" c={figures ? undefined : 'dimmed'}>
-        {figures ? roomRemovalWords(figures.comingClasses) : isCounting ? 'Counting the classes in it…' : ''}
+        {figures ? roomRemovalWords(figures.comingClasses) : isCounting ? 'Checking which classes use it…' : ''}
       </Text>
     </ConfirmDialog>
   )

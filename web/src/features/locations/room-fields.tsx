@@ -15,14 +15,19 @@ export function RoomFields({ form }: { form: UseFormReturnType<RoomForm> }) {
       <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <CountedTextarea
         label="Description"
-        description="Floor, size, what is in it"
+        description="Floor, size, equipment"
         most={longest.remark}
         autosize
         minRows={2}
         maxRows={6}
         {...form.getInputProps('description')}
       />
-      <CountedInput label="Address" description="If it is not the studio's own" most={longest.address} {...form.getInputProps('address')} />
+      <CountedInput
+        label="Address"
+        description="If different from the studio’s"
+        most={longest.address}
+        {...form.getInputProps('address')}
+      />
     </Stack>
   )
 }

@@ -59,7 +59,7 @@ export function Rooms() {
         <ListSkeleton rows={3} height={76} />
       ) : rooms.length === 0 ? (
         <EmptyState icon={IconDoor} title="No rooms yet" order={3} action={add}>
-          Add the rooms your classes are held in. Every class needs one, and Callboard warns you when two classes want the same.
+          Add the rooms you teach in. Every class needs one, and Callboard warns you if two classes clash.
         </EmptyState>
       ) : (
         <RoomList

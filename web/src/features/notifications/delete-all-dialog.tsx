@@ -33,11 +33,7 @@ export function DeleteAllDialog({ category, opened, onClose }: Props) {
       onConfirm={() => (notCounted ? void figures.refetch() : remove())}
     >
       <Text aria-live="polite" c={total === undefined ? 'dimmed' : undefined}>
-        {total !== undefined
-          ? deletionWords(total, category === 'all' ? null : categoryLabels[category])
-          : notCounted
-            ? ''
-            : 'Counting them…'}
+        {total !== undefined ? deletionWords(total, category === 'all' ? null : categoryLabels[category]) : notCounted ? '' : 'Counting…'}
       </Text>
     </ConfirmDialog>
   )

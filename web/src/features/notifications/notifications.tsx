@@ -35,9 +35,7 @@ export function Notifications({ asked, onPage, onSize }: Props) {
   if (data.total === 0 && !isPlaceholderData) {
     return (
       <EmptyState icon={IconBell} title="No notifications found">
-        {asked.category === 'all'
-          ? 'News that concerns you will appear here.'
-          : 'There is nothing in this category. Choose another one to see more.'}
+        {asked.category === 'all' ? 'Your notifications will appear here.' : 'Nothing in this category. Choose another one to see more.'}
       </EmptyState>
     )
   }

@@ -26,6 +26,6 @@ test('the label says the whole count', () => {
 
 test('a deletion is said in figures', () => {
   expect(deletionWords(1, null)).toMatch(/^1 notification will/)
-  expect(deletionWords(1234, null)).toMatch(/^All 1,234 notifications of every category/)
+  expect(deletionWords(1234, null)).toMatch(/^All 1,234 notifications in every category/)
   expect(deletionWords(2, 'Payments')).toMatch(/^All 2 notifications under Payments/)
 })

@@ -13,7 +13,7 @@ export const bellLabel = (unread: number): string => (unread > 0 ? `Notification
 /** `category`: a label, or null for all categories. */
 export function deletionWords(total: number, category: string | null): string {
   if (total === 0) return 'There are no notifications to delete.'
-  if (total === 1) return '1 notification will be deleted. You cannot get it back.'
-  const which = category === null ? 'of every category and page' : `under ${category}, on every page,`
-  return `All ${total.toLocaleString('en-GB')} notifications ${which} will be deleted. You cannot get them back.`
+  if (total === 1) return '1 notification will be deleted. This cannot be undone.'
+  const which = category === null ? 'in every category, on every page,' : `under ${category}, on every page,`
+  return `All ${total.toLocaleString('en-GB')} notifications ${which} will be deleted. This cannot be undone.`
 }

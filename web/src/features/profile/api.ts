@@ -35,7 +35,7 @@ export async function showPreferences(cache: QueryClient, saved: Preferences): P
   cache.setQueryData(preferences, saved)
 }
 
-/** Counted anew each time it is asked. */
+/** Counted again each time it is asked. */
 export function deletionQuery() {
   return queryOptions({
     queryKey: ['profile', 'deletion'] as const,

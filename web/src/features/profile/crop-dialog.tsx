@@ -70,7 +70,7 @@ export default function CropDialog({ file, opened, onClose, onUnreadable, onTooL
               onCropAreaChange={(_percentages, pixels) => setArea(pixels)}
               onMediaLoaded={({ naturalWidth, naturalHeight }) => setNatural({ width: naturalWidth, height: naturalHeight })}
               mediaProps={{ onError: onUnreadable }}
-              cropperProps={{ role: 'group', 'aria-label': 'The part that is kept: move it with the arrow keys' }}
+              cropperProps={{ role: 'group', 'aria-label': 'Crop area: move it with the arrow keys' }}
             />
           )}
         </div>

@@ -16,7 +16,7 @@ import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 export function DeleteAccountCard({ onDeleted }: Pick<FormProps, 'onDeleted'>) {
   const [open, setOpen] = useState(false)
   return (
-    <SettingsCard title="Delete Account" lead="Your personal data is erased. This cannot be undone." danger>
+    <SettingsCard title="Delete Account" lead="Your personal data will be erased. This cannot be undone." danger>
       {open ? (
         <Counted onCancel={() => setOpen(false)} onDeleted={onDeleted} />
       ) : (
@@ -55,14 +55,14 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" maw="40rem">
         {deletion.studio ? (
-          <Radio.Group label="What should be deleted?" {...form.getInputProps('what')}>
+          <Radio.Group label="What would you like to delete?" {...form.getInputProps('what')}>
             <Stack gap="sm" mt="xs">
               <Radio
                 size="md"
                 value="account"
                 label="Only my account: the studio stays open"
                 description={
-                  isLastOwner ? 'You are the only owner. Make somebody else an owner first, or delete the studio.' : accountWords(deletion)
+                  isLastOwner ? 'You are the only owner. Make someone else an owner first, or delete the studio.' : accountWords(deletion)
                 }
                 disabled={isLastOwner}
               />

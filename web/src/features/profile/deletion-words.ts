@@ -6,9 +6,9 @@ export function accountWords({ students, otherOwners }: Deletion): string {
   if (otherOwners !== null) {
     return otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
   }
-  if (students === 0) return 'You are signed out everywhere. Invoices and payments stay in the books without your name.'
-  const children = students === 1 ? 'Your child is' : `Your ${students} children are`
-  return `${children} deleted with you. Invoices and payments stay in the books without your name.`
+  if (students === 0) return 'You will be signed out everywhere. Invoices and payments stay in the studio’s books without your name.'
+  const children = students === 1 ? 'Your child will be' : `Your ${students} children will be`
+  return `${children} deleted too. Invoices and payments stay in the studio’s books without your name.`
 }
 
 export function studioWords({ owners, teachers, parents, students }: NonNullable<Deletion['studio']>): string {
@@ -20,7 +20,7 @@ export function studioWords({ owners, teachers, parents, students }: NonNullable
   ].filter((part) => part !== null)
   const last = figures.at(-1) ?? ''
   const all = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last
-  return `This deletes ${all}, and cancels the subscription.`
+  return `This deletes ${all}, and cancels your subscription.`
 }
 
 function count(number: number, one: string, many: string): string | null {

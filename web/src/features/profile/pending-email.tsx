@@ -31,7 +31,7 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: Pen
     <Stack gap="xs">
       <Notice title={`Confirm ${pendingEmail}`}>
         <p>
-          {isResent ? 'We have sent the link again.' : 'We have sent a link to this address.'} Until you follow it, you sign in with{' '}
+          {isResent ? 'We have sent the link again.' : 'We have sent a link to this address.'} Until you follow it, keep signing in with{' '}
           {profile.email}.
         </p>
         <Group gap="sm" mt="xs">

@@ -50,8 +50,7 @@ export function Picture({ profile }: { profile: Profile }) {
         <Face name={profile.name} photoUrl={profile.photoUrl} size={96} />
         <div className={css.words}>
           <p className={css.hint}>
-            JPG, GIF or PNG, at most 800K. A larger photo is made smaller for you.{' '}
-            <span className={css.drag}>You can drag a file in here.</span>
+            JPG, GIF or PNG, up to 800K. We shrink larger photos for you. <span className={css.drag}>You can also drag a file here.</span>
           </p>
           <input
             ref={input}

@@ -25,7 +25,7 @@ export function PreferencesCard() {
   const shown = choice.wanted ?? data
   const failure = error ? failureOf(error, requestIdOf(error)) : null
   return (
-    <SettingsCard title="Email Notifications" lead="Choose what we send to your email address as well." id="email-notifications">
+    <SettingsCard title="Email Notifications" lead="Choose which notifications we email you as well." id="email-notifications">
       {shown ? (
         <Switches shown={shown} choice={choice} />
       ) : failure ? (

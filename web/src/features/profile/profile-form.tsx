@@ -58,7 +58,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
           type="email"
           inputMode="email"
           label="Email Address"
-          description="To change it, type the new address and follow the link we email to it"
+          description="To change it, enter the new address and follow the link we email you there"
           withAsterisk
           most={longest.email}
           autoComplete="email"

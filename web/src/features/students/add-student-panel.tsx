@@ -28,7 +28,7 @@ const saveLabels = {
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (student: Student) => void }
 
-/** Mount anew for each opening (S2 §2): the id is made first, so that a repeated save adds one child. */
+/** Remount for each opening (S2 §2): the id is made first, so that a repeated save adds one child. */
 export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id] = useState(newId)

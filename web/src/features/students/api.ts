@@ -62,7 +62,7 @@ export const addStudent = (typed: AddStudent) => api.students.add(typed)
 export const editStudent = (typed: EditStudent) => api.students.edit(typed)
 export const removeStudent = (id: string) => api.students.remove({ id })
 
-/** Updates the own list at once, in order, and refetches the rest. */
+/** Updates the user's own list immediately, in order, and refetches the rest. */
 export function showStudent(cache: QueryClient, changed: Student): void {
   editOwn(cache, (students) =>
     [...students.filter(({ id }) => id !== changed.id), changed].toSorted((one, other) => one.name.localeCompare(other.name)),

@@ -24,7 +24,7 @@ export function ContactFields({ form }: { form: StudentFormState }) {
   return (
     <fieldset className={css.part}>
       <legend>Emergency contacts</legend>
-      <p className={css.lead}>In the order in which they should be called.</p>
+      <p className={css.lead}>In the order we should call them.</p>
       {emergencyContacts.map(({ key }, place) => {
         const at = (field: string) => `emergencyContacts.${place}.${field}`
         return (
@@ -80,7 +80,7 @@ export function ContactFields({ form }: { form: StudentFormState }) {
           Add another contact
         </Button>
       ) : (
-        <p className={css.lead}>These are as many contacts as can be kept.</p>
+        <p className={css.lead}>You have added as many contacts as you can.</p>
       )}
     </fieldset>
   )

@@ -18,7 +18,7 @@ import { formOf, sentOf, useStudentForm } from './student-form.ts'
 
 type Props = { opened: boolean; student: Student; onClose: () => void; onEdited: (student: Student) => void }
 
-/** Mount anew for each opening (S2 §2); it starts from the server's data, not a list's. */
+/** Remount for each opening (S2 §2); it starts from the server's data, not a list's. */
 export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
   const [opening, setOpening] = useState(newId)
   const shown = useEntrance(opened)
@@ -68,7 +68,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
             <p>{failure.message}</p>
             <Group mt="xs" gap="sm">
               <Button variant="default" onClick={onReload}>
-                Look at it again
+                Load their changes
               </Button>
               <Button variant="default" onClick={sending.clear}>
                 Keep editing

@@ -27,10 +27,10 @@ export function MedicalSection({ student }: { student: StudentDetail }) {
   return (
     <div className={css.medical}>
       {seen && <MedicalRows medical={seen.medical} />}
-      {isOld && <Notice tone="warn">This has been edited since you looked.</Notice>}
+      {isOld && <Notice tone="warn">This has changed since you opened it.</Notice>}
       {!seen && (
         <p className={css.dimmed}>
-          {student.hasMedicalAlert ? 'There is something to know.' : 'There is no alert.'} Each look is recorded.
+          {student.hasMedicalAlert ? 'There is something you should know.' : 'No medical alert.'} Every view is recorded.
         </p>
       )}
       {(!seen || isOld) && (
@@ -40,7 +40,7 @@ export function MedicalSection({ student }: { student: StudentDetail }) {
           aria-disabled={looking.busy || undefined}
           onClick={() => void looking.run()}
         >
-          {isOld ? 'Show it as it is now' : 'Show medical information'}
+          {isOld ? 'Show latest' : 'Show medical information'}
         </Button>
       )}
       <FailureNotice failure={inWords(looking.failure, 'Failed to fetch students')} />

@@ -24,10 +24,10 @@ export function MedicalViews({ studentId }: { studentId: string }) {
         aria-controls={id}
         onClick={() => setIsShown(!isShown)}
       >
-        Who has looked
+        Who has viewed this
       </Anchor>
       <div id={id} hidden={!isShown} aria-live="polite">
-        {views?.length === 0 && <p className={css.none}>Nobody but the parent.</p>}
+        {views?.length === 0 && <p className={css.none}>Only the parent so far.</p>}
         {views && views.length > 0 && (
           <ol className={css.views}>
             {views.map(({ name, viewedAt }, place) => (

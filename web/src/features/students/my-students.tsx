@@ -49,7 +49,7 @@ export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
             </Button>
           }
         >
-          Add your children with whom to call in an emergency. Then the studio can enrol them in its classes.
+          Add your children and who to call in an emergency. The studio can then enrol them in classes.
         </EmptyState>
       ) : (
         <div ref={keepFocusIn}>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { removalWords } from './removal-words.ts'
 
 test('says which classes a child leaves, each name once', () => {
-  const kept = 'Mia’s attendance, emergency contacts and medical information are deleted too.'
+  const kept = 'Mia’s attendance, emergency contacts and medical information will be deleted too.'
   expect(removalWords('Mia', [])).toBe(kept)
-  expect(removalWords('Mia', [{ name: 'Tap' }])).toBe(`Mia leaves 1 class: Tap. ${kept}`)
-  expect(removalWords('Mia', [{ name: 'Tap' }, { name: 'Jazz' }, { name: 'Tap' }])).toBe(`Mia leaves 2 classes: Tap and Jazz. ${kept}`)
+  expect(removalWords('Mia', [{ name: 'Tap' }])).toBe(`Mia will leave 1 class: Tap. ${kept}`)
+  expect(removalWords('Mia', [{ name: 'Tap' }, { name: 'Jazz' }, { name: 'Tap' }])).toBe(`Mia will leave 2 classes: Tap and Jazz. ${kept}`)
 })

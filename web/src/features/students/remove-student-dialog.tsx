@@ -28,7 +28,7 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
     <ConfirmDialog
       opened={useEntrance(opened)}
       title={`Delete ${student.name}?`}
-      confirmLabel={isGone ? 'Take off the list' : removing.failure ? 'Try again' : 'Delete'}
+      confirmLabel={isGone ? 'Remove from list' : removing.failure ? 'Try again' : 'Delete'}
       busyLabel="Deleting…"
       danger={!isGone}
       counting={isPending}
@@ -39,7 +39,7 @@ export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Pro
     >
       <Text>Are you sure you want to delete this student? This action cannot be undone.</Text>
       <Text mt="xs" aria-live="polite" c={isPending ? 'dimmed' : undefined}>
-        {isPending ? 'Counting the classes they leave…' : removalWords(student.name, data?.classes ?? [])}
+        {isPending ? 'Checking their classes…' : removalWords(student.name, data?.classes ?? [])}
       </Text>
     </ConfirmDialog>
   )

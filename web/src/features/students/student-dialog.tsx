@@ -19,7 +19,7 @@ interface StudentDialogProps {
   onClose: () => void
 }
 
-/** Mount anew for each opening, with a key (S2 §2). */
+/** Remount for each opening, with a key (S2 §2). */
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
@@ -38,7 +38,7 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {isGone ? (
-        <p className={css.gone}>{isTeacher ? 'Only the owners and a student’s own teachers can open the details.' : failure.message}</p>
+        <p className={css.gone}>{isTeacher ? 'Only owners and the student’s own teachers can open these details.' : failure.message}</p>
       ) : student ? (
         <StudentSections student={student} />
       ) : failure ? (

@@ -33,7 +33,7 @@ export function StudentFields({ form }: { form: StudentFormState }) {
       <ContactFields form={form} />
       <Part
         title="Medical information"
-        lead="All optional. Only the owners of the studio and your child’s teachers see it, and each look is recorded."
+        lead="All optional. Only the studio’s owners and your child’s teachers can see this, and every view is recorded."
       >
         <CountedTextarea
           label="Medical conditions"

@@ -98,7 +98,7 @@ export default function StudentPicker({ chosen, onChange, most }: StudentPickerP
 
 function hintOf({ students, total }: { students: unknown[]; total: number }, search: string, full: number | null): string {
   if (full !== null) return `At most ${full} students can be chosen at once.`
-  if (total === 0) return search ? `No student matches “${search}”.` : 'There are no students yet: parents add their children.'
-  if (total > students.length) return `The first ${students.length} of ${total.toLocaleString('en-GB')}. Search to find others.`
+  if (total === 0) return search ? `No student matches “${search}”.` : 'No students yet. Parents add their own children.'
+  if (total > students.length) return `Showing the first ${students.length} of ${total.toLocaleString('en-GB')}. Search to find others.`
   return ''
 }

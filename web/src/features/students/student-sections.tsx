@@ -21,7 +21,7 @@ export function StudentSections({ student }: { student: StudentDetail }) {
     <div className={css.sections}>
       {student.hasMedicalAlert && (
         <Notice tone="bad" quiet title="Medical alert">
-          <p>There is something to know about {student.name}’s health.</p>
+          <p>There is something you should know about {student.name}’s health.</p>
           <Anchor component="button" type="button" className={css.toMedical} onClick={() => medical.current?.focus()}>
             Go to medical information
           </Anchor>
@@ -72,7 +72,7 @@ export function StudentSections({ student }: { student: StudentDetail }) {
       </Section>
       <Section title="Classes">
         {student.classes.length === 0 ? (
-          <p className={css.none}>None to come.</p>
+          <p className={css.none}>No upcoming classes.</p>
         ) : (
           <ul className={css.classes}>
             {student.classes.map(({ id, name, date }) => (

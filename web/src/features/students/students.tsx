@@ -100,7 +100,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
       )}
       {capacity.studentCount > 0 && classes.failed && (
         <p role="alert" className={css.count}>
-          The classes to choose from could not be loaded.{' '}
+          The list of classes could not be loaded.{' '}
           <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
             Retry
           </Anchor>
@@ -110,7 +110,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
         <p className={css.count} aria-live="polite">
           {isFiltered
             ? `${total.toLocaleString('en-GB')} found`
-            : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students of your plan`}
+            : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students on your plan`}
         </p>
       )}
       {students.length > 0 && (
@@ -121,7 +121,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
       {students.length === 0 &&
         (isFiltered ? (
           <EmptyState icon={IconMoodKid} title="No students found">
-            Nobody fits this search. Try another name or class.
+            No one matches this search. Try another name or class.
           </EmptyState>
         ) : (
           <EmptyState
@@ -133,8 +133,8 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
               </Anchor>
             }
           >
-            Parents add their own children, with emergency contacts and what you should know about their health. Invite them, and they
-            appear here.
+            Parents add their own children, with emergency contacts and anything you should know about their health. Invite them, and their
+            children will appear here.
           </EmptyState>
         ))}
       <Pager
@@ -156,5 +156,5 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
 /** A class long past is no longer offered, but an address may still name it. */
 function withChosen(options: StudentsProps['classes']['options'], classId: string | undefined) {
   const isListed = !classId || !options || options.some(({ items }) => items.some(({ value }) => value === classId))
-  return [...(options ?? []), ...(isListed ? [] : [{ group: 'Chosen', items: [{ value: classId, label: 'A class that is over' }] }])]
+  return [...(options ?? []), ...(isListed ? [] : [{ group: 'Chosen', items: [{ value: classId, label: 'A past class' }] }])]
 }

@@ -13,7 +13,7 @@ import { editStudio } from './api.ts'
 import { LocalisationFields } from './localisation-fields.tsx'
 
 const consequences = {
-  currency: 'Prices keep their figures: 8.50 stays 8.50. Once money has moved, the currency is fixed.',
+  currency: 'Prices keep their figures: 8.50 stays 8.50. Once you have taken a payment, the currency is fixed.',
   timezone: 'Class times do not change: a class at 17:00 stays at 17:00, in the new timezone.',
 }
 
@@ -24,7 +24,7 @@ interface EditLocalisationProps {
   onSaved: (studio: Studio) => void
 }
 
-/** Mount anew for each opening (S3 §2 localization). */
+/** Remount for each opening (S3 §2 localization). */
 export function EditLocalisationPanel({ opened, studio, onClose, onSaved }: EditLocalisationProps) {
   const [before] = useState(() => Localisation.parse(studio))
   const form = useForm({ initialValues: before, validate: schemaResolver(Localisation, { sync: true }) })

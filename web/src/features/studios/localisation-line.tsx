@@ -13,7 +13,7 @@ interface LocalisationLineProps {
 export function LocalisationLine({ place, unknownZone, onChange }: LocalisationLineProps) {
   return (
     <p className={css.place}>
-      {unknownZone ? `Callboard does not keep ${cityOf(unknownZone)} time yet, so you begin with: ` : 'From your browser: '}
+      {unknownZone ? `Callboard does not support ${cityOf(unknownZone)} time yet, so we have chosen: ` : 'Based on your browser: '}
       {localisationWords(place)}.{' '}
       <Anchor
         component="button"

@@ -35,7 +35,7 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
         type="email"
         autoComplete="email"
         inputMode="email"
-        description="Where parents can write to the studio"
+        description="Where parents can email the studio"
         {...field}
         {...form.getInputProps('email')}
       />

@@ -9,7 +9,7 @@ export function BillingHistory() {
         Billing History
       </Title>
       <EmptyState icon={IconReceipt} title="No payments yet" order={3}>
-        Nothing has been charged. What you pay will be listed here once card payments open.
+        Nothing has been charged. Your payments will be listed here once card payments are available.
       </EmptyState>
     </section>
   )

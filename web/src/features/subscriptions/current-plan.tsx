@@ -20,7 +20,7 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
         </Title>
         <Text>
           You have no plan yet. Choose one below to open your studio
-          {studentCount > 0 ? `; it has ${students} students now` : ''}.
+          {studentCount > 0 ? `; it has ${students} students so far` : ''}.
         </Text>
       </section>
     )
@@ -44,7 +44,7 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
       </p>
       {trialEndsAt && (
         <Text c="dimmed">
-          {isRunning(status) ? 'Free until' : 'The free trial ended on'} {plainDay(trialEndsAt, timezone)}.
+          {isRunning(status) ? 'Free until' : 'Your free trial ended on'} {plainDay(trialEndsAt, timezone)}.
         </Text>
       )}
       <div>

@@ -12,11 +12,11 @@ export type TierOffer = {
   awaitsCards: boolean
   /** why it is closed, short enough for the card */
   hint: string | null
-  /** the same in full, where it holds for several cards: shown once above them */
+  /** the same in full, where it applies to several cards: shown once above them */
   why: string | null
 }
 
-const untilCards = 'Opens with card payments'
+const untilCards = 'Available with card payments'
 const closed = (label: string, hint: string, why: string | null = null): TierOffer => ({
   label,
   open: false,

@@ -8,21 +8,21 @@ export function UntilCards({ billing: { supportEmail }, hasEnded }: { billing: B
       write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
     </>
   ) : (
-    'ask whoever runs Callboard for you'
+    'ask the person who runs Callboard for you'
   )
   if (hasEnded) {
     return (
       <Notice tone="warn" title="Your free trial has ended">
         <p>
-          Plans cannot be paid for here yet. Nothing is deleted, and your teachers and families can go on as before. To open your own pages
-          again now, {helper}.
+          You cannot pay for a plan here yet. Nothing will be deleted, and your teachers and families can carry on as before. To use your
+          own pages again now, {helper}.
         </p>
       </Notice>
     )
   }
   return (
     <Notice>
-      <p>Plans cannot be changed here yet, so yours stays as it is. If you need room for more students now, {helper}.</p>
+      <p>You cannot change your plan here yet. If you need space for more students now, {helper}.</p>
     </Notice>
   )
 }

@@ -17,7 +17,7 @@ import { addTeacher, showTeacher, teachersQuery } from './api.ts'
 
 type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
 
-/** Mount anew for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
+/** Remount for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
   const cache = useQueryClient()
   const [id, setId] = useState(newId)
@@ -56,7 +56,7 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
       )}
     >
       <Stack>
-        <Notice>We email them a welcome link, so that they choose their own password.</Notice>
+        <Notice>We email them a welcome link so they can choose their own password.</Notice>
         <CountedInput
           label="Full name"
           withAsterisk

@@ -37,8 +37,8 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
             </Button>
           }
         >
-          Add the people who teach here. They get a welcome link, choose their own password and see their classes. Until then you can give
-          classes to yourself.
+          Add the people who teach here. They get a welcome link, choose their own password and see their classes. Until then, you can put
+          yourself down as the teacher.
         </EmptyState>
       )}
       {teachers.length > 0 && <TeacherList teachers={teachers} />}

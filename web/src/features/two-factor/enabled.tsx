@@ -19,7 +19,7 @@ export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; on
     <Stack gap="md">
       {left < fewCodes && (
         <Notice tone="warn">
-          <p>You are running out of recovery codes. Generate new ones before you need the last.</p>
+          <p>You are running low on recovery codes. Generate new ones before you use the last.</p>
         </Notice>
       )}
       <p className={css.left}>{left === 1 ? '1 recovery code left' : `${left} recovery codes left`}</p>
@@ -32,7 +32,7 @@ export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; on
         </Button>
       </Group>
       <ConfirmDialog {...regenerating.dialog} title="Generate new recovery codes?" confirmLabel="Generate" busyLabel="Generating…">
-        The codes you have now stop working.
+        Your current codes will stop working.
       </ConfirmDialog>
       <ConfirmDialog
         {...disabling.dialog}

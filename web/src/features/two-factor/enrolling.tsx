@@ -33,12 +33,12 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
     <form className={css.enrolling} onSubmit={sending.submit} noValidate>
       <QrPicture uri={uri} />
       <Stack gap="md" className={css.steps}>
-        <p>Scan the picture with an authenticator app. If you cannot, type this secret into it:</p>
+        <p>Scan the QR code with an authenticator app. If you cannot, enter this key in the app:</p>
         <div className={css.secret}>
           <code>{inFours(secret)}</code>
-          <CopyButton text={secret} label="Copy secret" failed="The secret could not be copied: please select it and copy it yourself." />
+          <CopyButton text={secret} label="Copy key" failed="We could not copy the key. Please select it and copy it yourself." />
         </div>
-        <CodeField label="6-digit code" description="The code the app now shows" {...field} />
+        <CodeField label="6-digit code" description="The code your app shows now" {...field} />
         <Group gap="sm">
           <SubmitButton busy={sending.busy} busyLabel="Checking…">
             Verify

@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         Recovery codes
       </Title>
       <Notice tone="warn">
-        <p>Save these codes somewhere safe: each lets you in once when you do not have your authenticator. They are not shown again.</p>
+        <p>Save these codes somewhere safe. Each one lets you sign in once without your authenticator app. We will not show them again.</p>
       </Notice>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (

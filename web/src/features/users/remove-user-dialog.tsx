@@ -30,12 +30,12 @@ export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
       <ConfirmDialog
         opened={shown}
         title="User not found"
-        confirmLabel="Take them off the list"
+        confirmLabel="Remove from list"
         onConfirm={takeOff}
         onClose={takeOff}
         cancelLabel="Close"
       >
-        This user does not exist any more.
+        This user no longer exists.
       </ConfirmDialog>
     )
   }
@@ -57,7 +57,7 @@ export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
           ))
         ) : !isCounting ? null : (
           <Text mt="xs" c="dimmed">
-            Counting what goes along…
+            Checking what this affects…
           </Text>
         )}
       </div>

@@ -104,7 +104,7 @@ export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps
             order={{ sort, direction }}
             onOrder={onAsk}
             onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
-            onChanged={(user) => onSaid(`${user.name} is ${user.role === 'owner' ? 'an owner' : `a ${user.role}`} now.`)}
+            onChanged={(user) => onSaid(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
           />
         </div>
       )}
@@ -118,12 +118,12 @@ export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps
             </Button>
           }
         >
-          Invite teachers and parents. They get a link, choose their own password and see what concerns them.
+          Invite teachers and parents. They get a link, choose their own password and see their own classes.
         </EmptyState>
       )}
       {data.users.length === 0 && isFiltered && (
         <EmptyState icon={IconUsers} title="No users found">
-          Nobody fits this search. Try another name or role.
+          No one matches this search. Try another name or role.
         </EmptyState>
       )}
       <Pager

@@ -38,7 +38,7 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
-/** Skips marked students (S2 §5) and booked places. The classes must be locked, so that no mark is added meanwhile. */
+/** Skips marked students (S2 §5) and booked places. The classes must be locked, so that no mark is added in the meantime. */
 export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const { rows } = await sql<EnrolmentOf>`

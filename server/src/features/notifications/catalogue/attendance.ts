@@ -32,7 +32,7 @@ export const attendance = {
       const link = classLink(it.date, it.classId, { register: true })
       if (it.corrected) {
         const { said, subject } = corrections[it.corrected](it.student.name, which)
-        const mail = { subject, paragraphs: [said, 'Please disregard what we told you before.'], button: 'See attendance' }
+        const mail = { subject, paragraphs: [said, 'Please ignore our earlier message.'], button: 'See attendance' }
         return { title: 'Absence corrected', message: said, link, mail }
       }
       const said = `${it.student.name} was marked absent without authorisation from ${which}.`
@@ -43,8 +43,8 @@ export const attendance = {
         link,
         mail: {
           subject: `${it.student.name} was absent from ${which}`,
-          paragraphs: [said, 'If this is a mistake, or if there was a reason, please tell your studio.'],
-          button: 'Write to the studio',
+          paragraphs: [said, 'If this is a mistake, or there was a reason, please let your studio know.'],
+          button: 'Contact the studio',
           link: '/dashboard/messages',
         },
       }
@@ -92,6 +92,6 @@ function marked({ by, presentCount, absentCount }: Marks, which: string): string
   const counts = [presentCount !== undefined && `${presentCount} present`, absentCount !== undefined && `${absentCount} absent`].filter(
     Boolean,
   )
-  const told = by ? `${by.name} has saved the register of ${which}` : `The register of ${which}, is saved`
+  const told = by ? `${by.name} has saved the register for ${which}` : `The register for ${which}, has been saved`
   return `${[told, counts.join(', ')].filter(Boolean).join(': ')}.`
 }

@@ -18,7 +18,7 @@ export const classes = {
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: 'Class assigned to you',
-      message: words(`You teach ${it.className}: ${held(it, to)}.`, newcomers(it)),
+      message: words(`You are teaching ${it.className}: ${held(it, to)}.`, newcomers(it)),
       link: classLink(it.date, classId),
     }),
   }),
@@ -101,7 +101,7 @@ export const classes = {
 type One = { count: number; date: string; startTime: string; locationName?: string | undefined }
 
 function newcomers({ joined }: z.output<typeof Joined>): string {
-  return joined ? `${whoIs(joined)} newly enrolled.` : ''
+  return joined ? `${whoIs(joined)} now enrolled.` : ''
 }
 
 function held(it: One, to: Reader): string {
@@ -133,8 +133,8 @@ function taught({ changed, locationName, teacher }: Changed): string {
 
 function whatChanged({ className, changed, locationName, teacher }: Changed): string {
   const parts = these({ time: changed.time, room: changed.location && !!locationName, teacher: changed.teacher && !!teacher })
-  if (parts.length > 0) return `New ${list(parts)} of ${className}`
-  return changed.location || changed.teacher ? className : `New schedule of ${className}`
+  if (parts.length > 0) return `New ${list(parts)} for ${className}`
+  return changed.location || changed.teacher ? className : `New schedule for ${className}`
 }
 
 function these(parts: Record<string, boolean>): string[] {

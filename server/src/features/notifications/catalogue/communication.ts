@@ -38,7 +38,7 @@ export const communication = {
           it.preview === ''
             ? [`${it.sender.name} has written to you on Callboard.`]
             : [`${it.sender.name} has written to you:`, `“${preview(it.preview)}”`],
-        button: 'Read and answer',
+        button: 'Read and reply',
       },
     }),
   }),

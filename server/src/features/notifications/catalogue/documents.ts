@@ -17,7 +17,7 @@ export const documents = {
     tellsDoer: true,
     say: (it, to) => ({
       title: it.requiresSignature ? 'Document to sign' : 'New document',
-      message: `“${it.documentName}” ${it.requiresSignature ? 'needs your signature.' : 'is there for you to read.'}`,
+      message: `“${it.documentName}” ${it.requiresSignature ? 'needs your signature.' : 'is ready for you to read.'}`,
       priority: it.requiresSignature ? 'high' : 'medium',
       link: '/dashboard/documents',
       requiresAction: it.requiresSignature,
@@ -26,9 +26,9 @@ export const documents = {
         paragraphs: [
           `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}.`,
           it.description,
-          it.expiresOn ? `It is open until ${to.date(it.expiresOn)}.` : '',
+          it.expiresOn ? `You have until ${to.date(it.expiresOn)}.` : '',
         ].filter((line) => line !== ''),
-        button: it.requiresSignature ? 'Read and sign' : 'Read it',
+        button: it.requiresSignature ? 'Read and sign' : 'Read document',
       },
     }),
   }),
@@ -40,17 +40,17 @@ export const documents = {
     tellsDoer: true,
     say: (it, to) => ({
       title: 'Document reminder',
-      message: `“${it.documentName}” still waits for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
+      message: `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
       priority: 'high',
       link: '/dashboard/documents',
       requiresAction: true,
       mail: {
         subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${by(it, to)}`,
         paragraphs: [
-          `“${it.documentName}” still waits for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
-          ...(it.expiresOn ? [`It is open until ${to.date(it.expiresOn)}.`] : []),
+          `“${it.documentName}” is still waiting for ${it.requiresSignature ? 'your signature' : 'you to read it'}.`,
+          ...(it.expiresOn ? [`You have until ${to.date(it.expiresOn)}.`] : []),
         ],
-        button: it.requiresSignature ? 'Read and sign' : 'Read it',
+        button: it.requiresSignature ? 'Read and sign' : 'Read document',
       },
     }),
   }),
@@ -64,11 +64,11 @@ export const documents = {
       const document = `“${it.documentName}”`
       const missed =
         to.role !== 'owner'
-          ? `You have not signed ${document} in time.`
+          ? `You did not sign ${document} in time.`
           : it.recipient
-            ? `${it.recipient.name} has not signed ${document} in time.`
+            ? `${it.recipient.name} did not sign ${document} in time.`
             : `${document} was not signed in time.`
-      const since = it.expiresOn ? ` It was open until ${to.date(it.expiresOn)}.` : ''
+      const since = it.expiresOn ? ` The deadline was ${to.date(it.expiresOn)}.` : ''
       return {
         title: 'Document deadline missed',
         message: `${missed}${since}`,

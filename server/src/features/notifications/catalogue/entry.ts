@@ -12,7 +12,7 @@ export interface Said {
   readonly priority?: Priority
   readonly link: string
   readonly requiresAction?: boolean
-  /** absent: not e-mailed (S4 notifications) */
+  /** absent: not emailed (S4 notifications) */
   readonly mail?: MailSaid
 }
 
@@ -31,7 +31,7 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly tellsDoer?: boolean
   /** Replaces an unread earlier one about the same entity, and is not repeated within the hour. */
   readonly onlyNewest?: boolean
-  /** delay of its e-mails in seconds, so that a mistake corrected at once is not mailed */
+  /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
   readonly mailedAfter?: number
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Said
 }

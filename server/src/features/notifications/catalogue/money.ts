@@ -121,12 +121,12 @@ export const money = {
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund on its way',
-        message: `A refund of ${sum}${whose} for ${it.reference} has begun. Reason: ${it.reason}`,
+        message: `A refund of ${sum}${whose} for ${it.reference} is on its way. Reason: ${it.reason}`,
         link,
         mail: {
           subject: `Refund on its way: ${sum} for ${it.reference}`,
           paragraphs: [
-            `A refund of ${sum}${whose} for ${it.reference} has begun.`,
+            `A refund of ${sum}${whose} for ${it.reference} is on its way.`,
             `Reason: ${it.reason}`,
             'Refunds take 3-5 business days.',
           ],
@@ -145,14 +145,14 @@ export const money = {
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund completed',
-        message: `The refund of ${sum}${whose} for ${it.reference} is done.`,
+        message: `The refund of ${sum}${whose} for ${it.reference} is complete.`,
         link,
         mail: {
           subject: `Refund completed: ${sum} for ${it.reference}`,
           paragraphs: [
-            `The refund of ${sum}${whose} for ${it.reference} is done.`,
+            `The refund of ${sum}${whose} for ${it.reference} is complete.`,
             `Reason: ${it.reason}`,
-            'It can take 3-5 business days until it shows in the account.',
+            'It can take 3-5 business days to appear in the account.',
           ],
           button: 'See your payments',
         },

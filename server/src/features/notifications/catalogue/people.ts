@@ -19,7 +19,7 @@ export const people = {
         subject: `${it.newcomer.name} has joined as ${asRole[it.role]}`,
         paragraphs: [
           `${it.newcomer.name}${it.email ? ` (${it.email})` : ''} has joined your studio as ${asRole[it.role]}.`,
-          'They can be given classes from now on.',
+          'You can now give them classes.',
         ],
         button: 'See your teachers',
       },
@@ -38,7 +38,7 @@ export const people = {
         subject: `${it.newcomer.name} has joined as a parent`,
         paragraphs: [
           `${it.newcomer.name}${it.email ? ` (${it.email})` : ''} has joined your studio as a parent.`,
-          'They can add their children now.',
+          'They can now add their children.',
         ],
         button: 'See your parents',
         link: '/dashboard/parents',

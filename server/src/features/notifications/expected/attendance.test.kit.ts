@@ -13,7 +13,7 @@ function correction(corrected: string, said: string, end = '', subject = said) {
     message,
     button: 'See attendance',
     mailLink: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
-    mail: [`Correction: ${subject} ${which}`, message, 'Please disregard what we told you before.'],
+    mail: [`Correction: ${subject} ${which}`, message, 'Please ignore our earlier message.'],
   } as const
 }
 
@@ -29,14 +29,14 @@ export const attendance = {
       {
         to: 'olive',
         details: { ...held, by: named.tom, presentCount: 1, absentCount: 2 },
-        message: 'Tom Reed has saved the register of Ballet Beginners, Wednesday 25 November at 17:00: 1 present, 2 absent.',
+        message: 'Tom Reed has saved the register for Ballet Beginners, Wednesday 25 November at 17:00: 1 present, 2 absent.',
       },
       {
         to: 'olive',
         details: { ...held, presentCount: 3 },
-        message: 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved: 3 present.',
+        message: 'The register for Ballet Beginners, Wednesday 25 November at 17:00, has been saved: 3 present.',
       },
-      { to: 'olive', details: held, message: 'The register of Ballet Beginners, Wednesday 25 November at 17:00, is saved.' },
+      { to: 'olive', details: held, message: 'The register for Ballet Beginners, Wednesday 25 November at 17:00, has been saved.' },
     ],
   },
   unauthorized_absence: {
@@ -45,7 +45,7 @@ export const attendance = {
     title: 'Unauthorised absence',
     priority: 'high',
     link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
-    mailed: { by: 'classUpdates', button: 'Write to the studio', link: '/dashboard/messages' },
+    mailed: { by: 'classUpdates', button: 'Contact the studio', link: '/dashboard/messages' },
     cases: [
       {
         to: 'pat',
@@ -54,7 +54,7 @@ export const attendance = {
         mail: [
           'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
           'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
-          'If this is a mistake, or if there was a reason, please tell your studio.',
+          'If this is a mistake, or there was a reason, please let your studio know.',
         ],
       },
       {
@@ -65,7 +65,7 @@ export const attendance = {
         mail: [
           'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
           'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
-          'If this is a mistake, or if there was a reason, please tell your studio.',
+          'If this is a mistake, or there was a reason, please let your studio know.',
         ],
       },
       correction('present', 'Mia Ellis was at', ', after all'),

@@ -12,13 +12,13 @@ export const classes = {
       {
         to: 'tom',
         details: { ...held, count: 4, locationName: 'Studio A' },
-        message: 'You teach Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio A.',
+        message: 'You are teaching Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio A.',
       },
-      { to: 'tom', details: held, message: 'You teach Ballet Beginners: Wednesday 25 November at 17:00.' },
+      { to: 'tom', details: held, message: 'You are teaching Ballet Beginners: Wednesday 25 November at 17:00.' },
       {
         to: 'tom',
         details: { ...held, joined: { studentCount: 3 } },
-        message: 'You teach Ballet Beginners: Wednesday 25 November at 17:00. 3 students are newly enrolled.',
+        message: 'You are teaching Ballet Beginners: Wednesday 25 November at 17:00. 3 students are now enrolled.',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const classes = {
         },
         message: 'Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
         mail: [
-          'New time, room and teacher of Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist',
+          'New time, room and teacher for Ballet Beginners: 4 classes from Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist',
           '4 classes of Ballet Beginners have changed. The first is now on Wednesday 25 November at 17:00 in Studio B with Tara Lindqvist.',
         ],
       },
@@ -105,18 +105,18 @@ export const classes = {
         details: { ...held, changed: { time: true, location: true, teacher: true } },
         message: 'Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced.',
         mail: [
-          'New time of Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced',
+          'New time for Ballet Beginners: Wednesday 25 November at 17:00, room and teacher to be announced',
           'Ballet Beginners is now on Wednesday 25 November at 17:00, room and teacher to be announced.',
         ],
       },
       {
         to: 'pat',
         details: { ...held, changed: { time: true }, joined: named.mia },
-        message: 'Ballet Beginners: Wednesday 25 November at 17:00. Mia Ellis is newly enrolled.',
+        message: 'Ballet Beginners: Wednesday 25 November at 17:00. Mia Ellis is now enrolled.',
         mail: [
-          'New time of Ballet Beginners: Wednesday 25 November at 17:00',
+          'New time for Ballet Beginners: Wednesday 25 November at 17:00',
           'Ballet Beginners is now on Wednesday 25 November at 17:00.',
-          'Mia Ellis is newly enrolled.',
+          'Mia Ellis is now enrolled.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const classes = {
         details: held,
         message: 'Ballet Beginners: Wednesday 25 November at 17:00.',
         mail: [
-          'New schedule of Ballet Beginners: Wednesday 25 November at 17:00',
+          'New schedule for Ballet Beginners: Wednesday 25 November at 17:00',
           'Ballet Beginners is now on Wednesday 25 November at 17:00.',
         ],
       },

@@ -40,7 +40,7 @@ export const communication = {
     title: 'New message from Tom Reed',
     priority: 'medium',
     link: `/dashboard/messages?conversation=${otherId}`,
-    mailed: { by: 'messages', button: 'Read and answer' },
+    mailed: { by: 'messages', button: 'Read and reply' },
     cases: [
       {
         to: 'pat',

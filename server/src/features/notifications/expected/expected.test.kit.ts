@@ -6,7 +6,7 @@ import type { Group } from '../catalogue/entry.ts'
 export interface Expected extends Told {
   readonly category: Category
   readonly entityType: EntityType | null
-  /** its mail group and button; null: not e-mailed */
+  /** its mail group and button; null: not emailed */
   readonly mailed: { by: Group; button: string; link?: string } | null
   readonly cases: readonly Case[]
 }

@@ -16,7 +16,7 @@ export const people = {
         mail: [
           'Tara Lindqvist has joined as a teacher',
           'Tara Lindqvist (tara@northlight.example) has joined your studio as a teacher.',
-          'They can be given classes from now on.',
+          'You can now give them classes.',
         ],
       },
       {
@@ -26,7 +26,7 @@ export const people = {
         mail: [
           'Tara Lindqvist has joined as a teacher',
           'Tara Lindqvist has joined your studio as a teacher.',
-          'They can be given classes from now on.',
+          'You can now give them classes.',
         ],
       },
       {
@@ -37,7 +37,7 @@ export const people = {
         mail: [
           'Tara Lindqvist has joined as an owner',
           'Tara Lindqvist has joined your studio as an owner.',
-          'They can be given classes from now on.',
+          'You can now give them classes.',
         ],
       },
     ],
@@ -57,14 +57,14 @@ export const people = {
         mail: [
           'Pat Ellis has joined as a parent',
           'Pat Ellis (pat@northlight.example) has joined your studio as a parent.',
-          'They can add their children now.',
+          'They can now add their children.',
         ],
       },
       {
         to: 'olive',
         details: { newcomer: named.pat },
         message: 'Pat Ellis has joined your studio as a parent.',
-        mail: ['Pat Ellis has joined as a parent', 'Pat Ellis has joined your studio as a parent.', 'They can add their children now.'],
+        mail: ['Pat Ellis has joined as a parent', 'Pat Ellis has joined your studio as a parent.', 'They can now add their children.'],
       },
     ],
   },

@@ -12,10 +12,10 @@ export const refunds = {
       {
         to: 'olive',
         details: { ...invoice, reason: 'Class was cancelled' },
-        message: 'A refund of €12.50 to Pat Ellis for Invoice-12 has begun. Reason: Class was cancelled',
+        message: 'A refund of €12.50 to Pat Ellis for Invoice-12 is on its way. Reason: Class was cancelled',
         mail: [
           'Refund on its way: €12.50 for Invoice-12',
-          'A refund of €12.50 to Pat Ellis for Invoice-12 has begun.',
+          'A refund of €12.50 to Pat Ellis for Invoice-12 is on its way.',
           'Reason: Class was cancelled',
           'Refunds take 3-5 business days.',
         ],
@@ -23,10 +23,10 @@ export const refunds = {
       {
         to: 'pat',
         details: invoice,
-        message: 'A refund of €12.50 for Invoice-12 has begun. Reason: Customer request',
+        message: 'A refund of €12.50 for Invoice-12 is on its way. Reason: Customer request',
         mail: [
           'Refund on its way: €12.50 for Invoice-12',
-          'A refund of €12.50 for Invoice-12 has begun.',
+          'A refund of €12.50 for Invoice-12 is on its way.',
           'Reason: Customer request',
           'Refunds take 3-5 business days.',
         ],
@@ -34,10 +34,10 @@ export const refunds = {
       {
         to: 'pat',
         details: { amountMinor: 1250 },
-        message: 'A refund of £12.50 for Invoice N/A has begun. Reason: Customer request',
+        message: 'A refund of £12.50 for Invoice N/A is on its way. Reason: Customer request',
         mail: [
           'Refund on its way: £12.50 for Invoice N/A',
-          'A refund of £12.50 for Invoice N/A has begun.',
+          'A refund of £12.50 for Invoice N/A is on its way.',
           'Reason: Customer request',
           'Refunds take 3-5 business days.',
         ],
@@ -55,34 +55,34 @@ export const refunds = {
       {
         to: 'olive',
         details: { ...invoice, reason: 'Class was cancelled' },
-        message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is done.',
+        message: 'The refund of €12.50 to Pat Ellis for Invoice-12 is complete.',
         mail: [
           'Refund completed: €12.50 for Invoice-12',
-          'The refund of €12.50 to Pat Ellis for Invoice-12 is done.',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 is complete.',
           'Reason: Class was cancelled',
-          'It can take 3-5 business days until it shows in the account.',
+          'It can take 3-5 business days to appear in the account.',
         ],
       },
       {
         to: 'pat',
         details: invoice,
-        message: 'The refund of €12.50 for Invoice-12 is done.',
+        message: 'The refund of €12.50 for Invoice-12 is complete.',
         mail: [
           'Refund completed: €12.50 for Invoice-12',
-          'The refund of €12.50 for Invoice-12 is done.',
+          'The refund of €12.50 for Invoice-12 is complete.',
           'Reason: Customer request',
-          'It can take 3-5 business days until it shows in the account.',
+          'It can take 3-5 business days to appear in the account.',
         ],
       },
       {
         to: 'pat',
         details: { amountMinor: 1250 },
-        message: 'The refund of £12.50 for Invoice N/A is done.',
+        message: 'The refund of £12.50 for Invoice N/A is complete.',
         mail: [
           'Refund completed: £12.50 for Invoice N/A',
-          'The refund of £12.50 for Invoice N/A is done.',
+          'The refund of £12.50 for Invoice N/A is complete.',
           'Reason: Customer request',
-          'It can take 3-5 business days until it shows in the account.',
+          'It can take 3-5 business days to appear in the account.',
         ],
       },
     ],
