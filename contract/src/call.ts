@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { isContractProcedure, oc, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { commonRefusals } from './refusals.ts'
 import type { Who } from './roles.ts'
 
@@ -10,17 +10,27 @@ export interface Admission {
   readonly freshProof: FreshProof
 }
 
+export interface Upload {
+  /** how large a form with a file may be; a call without it takes JSON only */
+  readonly uploadBytes?: number
+}
+
 /** Declares a call: its address, and whom it admits; the server refuses to start when that is missing. */
 export function call(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: `/${string}`,
   whoMay: Who,
   summary: string,
-  { freshProof = 'never' }: { freshProof?: FreshProof } = {},
+  { freshProof = 'never', uploadBytes }: { freshProof?: FreshProof } & Upload = {},
 ) {
   const tag = path.split('/')[1] ?? ''
   return oc
-    .$meta<Admission>({ who: whoMay, freshProof })
+    .$meta<Admission & Upload>({ who: whoMay, freshProof, ...(uploadBytes && { uploadBytes }) })
     .errors(commonRefusals)
     .route({ method, path, summary, tags: [tag] })
+}
+
+/** The calls of a contract, or of a part of one. */
+export function callsOf(router: AnyContractRouter): AnyContractProcedure[] {
+  return isContractProcedure(router) ? [router] : Object.values(router).flatMap((part) => callsOf(part))
 }

@@ -78,7 +78,10 @@ export const profile = {
     })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),
 
-  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, replacing the old one')
+  setPicture: call('POST', '/profile/picture', who.membersBeforeSubscribing, 'Keep a square of a picture, replacing the old one', {
+    // A picture may have 800 KiB; the rest is for the form around it.
+    uploadBytes: 1024 * 1024,
+  })
     .input(SetPicture)
     .errors({
       'picture-unreadable': refusal(400, 'Please choose a JPG, GIF or PNG picture.', 'file'),

@@ -96,9 +96,9 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
-    sites: [
-      { path: `${feedFolder}*`, name: 'calendar', answer: showFeed },
-      { path: `${unsubscribeFolder}*`, name: 'unsubscribe', takesPost: true, answer: answerUnsubscribe },
+    ports: [
+      { path: `${feedFolder}*`, name: 'calendar', methods: ['GET'], answer: showFeed },
+      { path: `${unsubscribeFolder}*`, name: 'unsubscribe', methods: ['GET', 'POST'], answer: answerUnsubscribe },
     ],
     production: config.production,
     trustProxy: config.trustProxy,

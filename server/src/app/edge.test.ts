@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
+import { who } from '@callboard/contract/roles'
 import { os } from '@orpc/server'
 import { z } from 'zod'
 import { makeEdge, type EdgeParts } from '../platform/http/edge.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
+import { webhook, type Delivery } from '../platform/http/port.ts'
 import { makeLog } from '../platform/log.ts'
 import { openWorld, origin, type World } from '../world/open-world.ts'
 
@@ -31,7 +34,7 @@ const edgeOf = (parts: object) =>
     metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
     metricsToken: null,
     mailbox: null,
-    sites: [],
+    ports: [],
     log: makeLog('silent', false),
     ...parts,
   } as unknown as EdgeParts)
@@ -106,7 +109,8 @@ describe('a file', () => {
     headers: { 'cache-control': 'private, max-age=60', 'set-cookie': ['a=1', 'b=2'] },
     body: new File(['as it is'], 'me.webp', { type: 'image/webp' }),
   }))
-  const edge = () => edgeOf({ router: { picture, shown } })
+  const declared = { picture: call('POST', '/profile/picture', who.members, 'A picture', { uploadBytes: 1024 * 1024 }) }
+  const edge = () => edgeOf({ contract: declared, router: { picture, shown } })
   const send = async (address: string, size: number) => {
     const body = new FormData()
     body.set('picture', new File(['x'.repeat(size)], 'me.png', { type: 'image/png' }))
@@ -141,6 +145,31 @@ describe('a file', () => {
       }),
     )
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid-input' })])
+  })
+})
+
+describe('a webhook', () => {
+  const received: string[] = []
+  const trusting = async (_visitor: unknown, { bytes, headers }: Delivery) => {
+    received.push(Buffer.from(bytes).toString('latin1'))
+    return headers.get('signature') === 'right'
+  }
+  const edge = () => edgeOf({ publicUrl: () => origin, ports: [webhook('/webhooks/bank', { name: 'bank', maxBytes: 1000 }, trusting)] })
+  const deliver = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+    edge().fetch(new Request(`${origin}/webhooks/bank`, { method: 'POST', body, headers: { signature: 'right', ...headers } }))
+
+  it('is received byte by byte, without an origin and in any form', async () => {
+    const bytes = new Uint8Array([0x7b, 0xff, 0x00, 0x0a, 0x20])
+    expect((await deliver(bytes, { 'content-type': 'application/octet-stream', origin: 'https://bank.example' })).status).toBe(204)
+    expect(received.at(-1)).toBe('{\xff\x00\n ')
+  })
+
+  it('is refused when it is not trusted, too large, or not posted', async () => {
+    const before = received.length
+    expect((await deliver('{}', { signature: 'wrong' })).status).toBe(400)
+    expect((await deliver('x'.repeat(1001))).status).toBe(413)
+    expect((await edge().fetch(new Request(`${origin}/webhooks/bank`))).status).toBe(404)
+    expect(received).toHaveLength(before + 1)
   })
 })
 

@@ -5,11 +5,12 @@ import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { makeApi } from './api.ts'
-import { checkOrigin, limitBody, protect, wantAddress, wantJson, type Uploads } from './guard-requests.ts'
+import { checkOrigin, limitBody, protect, wantAddress, wantJson } from './guard-requests.ts'
 import { makeVisitor, type Terms, type VisitorParts } from './make-visitor.ts'
 import { serveMetrics, type Metrics } from './metrics.ts'
-import type { Site } from './site.ts'
+import type { Port } from './port.ts'
 import { serveWeb } from './static-web.ts'
+import { uploadsOf } from './uploads.ts'
 import { send, toCall } from './wire.ts'
 
 export interface EdgeParts extends VisitorParts {
@@ -22,16 +23,14 @@ export interface EdgeParts extends VisitorParts {
   readonly whyNotReady: () => Promise<string | null>
   readonly live: Handler
   readonly mailbox: Hono | null
-  readonly sites: readonly Site[]
+  readonly ports: readonly Port[]
 }
 
-/** A picture may have 800 KiB; the rest is for the form around it. */
-const uploads: Uploads = { addresses: ['/api/profile/picture'], maxBytes: 1024 * 1024 }
-
-/** Composes the HTTP application: guards, sites, API, documentation, live stream, health and web app. */
+/** Composes the HTTP application: guards, ports, API, documentation, live stream, health and web app. */
 export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
   const app = new Hono<{ Variables: { requestId: string; call: string } }>()
   const api = makeApi(parts.router, parts.log)
+  const uploadLimit = uploadsOf(parts.contract, '/api')
 
   app.use(async (c, next) => {
     const requestId = randomUUID()
@@ -56,18 +55,26 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
 
-  for (const site of parts.sites)
-    app.on(site.takesPost ? ['GET', 'POST'] : ['GET'], site.path, limitBody(uploads), async (c) => {
-      c.set('call', site.name)
-      const response = await site.answer(makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared' }), c.req.raw)
-      return c.newResponse(response.body, response)
-    })
+  for (const port of parts.ports)
+    app.on(
+      [...port.methods],
+      port.path,
+      limitBody(() => port.maxBytes ?? null),
+      async (c) => {
+        c.set('call', port.name)
+        const response = await port.answer(makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared' }), c.req.raw)
+        return c.newResponse(response.body, response)
+      },
+    )
 
   app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)
   app.route('/api', apiDocs(parts.contract))
-  app.use('/api/*', limitBody(uploads))
-  app.use('/api/*', wantJson(uploads))
+  app.use(
+    '/api/*',
+    limitBody((c) => uploadLimit(c.req)),
+  )
+  app.use('/api/*', wantJson(uploadLimit))
   app.use('/api/*', async (c) => {
     c.set('call', 'unknown')
     const context = {

@@ -1,6 +1,9 @@
+import { call } from '@callboard/contract/call'
+import { who } from '@callboard/contract/roles'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { checkOrigin, limitBody, maxBodyBytes, wantJson } from './guard-requests.ts'
+import { uploadsOf } from './uploads.ts'
 
 const status = async (own: Parameters<typeof checkOrigin>[0], address: string, headers: Record<string, string>) => {
   const app = new Hono().use(checkOrigin(own)).post('/', (c) => c.text('in'))
@@ -30,10 +33,11 @@ describe('the origin of a change', () => {
   })
 })
 
-const uploads = { addresses: ['/picture'], maxBytes: 2 * maxBodyBytes }
+const contract = { picture: call('POST', '/pictures/{id}', who.members, 'A picture', { uploadBytes: 2 * maxBodyBytes }) }
+const uploadLimit = uploadsOf(contract, '')
 const app = new Hono()
-  .use(limitBody(uploads))
-  .use(wantJson(uploads))
+  .use(limitBody((c) => uploadLimit(c.req)))
+  .use(wantJson(uploadLimit))
   .all('*', (c) => c.text('in'))
 const json = 'application/json'
 const form = 'multipart/form-data; boundary=x'
@@ -68,16 +72,17 @@ describe('the body of a call', () => {
 
 describe('an upload', () => {
   it('is a form, with a limit of its own', async () => {
-    expect(await sent('/picture', form, { bytes: uploads.maxBytes })).toBe(200)
-    expect(await sent('/picture', form, { bytes: uploads.maxBytes + 1 })).toBe(413)
+    expect(await sent('/pictures/7', form, { bytes: 2 * maxBodyBytes })).toBe(200)
+    expect(await sent('/pictures/7', form, { bytes: 2 * maxBodyBytes + 1 })).toBe(413)
   })
 
   it('goes to its own address, by POST; what else comes there is a call like any other', async () => {
-    for (const path of ['/pictures', '/picture/', '/picture/x', '/PICTURE', '/a/picture']) expect(await sent(path, form)).toBe(415)
-    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(await sent('/picture', form, { method })).toBe(415)
+    for (const path of ['/pictures', '/pictures/7/', '/pictures/7/x', '/PICTURES/7', '/a/pictures/7'])
+      expect(await sent(path, form)).toBe(415)
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(await sent('/pictures/7', form, { method })).toBe(415)
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-datax', 'image/png'])
-      expect(await sent('/picture', type)).toBe(415)
-    expect(await sent('/picture', json)).toBe(200)
-    expect(await sent('/picture', json, { bytes: maxBodyBytes + 1 })).toBe(413)
+      expect(await sent('/pictures/7', type)).toBe(415)
+    expect(await sent('/pictures/7', json)).toBe(200)
+    expect(await sent('/pictures/7', json, { bytes: maxBodyBytes + 1 })).toBe(413)
   })
 })

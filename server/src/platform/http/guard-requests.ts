@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import { commonRefusal } from './api.ts'
+import type { UploadLimit } from './uploads.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,31 +16,18 @@ export function wantAddress() {
   return createMiddleware(async (c, next) => (URL.canParse(c.req.url) ? next() : answer(c, commonRefusal('unreadable-request'))))
 }
 
-export interface Uploads {
-  readonly addresses: readonly string[]
-  readonly maxBytes: number
-}
-
-function isUpload(c: Context, { addresses }: Uploads): boolean {
-  return (
-    c.req.method === 'POST' && addresses.includes(c.req.path) && /^multipart\/form-data\s*(;|$)/i.test(c.req.header('content-type') ?? '')
-  )
-}
-
 export const maxBodyBytes = 256 * 1024
 
 /** Refuses bodies that are too large or malformed, and closes the connection lest a proxy reuse it with the rest of the body unread. */
-export function limitBody(uploads: Uploads) {
+export function limitBody(limitOf: (c: Context) => number | null = () => null) {
   const giveUp = (c: Context, code: 'too-large' | 'unreadable-request') => {
     c.header('connection', 'close')
     return answer(c, commonRefusal(code))
   }
   const onError = (c: Context) => giveUp(c, 'too-large')
-  const limitCall = bodyLimit({ maxSize: maxBodyBytes, onError })
-  const limitUpload = bodyLimit({ maxSize: uploads.maxBytes, onError })
   return createMiddleware(async (c, next) => {
     try {
-      return await (isUpload(c, uploads) ? limitUpload : limitCall)(c, next)
+      return await bodyLimit({ maxSize: limitOf(c) ?? maxBodyBytes, onError })(c, next)
     } catch {
       return giveUp(c, 'unreadable-request')
     }
@@ -68,10 +56,10 @@ export function checkOrigin(own: { readonly origin: string | null; readonly host
 }
 
 /** Accepts JSON only, except for uploads, so that no form of another site is parsed; uploads rely on `checkOrigin`. */
-export function wantJson(uploads: Uploads) {
+export function wantJson(uploadLimit: UploadLimit) {
   return createMiddleware(async (c, next) => {
     const type = c.req.header('content-type') ?? (hasBody(c) ? '' : undefined)
-    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && !isUpload(c, uploads))
+    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && uploadLimit(c.req) === null)
       return answer(c, commonRefusal('not-json'))
     return next()
   })

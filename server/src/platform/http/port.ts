@@ -1,0 +1,36 @@
+import type { Visitor } from './visitor.ts'
+
+/** An address outside the contract that programs ask: a calendar, an email's one-click link, a provider's webhook. */
+export interface Port {
+  readonly path: `/${string}`
+  /** for logs and metrics, since the address may be a secret */
+  readonly name: string
+  /** a POST is accepted from any origin: only its address or its signature authorises it */
+  readonly methods: readonly ('GET' | 'POST')[]
+  readonly maxBytes?: number
+  answer(visitor: Visitor, request: Request): Promise<Response>
+}
+
+export interface Delivery {
+  /** exactly as sent, because a signature covers them */
+  readonly bytes: Uint8Array
+  readonly headers: Headers
+}
+
+/** Receives what another service posts. It is sent again unless `receive` returns, so that must be idempotent. @param receive answers false for a delivery it does not trust */
+export function webhook(
+  path: `/${string}`,
+  { name, maxBytes }: Pick<Port, 'name' | 'maxBytes'>,
+  receive: (visitor: Visitor, delivery: Delivery) => Promise<boolean>,
+): Port {
+  return {
+    path,
+    name,
+    methods: ['POST'],
+    ...(maxBytes && { maxBytes }),
+    async answer(visitor, request) {
+      const delivery = { bytes: new Uint8Array(await request.arrayBuffer()), headers: request.headers }
+      return new Response(null, { status: (await receive(visitor, delivery)) ? 204 : 400 })
+    },
+  }
+}
