@@ -15,7 +15,7 @@ import { notificationJobs } from '../features/notifications/jobs.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/unsubscribe-address.ts'
 import { profileNotices } from '../features/profile/notices.ts'
-import { studentSchedules } from '../features/students/jobs.ts'
+import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
@@ -73,7 +73,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   const jobs = makeJobRunner(
     { database, clock, secrets, log, mailer, publicUrl, hears, erasing },
     {
-      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studioJobs],
+      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studentJobs, ...studioJobs],
       schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
     },
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findMissing } from './find-missing.ts'
 import { tellMissing } from './tell-missing.ts'
 
@@ -13,5 +14,5 @@ export const tellMissingJob = defineJob({
 export const attendanceJobs = [tellMissingJob]
 
 export const attendanceSchedules = [
-  defineSchedule({ name: 'attendance.find-missing', cron: '*/5 * * * *', run: (context) => findMissing(context, tellMissingJob) }),
+  defineStudioSchedule({ name: 'attendance.find-missing', cron: '*/5 * * * *', job: tellMissingJob, due: findMissing }),
 ]

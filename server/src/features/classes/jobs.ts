@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findReminders } from './find-reminders.ts'
 import { remindOfClass } from './remind-of-class.ts'
 
@@ -13,5 +14,5 @@ export const remindOfClassJob = defineJob({
 export const classJobs = [remindOfClassJob]
 
 export const classSchedules = [
-  defineSchedule({ name: 'classes.find-reminders', cron: '*/5 * * * *', run: (context) => findReminders(context, remindOfClassJob) }),
+  defineStudioSchedule({ name: 'classes.find-reminders', cron: '*/5 * * * *', job: remindOfClassJob, due: findReminders }),
 ]

@@ -1,5 +1,19 @@
-import { defineSchedule } from '../../platform/jobs/jobs.ts'
-import { tellBirthdays } from './tell-birthdays.ts'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
+import { findBirthdays } from './find-birthdays.ts'
+import { tellBirthday } from './tell-birthday.ts'
+
+export const tellBirthdayJob = defineJob({
+  name: 'students.tell-birthday',
+  input: z.object({ studioId: z.uuid(), studentId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: tellBirthday,
+})
+
+export const studentJobs = [tellBirthdayJob]
 
 // Every quarter of an hour it is eight o'clock in some time zone.
-export const studentSchedules = [defineSchedule({ name: 'students.tell-birthdays', cron: '*/15 * * * *', run: tellBirthdays })]
+export const studentSchedules = [
+  defineStudioSchedule({ name: 'students.find-birthdays', cron: '*/15 * * * *', job: tellBirthdayJob, due: findBirthdays }),
+]

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Hold = 'reading' | 'shared' | 'alone'
 
 export interface Scope {
-  readonly role: 'callboard_app' | 'callboard_auth'
+  readonly role: 'callboard_app' | 'callboard_auth' | 'callboard_schedule'
   readonly studioId: string | null
   readonly hold?: Hold
 }

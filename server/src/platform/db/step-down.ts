@@ -1,6 +1,6 @@
 import type { Hold, Scope } from './running.ts'
 
-const roles: readonly string[] = ['callboard_app', 'callboard_auth'] satisfies Scope['role'][]
+const roles: readonly string[] = ['callboard_app', 'callboard_auth', 'callboard_schedule'] satisfies Scope['role'][]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** SQL that limits the transaction to a role and a studio, and locks it; validates both, as it is sent without parameters. */

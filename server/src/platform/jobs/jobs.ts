@@ -1,9 +1,15 @@
 import type { Logins, LoginScope, Scope } from '../actor.ts'
 import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
 import type { JobType } from './job-type.ts'
+
+export interface Studios {
+  readonly db: Tx
+  readonly now: Temporal.Instant
+}
 
 export interface JobContext {
   readonly clock: Clock
@@ -16,6 +22,8 @@ export interface JobContext {
   readonly signal: AbortSignal
   withScope<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
   withLogins<Result>(work: (logins: Logins) => Promise<Result>): Promise<Result>
+  /** Reads over all studios what says when something is due. */
+  withStudios<Result>(work: (studios: Studios) => Promise<Result>): Promise<Result>
   withLoginsIn<Result>(studioId: string, work: (scope: LoginScope) => Promise<Result>): Promise<Result>
   /** Throws when the mail was not accepted: let the job fail and retry. */
   sendMail(mail: Mail): Promise<void>

@@ -39,6 +39,10 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       signal,
       withScope: (studioId, work) => withScope(parts, { studioId }, work),
       withLogins: (work) => withLogins(parts, work),
+      withStudios: (work) =>
+        parts.database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
+          work({ db, now: parts.clock.now() }),
+        ),
       withLoginsIn: (studioId, work) => withScope(parts, { logins: true, studioId }, work),
       sendMail: (mail) => parts.mailer.send(mail),
     }

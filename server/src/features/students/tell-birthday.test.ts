@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
@@ -9,12 +10,14 @@ beforeAll(async () => {
   world = await openWorld()
 }, 60_000)
 afterAll(() => world?.close())
-beforeEach(() =>
-  inNorthlight(async ({ db }) => {
+beforeEach(async () => {
+  await inNorthlight(async ({ db }) => {
     await db.deleteFrom('notifications').execute()
     await db.updateTable('studios').set({ timezone: 'Europe/London' }).execute()
-  }),
-)
+  })
+  // The queue drops a second job for the same child and day.
+  await sql`delete from pgboss.job where name = 'students.tell-birthday'`.execute(world.database.kysely)
+})
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 const born = (id: string, dateOfBirth: string) =>
@@ -25,7 +28,7 @@ async function lookAt(instant: string, times = 1) {
   await inNorthlight(({ db }) =>
     world.app.jobs.send(
       db,
-      Array.from({ length: times }, () => ({ name: 'students.tell-birthdays', input: {}, options: {} })),
+      Array.from({ length: times }, () => ({ name: 'students.find-birthdays', input: {}, options: {} })),
     ),
   )
   await world.app.jobs.runDue()

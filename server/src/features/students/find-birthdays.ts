@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { dateIn, timeIn } from '../../platform/clock.ts'
+import type { Studios } from '../../platform/jobs/jobs.ts'
+import type { Due } from '../../platform/jobs/studio-schedule.ts'
+
+const from = '08:00'
+
+/** Finds children whose birthday it is, from eight o'clock by their studio's clock (S4 notifications). */
+export async function findBirthdays({ db, now }: Studios): Promise<Due<{ studioId: string; studentId: string }>[]> {
+  const todays = new Set([-12, 0, 14].map((hours) => dateIn('UTC', now.add({ hours }))))
+  const days = [...todays].flatMap(birthdaysOn)
+  const { rows } = await sql<{ studioId: string; id: string; day: number; zone: string }>`
+    select st.studio_id, st.id, (extract(month from st.date_of_birth) * 100 + extract(day from st.date_of_birth))::int as day, s.timezone as zone
+    from students st
+    join studios s on s.id = st.studio_id
+    where extract(month from st.date_of_birth) * 100 + extract(day from st.date_of_birth) = any (${days}::numeric[])
+    order by st.studio_id, st.id`.execute(db)
+  return rows.flatMap(({ studioId, id, day, zone }) => {
+    const today = dateIn(zone, now)
+    const isDue = timeIn(zone, now) >= from && birthdaysOn(today).includes(day)
+    return isDue ? [{ input: { studioId, studentId: id }, once: `${studioId} ${id} ${today}` }] : []
+  })
+}
+
+/** As month and day, 1231 for 31 December. In other years, 29 February counts on the 28th. */
+export function birthdaysOn(today: string): number[] {
+  const { month, day, inLeapYear } = Temporal.PlainDate.from(today)
+  return month === 2 && day === 28 && !inLeapYear ? [228, 229] : [month * 100 + day]
+}

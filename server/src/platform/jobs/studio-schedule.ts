@@ -1,0 +1,35 @@
+import type { Job, Schedule, Studios } from './jobs.ts'
+
+/** A job that is due in a studio. */
+export interface Due<Input> {
+  readonly input: Input
+  /** a key over all studios: the job is dropped when one with it was sent before */
+  readonly once: string
+}
+
+export interface StudioSchedule<Input extends { studioId: string }> {
+  readonly name: string
+  readonly cron: string
+  readonly job: Job<Input>
+  /** Asks all studios in one statement; what is due may be answered again and again. */
+  readonly due: (studios: Studios) => Promise<readonly Due<Input>[]>
+}
+
+const sentAtOnce = 500
+
+/** Declares work that falls due in studios: one query over all of them, and a job for each piece, so that none holds up another. */
+export function defineStudioSchedule<Input extends { studioId: string }>({ name, cron, job, due }: StudioSchedule<Input>): Schedule {
+  return {
+    name,
+    cron,
+    async run(context) {
+      const all = await context.withStudios(due)
+      for (let from = 0; from < all.length; from += sentAtOnce) {
+        context.signal.throwIfAborted()
+        await context.withLogins(async (logins) => {
+          for (const { input, once } of all.slice(from, from + sentAtOnce)) logins.enqueue(job, input, { once })
+        })
+      }
+    },
+  }
+}
