@@ -1,5 +1,5 @@
+import { parse as parseArray } from 'postgres-array'
 import { camelCaseKeys } from './names.ts'
-import { parseArray } from './array-text.ts'
 
 type Parser = (text: string) => unknown
 
