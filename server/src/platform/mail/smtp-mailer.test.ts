@@ -12,7 +12,7 @@ afterEach(async () => {
 async function open(refusing?: Refusing) {
   const server = await openTestSmtpServer(refusing)
   closing.push(server.close)
-  const mailer = smtpMailer({ url: server.url, from, patienceMs: 300 })
+  const mailer = smtpMailer({ url: server.url, from, patienceMs: 1500 })
   closing.push(mailer.close)
   return { server, mailer }
 }

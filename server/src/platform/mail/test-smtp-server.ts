@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
@@ -21,6 +20,7 @@ export async function openTestSmtpServer(refusing: Refusing = () => undefined) {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
+    disableReverseLookup: true,
     onRcptTo: (_address, _session, done) => {
       const refusal = refusing()
       if (refusal === undefined) return done()
@@ -29,7 +29,12 @@ export async function openTestSmtpServer(refusing: Refusing = () => undefined) {
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address)
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      void text(stream).then((source) => done(null, mails.push({ from, to, source }) ? 'Taken' : undefined))
+      let source = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (source += part))
+      stream.once('end', () => {
+        mails.push({ from, to, source })
+        done()
+      })
     },
   })
   smtp.on('error', () => {})
