@@ -4,10 +4,21 @@ import { expect } from './fixtures.ts'
 
 /** Expects that axe finds no fault in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
-  // Waits for transitions: half-transparent text has too little contrast.
-  await page.waitForTimeout(400)
+  // Half-transparent text has too little contrast.
+  await page.evaluate(allShown)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
+}
+
+/** Waits until what comes and goes has done so; what pulses without an end does not count. */
+async function allShown(): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const ending = () =>
+    document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+  // A change of this moment begins its transition with the next frame.
+  await frame()
+  await frame()
+  for (let left = ending(); left.length > 0; left = ending()) await Promise.allSettled(left.map(({ finished }) => finished))
 }

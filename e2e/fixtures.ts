@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
+import { clientThrough, type Client } from '@callboard/server/world/client'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
 
@@ -65,11 +66,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
     await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
       const context = await newContext(browser, server, { viewport: { width, height }, colorScheme })
       contexts.push(context)
-      const signedIn = await context.request.post('/api/auth/sign-in', {
-        headers: { origin: server.address },
-        data: { email: people[person].email, password: passwordOf(people[person]) },
-      })
-      expect(signedIn.ok(), await signedIn.text()).toBe(true)
+      await callsOf(context).auth.signIn({ email: people[person].email, password: passwordOf(people[person]) })
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -87,11 +84,32 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
 })
 
 let addresses = 0
+const addressOf = new WeakMap<BrowserContext, string>()
 /** Each browser has an address of its own, as behind a proxy, so that stories do not share rate limits. */
-export function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
   addresses += 1
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
-  return browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
+  const context = await browser.newContext({ ...options, baseURL: address, extraHTTPHeaders: { 'x-forwarded-for': own } })
+  addressOf.set(context, address)
+  return context
+}
+
+/** Calls with the cookies of a browser, as its screens would; throws refusals. */
+export function callsOf(browser: Page | BrowserContext): Client {
+  const context = 'context' in browser ? browser.context() : browser
+  const address = addressOf.get(context) ?? ''
+  return clientThrough(address, async (asked) => {
+    const answer = await context.request.fetch(asked.url, {
+      method: asked.method,
+      headers: { ...Object.fromEntries(asked.headers), origin: address },
+      data: asked.body ? Buffer.from(await asked.arrayBuffer()) : undefined,
+      // A kept-alive connection may have been closed by the time it is used again.
+      maxRetries: 3,
+    })
+    const body = await answer.body()
+    const headers = answer.headersArray().map(({ name, value }): [string, string] => [name, value])
+    return new Response(body.length > 0 ? new Uint8Array(body) : null, { status: answer.status(), headers })
+  })
 }
 
 async function newestMail(address: string, email: string, after: number): Promise<Mail> {

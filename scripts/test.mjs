@@ -2,44 +2,34 @@
 //   npm test -- --only checks|server|e2e          one part
 //   npm test -- --only server -- drop-ins         arguments after the second -- go to Vitest (with e2e: Playwright)
 //   npm test -- --shard 2/3                       the second of three shards
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { staticChecks, webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
+import { foundOrInstalled, onThePath } from './lib/debian.mjs'
 import { installPackages } from './lib/install.mjs'
-import { installOathtool } from './lib/oathtool.mjs'
-import { pinnedNode } from './lib/pinned-node.mjs'
 import { startPostgres } from './lib/postgres.mjs'
-import { root } from './lib/project.mjs'
-import { failures, slowest, sum, table } from './lib/results.mjs'
+import { print, sum } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 import { Trouble } from './lib/words.mjs'
 
 /** @typedef {import('./lib/results.mjs').Counts} Counts */
-/** @typedef {import('./lib/results.mjs').Result} Result */
-/** @typedef {import('./lib/checks.mjs').Check} Check */
 
 const parts = ['checks', 'server', 'e2e']
-/** @type {Result[]} */
+/** @type {import('./lib/results.mjs').Result[]} */
 const results = []
 
 await script(async () => {
   const { only, args, shard } = options()
-  let node = ''
-  await step('install', async () => {
-    node = await pinnedNode()
-    await installPackages(node)
-    return { passed: 0, failed: 0 }
-  })
-  const installed = results.every(({ failed }) => failed === 0)
-  if (installed && only.includes('checks') && isFirst(shard)) await inPairs(staticChecks(node).map((check) => () => stepOf(check)))
-  if (installed && only.includes('server')) await serverTests(node, [...shardOf(shard), ...args])
-  if (installed && only.includes('e2e')) await stories(node, [...shardOf(shard), ...(only.length === 1 ? args : [])])
+  const share = shard === '1/1' ? [] : [`--shard=${shard}`]
+  if (await step('install', installPackages)) {
+    if (only.includes('checks') && shard.startsWith('1/')) await inPairs(staticChecks().map((check) => () => stepOf(check)))
+    if (only.includes('server')) await serverTests([...share, ...args])
+    if (only.includes('e2e')) await stories([...share, ...(only.length === 1 ? args : [])])
+  }
+  print(results)
   const { passed, failed } = sum(results)
-  console.log(`\n${failures(results)}${slowest(results)}${table(results)}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })
 
@@ -56,57 +46,48 @@ function options() {
   return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard }
 }
 
-function isFirst(/** @type {string} */ shard) {
-  return shard.startsWith('1/')
-}
-
-function shardOf(/** @type {string} */ shard) {
-  return shard === '1/1' ? [] : [`--shard=${shard}`]
-}
-
-/** @param {string} node @param {string[]} args */
-async function serverTests(node, args) {
-  await step('oathtool', async () => {
-    await installOathtool()
-    return { passed: 0, failed: 0 }
-  })
-  await step('unit tests', () => runVitest(node, 'unit', { args }))
-  await step('tests on PGlite', () => runVitest(node, 'pglite', { args }))
+/** @param {string[]} args */
+async function serverTests(args) {
+  const oathtool = new Trouble(
+    'oathtool was not found: the second factor cannot be checked against another authenticator.',
+    'Install it (Debian, Ubuntu: `sudo apt-get install oathtool`; macOS: `brew install oath-toolkit`). Then run `npm test` again.',
+  )
+  await step('oathtool', async () => void (await foundOrInstalled(() => onThePath('oathtool'), ['oathtool'], oathtool)))
+  await step('unit tests', () => runVitest('unit', args))
+  await step('tests on PGlite', () => runVitest('pglite', args))
   await step('tests on PostgreSQL', async () => {
-    const databaseUrl = process.env['TEST_DATABASE_URL'] || (await startPostgres())
-    return runVitest(node, 'postgres', { args, databaseUrl })
+    const url = process.env['TEST_DATABASE_URL'] || (await startPostgres())
+    return runVitest('postgres', args, { TEST_DATABASE_URL: url })
   })
 }
 
-/** @param {string} node @param {string[]} args */
-async function stories(node, args) {
-  if (!existsSync(join(root, 'e2e', 'playwright.config.ts'))) return
-  if (!results.some(({ name }) => name === webBuild(node).name)) await stepOf(webBuild(node))
-  await step('browser stories', async () => runPlaywright(node, { args, chromium: await installedChromium() }))
+/** @param {string[]} args */
+async function stories(args) {
+  if (!results.some(({ name }) => name === webBuild.name)) await stepOf(webBuild)
+  await step('browser stories', async () => runPlaywright(args, await installedChromium()))
 }
 
-/** @param {Check} check */
+/** @param {import('./lib/checks.mjs').Check} check */
 function stepOf({ name, complaint }) {
   return step(name, async () => {
     const words = await complaint()
-    if (words === undefined) return { passed: 1, failed: 0 }
-    console.log(`\n── ${name} ──\n${words}`)
-    return { passed: 0, failed: 1 }
+    return words === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [`${name}\n${words}`] }
   })
 }
 
-/** A step that throws counts as failed, and the next ones still run. @param {string} name @param {() => Promise<Counts>} work */
+/** A step that throws counts as failed, and the next ones still run. @param {string} name @param {() => Promise<Counts | void>} work */
 async function step(name, work) {
   const began = performance.now()
   const counts = await work().catch((/** @type {unknown} */ error) => {
     if (!(error instanceof Trouble)) throw error
-    console.log(`\n── ${name} ──\n${error.inWords()}`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [error.inWords()] }
   })
-  results.push({ name, seconds: (performance.now() - began) / 1000, ...counts })
+  const result = { passed: 0, failed: 0, ...counts, name, seconds: (performance.now() - began) / 1000 }
+  results.push(result)
+  return result.failed === 0
 }
 
-/** Two at a time, since most of these programs are single-threaded. @param {(() => Promise<void>)[]} works */
+/** Two at a time, since most of these programs are single-threaded. @param {(() => Promise<unknown>)[]} works */
 async function inPairs(works) {
   const lane = async () => {
     for (let work = works.shift(); work; work = works.shift()) await work()

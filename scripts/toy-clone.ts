@@ -34,7 +34,9 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
     )
 
   cpSync(import.meta.dirname, file('scripts'), { recursive: true, filter: (path) => !/\.(ts|json)$/.test(path) })
-  write('package.json', JSON.stringify({ engines: { node }, workspaces: [] }))
+  const lock = 'server/src/platform/db/lock.ts'
+  cpSync(join(import.meta.dirname, '..', lock), file(lock))
+  write('package.json', JSON.stringify({ type: 'module', engines: { node }, workspaces: [] }))
   write('package-lock.json', '{}')
   write('contract/package.json', '{}')
   write('contract/src/classes.ts', '// first')

@@ -1,20 +1,13 @@
 // Runs a command beside a temporary PostgreSQL: `npm run postgres -- node bench/run.ts`, or without a command until Ctrl-C.
-import { ended, start, stopped } from './lib/children.mjs'
-import { environmentOf } from './lib/npm.mjs'
-import { pinnedNode } from './lib/pinned-node.mjs'
+import { runAloud } from './lib/children.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { script } from './lib/script.mjs'
 import { say } from './lib/words.mjs'
 
 await script(async () => {
-  const node = await pinnedNode()
   const url = await startPostgres()
-  const [command, ...args] = process.argv.slice(2)
-  if (!command) {
-    say(`PostgreSQL is at ${url} until Ctrl-C.`)
-    await stopped
-    return 0
-  }
-  const env = { ...environmentOf(node), DATABASE_URL: url, TEST_DATABASE_URL: url }
-  return (await ended(start(command, args, { env, stdio: 'inherit' }))).code
+  const given = process.argv.slice(2)
+  if (given.length === 0) say(`PostgreSQL is at ${url} until Ctrl-C.`)
+  const [command = process.execPath, ...args] = given.length > 0 ? given : [process.execPath, '-e', 'setInterval(() => {}, 1e9)']
+  return runAloud(command, args, { env: { ...process.env, DATABASE_URL: url, TEST_DATABASE_URL: url } })
 })

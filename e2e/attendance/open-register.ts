@@ -1,21 +1,13 @@
 import { addDays } from '@callboard/contract/dates'
 import type { Page } from '@playwright/test'
 import { children, people, rooms, type PersonName } from '@callboard/server/world/people'
-import { expect } from '../fixtures.ts'
+import { addClass, once } from '../classes/add-class.ts'
+import { callsOf, expect } from '../fixtures.ts'
 
 export const phone = { width: 390, height: 844 }
 const { leo, mia, noor } = children
 
-/** A kept-alive connection may have been closed by the time it is used again. */
-export const maxRetries = 3
-
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api${path}`, { headers: { origin }, data, maxRetries })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-export const today = async (page: Page) =>
-  ((await (await page.request.get('/api/classes/week', { maxRetries })).json()) as { today: string }).today
+export const today = async (page: Page) => (await callsOf(page).classes.week({})).today
 
 type Held = { days?: number; startTime?: string; endTime?: string; studentIds?: string[] }
 
@@ -23,19 +15,7 @@ type Held = { days?: number; startTime?: string; endTime?: string; studentIds?: 
 export async function aClass(as: (person: PersonName) => Promise<Page>, name: string, held: Held = {}): Promise<string> {
   const { days = 0, startTime = '06:00', endTime = '07:00', studentIds = [mia.id, leo.id, noor.id] } = held
   const olive = await as('olive')
-  await olive.goto('/dashboard')
-  const id = crypto.randomUUID()
-  await post(olive, '/classes', {
-    id,
-    name,
-    teacherId: people.tom.id,
-    locationId: rooms.studioA.id,
-    startTime,
-    endTime,
-    when: { repeats: 'never', date: addDays(await today(olive), days) },
-    studentIds,
-  })
-  return id
+  return addClass(olive, name, once(addDays(await today(olive), days)), { startTime, endTime, studentIds })
 }
 
 export const register = (page: Page) => page.getByRole('dialog', { name: /^Register: / })
@@ -49,20 +29,13 @@ export const openRegister = async (page: Page, id: string) => {
 }
 /** What the server has, by name. */
 export const saved = async (page: Page, id: string) => {
-  const { rows } = (await (await page.request.get(`/api/attendance/${id}`, { maxRetries })).json()) as {
-    rows: { student: { name: string }; status: string | null }[]
-  }
+  const { rows } = await callsOf(page).attendance.read({ classId: id })
   return Object.fromEntries(rows.map(({ student, status }) => [student.name.split(' ')[0], status]))
 }
 
 export async function moveClass(olive: Page, id: string, days: number): Promise<void> {
-  const origin = new URL(olive.url()).origin
-  const one = (await (await olive.request.get(`/api/classes/${id}`, { maxRetries })).json()) as Record<string, unknown> & { date: string }
-  const data = { ...one, scope: 'single', date: addDays(one.date, days), teacherId: people.tom.id, locationId: rooms.studioA.id }
-  const answer = await olive.request.patch(`/api/classes/${id}`, {
-    headers: { origin },
-    data: { ...data, enrol: [], withdraw: [], dropIn: null },
-    maxRetries,
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  const { classes } = callsOf(olive)
+  const { name, notes, date, startTime, endTime, version } = await classes.read({ id })
+  const kept = { name, notes, startTime, endTime, version, teacherId: people.tom.id, locationId: rooms.studioA.id }
+  await classes.edit({ id, ...kept, scope: 'single', date: addDays(date, days), enrol: [], withdraw: [], dropIn: null })
 }

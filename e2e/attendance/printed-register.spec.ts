@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
-import { aClass, maxRetries } from './open-register.ts'
+import { aClass } from './open-register.ts'
 
-const students = async (page: Page) =>
-  ((await (await page.request.get('/api/students?sort=name', { maxRetries })).json()) as { students: { id: string; name: string }[] })
-    .students
+const students = async (page: Page) => (await callsOf(page).students.list({ sort: 'name' })).students
 const registerOf = (page: Page, id: string) => page.goto(`/dashboard/classes?class=${id}&register=true`)
 
 test('a register of five is printed on one page, with its marks as letters', async ({ as }) => {
@@ -35,19 +33,17 @@ test('a register of five is printed on one page, with its marks as letters', asy
   expect(words).not.toMatch(/Mark all present|Week of|Save\b/)
 })
 
-test('a long register repeats its heading on every page, and cuts no row', async ({ as, server }) => {
+test('a long register repeats its heading on every page, and cuts no row', async ({ as }) => {
   const olive = await as('olive')
   await olive.goto('/dashboard')
   const all = await students(olive)
   expect(all.length).toBeGreaterThan(20)
   const id = await aClass(as, 'Long class', { startTime: '05:00', endTime: '05:45', studentIds: all.map((one) => one.id) })
   const notes = (name: string) => `Begin ${name}. ${'Came with a note from home. '.repeat(14)}End ${name}.`
-  const answer = await olive.request.put(`/api/attendance/${id}`, {
-    headers: { origin: server.address },
-    data: { marks: all.map((one) => ({ studentId: one.id, status: 'late', notes: notes(one.name) })) },
-    maxRetries,
+  await callsOf(olive).attendance.save({
+    classId: id,
+    marks: all.map((one) => ({ studentId: one.id, status: 'late', notes: notes(one.name) })),
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
   await registerOf(olive, id)
   await expect(olive.getByText(`${all.length} of ${all.length} marked`)).toBeVisible()
   const pages = (await printed(olive)).map((text) => text.replaceAll(/\s+/g, ' '))

@@ -1,6 +1,6 @@
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
-import { expect, test } from '../fixtures.ts'
-import { aClass, mark, maxRetries, moveClass, openRegister, phone, register, row, save, saved } from './open-register.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { aClass, mark, moveClass, openRegister, phone, register, row, save, saved } from './open-register.ts'
 
 test('unsaved marks survive a reload, and can be saved or discarded', async ({ as }) => {
   const id = await aClass(as, 'Reloaded class')
@@ -151,14 +151,12 @@ test('a mark that is taken back while its save is under way is not lost, and ano
   expect(await saved(tom, id)).toEqual({ Leo: null, Mia: null, Noor: 'present' })
 })
 
-test('what waits is sent from another page after a reload, and never under another name', async ({ as, server }) => {
+test('what waits is sent from another page after a reload, and never under another name', async ({ as }) => {
   const id = await aClass(as, 'Shared phone class')
   const page = await as('tom', phone)
   const signIn = async (person: PersonName) => {
     await page.goto('about:blank')
-    const data = { email: people[person].email, password: passwordOf(people[person]) }
-    const answer = await page.request.post(`${server.address}/api/auth/sign-in`, { headers: { origin: server.address }, data, maxRetries })
-    expect(answer.ok()).toBe(true)
+    await callsOf(page).auth.signIn({ email: people[person].email, password: passwordOf(people[person]) })
   }
   await openRegister(page, id)
   await page.route('**/api/attendance/**', (route) => route.abort())
@@ -182,7 +180,7 @@ test('what waits is sent from another page after a reload, and never under anoth
   await expect(row(page, 'Leo Ellis').getByText(/^Tom Reed, /)).toBeVisible()
 })
 
-test('marks for a class that was deleted meanwhile say so, and stay to be read until they are dismissed', async ({ as, server }) => {
+test('marks for a class that was deleted meanwhile say so, and stay to be read until they are dismissed', async ({ as }) => {
   const id = await aClass(as, 'Doomed register')
   const [olive, tom] = [await as('olive'), await as('tom', phone)]
   await openRegister(tom, id)
@@ -190,12 +188,7 @@ test('marks for a class that was deleted meanwhile say so, and stay to be read u
   await mark(tom, 'Mia Ellis', 'Authorised Absence').click()
   await save(tom).click()
   await expect(register(tom).getByText('Not sent yet')).toBeVisible()
-  const removed = await olive.request.delete(`/api/classes/${id}`, {
-    headers: { origin: server.address },
-    data: { scope: 'single' },
-    maxRetries,
-  })
-  expect(removed.ok(), await removed.text()).toBe(true)
+  await callsOf(olive).classes.remove({ id, scope: 'single' })
   await tom.unroute('**/api/attendance/**')
   await tom.goto('/dashboard/classes')
   await expect(tom.getByText('Failed to save attendance')).toBeVisible()

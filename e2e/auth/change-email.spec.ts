@@ -1,11 +1,10 @@
 import { passwordOf, people } from '@callboard/server/world/people'
-import { expect, linkIn, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
 
 test('a new e-mail address holds once the link in it was followed', async ({ server, as, stranger }) => {
   const page = await as('pat')
   const email = newEmail('pat')
-  const asked = await page.request.post('/api/auth/email', { headers: { origin: server.address }, data: { email } })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  await callsOf(page).auth.changeEmail({ email })
   const link = linkIn(await server.mailTo(email))
   const elsewhere = await stranger()
   await elsewhere.goto(link)
@@ -22,9 +21,8 @@ test('a new e-mail address holds once the link in it was followed', async ({ ser
   await expect(again.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
 
   // Other stories know Pat by the first address.
-  const back = { headers: { origin: server.address }, data: { email: people.pat.email } }
   const mailsBefore = await server.mailsTo(people.pat.email)
-  expect((await elsewhere.request.post('/api/auth/email', back)).ok()).toBe(true)
+  await callsOf(elsewhere).auth.changeEmail({ email: people.pat.email })
   await again.goto(linkIn(await server.mailTo(people.pat.email, mailsBefore)))
   await expect(again.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, linkIn, newEmail, test, type Server } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
 
 async function signUp(page: Page, email: string, password: string) {
   await page.goto('/signup')
@@ -11,10 +11,8 @@ async function signUp(page: Page, email: string, password: string) {
 }
 
 /** A second, unconfirmed sign-up with the same address. */
-async function signUpElsewhere(page: Page, { address }: Server, email: string) {
-  const data = { name: 'Mal Stranger', email, password: 'a stranger dances' }
-  expect((await page.request.post('/api/auth/sign-up', { headers: { origin: address }, data })).ok()).toBe(true)
-}
+const signUpElsewhere = (page: Page, email: string) =>
+  callsOf(page).auth.signUp({ name: 'Mal Stranger', email, password: 'a stranger dances' })
 
 test('a confirmation link on the phone asks for the password that was chosen on the desk', async ({ server, stranger }) => {
   const [desk, phone] = [await stranger(), await stranger({ width: 390, height: 844 })]
@@ -42,7 +40,7 @@ test('a stranger who signs up with the same address does not get their password 
   const email = newEmail('vera')
   await signUp(page, email, 'vera dances')
   await server.mailTo(email)
-  await signUpElsewhere(other, server, email)
+  await signUpElsewhere(other, email)
   const theirs = linkIn(await server.mailTo(email, 1))
 
   await page.getByRole('button', { name: 'Send it again' }).click()
@@ -74,7 +72,7 @@ test('a stranger who signs up with the same address does not get their password 
 test('someone who does not know the password signs up again', async ({ server, stranger }) => {
   const [page, other] = [await stranger(), await stranger()]
   const email = newEmail('vera')
-  await signUpElsewhere(other, server, email)
+  await signUpElsewhere(other, email)
   await page.goto(linkIn(await server.mailTo(email)))
   await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign up again' }).click()

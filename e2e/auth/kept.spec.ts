@@ -1,7 +1,7 @@
 import { passwordOf, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { expect, linkIn, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 const email = (page: Page) => page.getByLabel('Email')
@@ -38,8 +38,7 @@ test("'Check your email' stays when the page is loaded again, and Back returns t
 test('who is invited goes back to the welcome, and finds the form as it was', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const address = newEmail('una')
-  const data = { id: crypto.randomUUID(), email: address, role: 'teacher' }
-  expect((await owner.request.post('/api/invitations', { headers: { origin: server.address }, data })).ok()).toBe(true)
+  await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email: address, role: 'teacher' })
   const page = await stranger(phone)
   await page.goto('/')
   await page.goto(linkIn(await server.mailTo(address)))
@@ -67,16 +66,16 @@ test('who is invited goes back to the welcome, and finds the form as it was', as
 test('an invitation that no longer works says why, to anyone who follows it', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const address = newEmail('una')
-  const headers = { origin: server.address }
-  const data = { id: crypto.randomUUID(), email: address, role: 'parent' }
-  expect((await owner.request.post('/api/invitations', { headers, data })).ok()).toBe(true)
+  const { invitations } = callsOf(owner)
+  const id = crypto.randomUUID()
+  await invitations.send({ id, email: address, role: 'parent' })
   const link = linkIn(await server.mailTo(address))
-  expect((await owner.request.post(`/api/invitations/${data.id}/resend`, { headers, data: {} })).ok()).toBe(true)
+  await invitations.resend({ id })
   await server.mailTo(address, 1)
   const page = await stranger(phone)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Welcome to Northlight Dance' }), 'the first mail works as well').toBeVisible()
-  expect((await owner.request.delete(`/api/invitations/${data.id}`, { headers, data: {} })).ok()).toBe(true)
+  await invitations.revoke({ id })
   await page.reload()
   await expect(page.getByText('Invalid or expired invitation token')).toBeVisible()
   await expect(page.getByText('The studio has withdrawn this invitation.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { expect, linkIn, newEmail, signUpOwner, test, type Server } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, type Server, signUpOwner, test } from '../fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 const failed = 'Authentication failed. Please try signing in again.'
@@ -16,8 +16,7 @@ async function signUp(page: Page, email: string, password = 'vera dances') {
 }
 
 async function forgot(page: Page, server: Server, email: string, before: number) {
-  const asked = await page.request.post('/api/auth/forgot-password', { headers: { origin: server.address }, data: { email } })
-  expect(asked.ok(), await asked.text()).toBe(true)
+  await callsOf(page).auth.forgotPassword({ email })
   return linkIn(await server.mailTo(email, before))
 }
 
@@ -55,6 +54,7 @@ test('an expired confirmation is mailed again by a press, without typing the add
   stranger,
 }) => {
   const page = await stranger(phone)
+  await page.clock.install()
   const email = newEmail('vera')
   await signUp(page, email)
   const late = linkIn(await server.mailTo(email))
@@ -63,7 +63,7 @@ test('an expired confirmation is mailed again by a press, without typing the add
   await expect(page.getByText('This link has expired. Please ask for a new one.')).toBeVisible()
   await expect(page).toHaveTitle('Authentication Error · Callboard')
   await faultless(page)
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(5_500)
   await expect(page, 'nobody is taken away from the help').toHaveURL(/\/auth\/callback$/)
   await page.getByRole('button', { name: 'Ask for a new one' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
@@ -203,8 +203,7 @@ test('a link for another account asks before it signs anyone out', async ({ serv
 test('a teacher added by the owner is welcomed, by name, and reads nothing about a reset', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const [id, email] = [crypto.randomUUID(), newEmail('nell')]
-  const added = await owner.request.post('/api/teachers', { headers: { origin: server.address }, data: { id, name: 'Nell Grant', email } })
-  expect(added.ok(), await added.text()).toBe(true)
+  await callsOf(owner).teachers.add({ id, name: 'Nell Grant', email })
   const page = await stranger(phone)
   await page.goto(linkIn(await server.mailTo(email)))
   const welcome = page.getByText(`Welcome to Northlight Dance! ${people.olive.name} has added you. You will sign in with ${email}`)
@@ -228,24 +227,25 @@ test('a teacher added by the owner is welcomed, by name, and reads nothing about
 
 test('an owner who follows the confirmation twice is not thrown out', async ({ server, stranger }) => {
   const page = await stranger()
+  await page.clock.install()
   const email = await signUpOwner(page, server)
   await page.goto(linkIn(await server.mailTo(email)))
   await expect(page.getByText('You are signed in here as')).toBeVisible()
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(5_500)
   await expect(page).toHaveURL(/\/auth\/callback$/)
 })
 
 test('a new address confirmed where someone else is signed in says who that is', async ({ server, as }) => {
   const [tom, pat] = [await as('tom'), await as('pat', phone)]
   const email = newEmail('tom')
-  const post = (page: Page, data: object) => page.request.post('/api/auth/email', { headers: { origin: server.address }, data })
-  expect((await post(tom, { email })).ok()).toBe(true)
+  const { auth } = callsOf(tom)
+  await auth.changeEmail({ email })
   await pat.goto(linkIn(await server.mailTo(email)))
   await expect(pat.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
   await expect(pat.getByText(`${people.pat.name} is signed in on this browser.`)).toBeVisible()
   // Other stories know Tom by the first address.
   const before = await server.mailsTo(people.tom.email)
-  expect((await post(tom, { email: people.tom.email })).ok()).toBe(true)
+  await auth.changeEmail({ email: people.tom.email })
   await pat.goto(linkIn(await server.mailTo(people.tom.email, before)))
   await expect(pat.getByText(people.tom.email)).toBeVisible()
 })

@@ -1,16 +1,13 @@
 import { passwordOf, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { expect, type Server, signUpOwner, test } from '../fixtures.ts'
+import { callsOf, expect, signUpOwner, test } from '../fixtures.ts'
 
 /** Other stories have left sessions of the same person. */
-async function endOthers(page: Page, { address }: Server): Promise<void> {
-  const ended = await page.request.post('/api/auth/sign-out-elsewhere', { headers: { origin: address } })
-  expect(ended.ok(), await ended.text()).toBe(true)
-}
+const endOthers = (page: Page) => callsOf(page).auth.signOutElsewhere()
 
-test('the password is changed with the current one, which ends the other browsers', async ({ server, as }) => {
+test('the password is changed with the current one, which ends the other browsers', async ({ as }) => {
   const page = await as('tara')
-  await endOthers(page, server)
+  await endOthers(page)
   const other = await as('tara')
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
@@ -42,13 +39,12 @@ test('the password is changed with the current one, which ends the other browser
 
   // Other stories know Tara by the first password.
   const back = { currentPassword: 'tara dances on', newPassword: passwordOf(people.tara), confirmation: passwordOf(people.tara) }
-  const changed = await page.request.post('/api/auth/password', { headers: { origin: server.address }, data: back })
-  expect(changed.ok(), await changed.text()).toBe(true)
+  await callsOf(page).auth.changePassword(back)
 })
 
-test('another browser is signed out from here', async ({ server, as }) => {
+test('another browser is signed out from here', async ({ as }) => {
   const page = await as('quinn')
-  await endOthers(page, server)
+  await endOthers(page)
   const other = await as('quinn')
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
@@ -62,16 +58,13 @@ test('another browser is signed out from here', async ({ server, as }) => {
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a browser that is signed out from elsewhere shows the sign-in, also while something typed in it is not saved', async ({
-  server,
-  as,
-}) => {
+test('a browser that is signed out from elsewhere shows the sign-in, also while something typed in it is not saved', async ({ as }) => {
   const page = await as('quinn')
-  await endOthers(page, server)
+  await endOthers(page)
   const other = await as('quinn', { width: 390, height: 844 })
   await other.goto('/dashboard/profile')
   await other.getByLabel('Phone Number').fill('0113 496 0199')
-  await endOthers(page, server)
+  await endOthers(page)
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { passwordOf, people } from '@callboard/server/world/people'
-import { expect, linkIn, test } from '../fixtures.ts'
+import { callsOf, expect, linkIn, test } from '../fixtures.ts'
 
 test('who is not signed in comes to the sign-in, and from there to where they wanted to go', async ({ stranger }) => {
   const page = await stranger()
@@ -59,8 +59,7 @@ test('a forgotten password is replaced through an emailed link, which ends every
 
   // Other stories know Petra by the first password.
   const back = { currentPassword: 'petra dances on', newPassword: passwordOf(people.petra), confirmation: passwordOf(people.petra) }
-  const changed = await page.request.post('/api/auth/password', { headers: { origin: server.address }, data: back })
-  expect(changed.ok(), await changed.text()).toBe(true)
+  await callsOf(page).auth.changePassword(back)
 })
 
 test('signing out in one tab signs out the other', async ({ as }) => {

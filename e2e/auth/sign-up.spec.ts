@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, weekOf } from '@callboard/contract/dates'
-import { expect, linkIn, newEmail, signUpOwner, test } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, signUpOwner, test } from '../fixtures.ts'
 
 test('a new owner goes from sign-up to a running week', async ({ server, stranger }) => {
   const page = await stranger()
@@ -111,12 +111,11 @@ test('the token of a link does not stay in the address', async ({ server, strang
   expect(page.url()).not.toContain('token=')
 })
 
-test('too many sign-ups start a cool-down that survives a reload', async ({ server, stranger }) => {
+test('too many sign-ups start a cool-down that survives a reload', async ({ stranger }) => {
   const page = await stranger()
   const email = newEmail('again')
   const person = { name: 'Ann', email, password: 'ann dances' }
-  for (let n = 0; n < 3; n += 1)
-    await page.request.post(`${server.address}/api/auth/sign-up`, { headers: { origin: server.address }, data: person })
+  for (let n = 0; n < 3; n += 1) await callsOf(page).auth.signUp(person)
   await page.goto('/signup')
   await page.getByLabel('Full name').fill(person.name)
   await page.getByLabel('Email').fill(email)
@@ -131,14 +130,9 @@ test('too many sign-ups start a cool-down that survives a reload', async ({ serv
   await expect(page.getByText(/^Too many attempts\. Please wait \d+ seconds before trying again\.$/)).toBeVisible()
 })
 
-test('a visitor who has to wait longer than a minute is told how long', async ({ server, stranger }) => {
+test('a visitor who has to wait longer than a minute is told how long', async ({ stranger }) => {
   const page = await stranger()
-  const signUp = { url: `${server.address}/api/auth/sign-up`, headers: { origin: server.address } }
-  for (let n = 0; n < 10; n += 1) {
-    const person = { name: 'Ann', email: newEmail('ann'), password: 'ann dances' }
-    const answer = await page.request.post(signUp.url, { headers: signUp.headers, data: person })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
+  for (let n = 0; n < 10; n += 1) await callsOf(page).auth.signUp({ name: 'Ann', email: newEmail('ann'), password: 'ann dances' })
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Ann')
   await page.getByLabel('Email').fill(newEmail('ann'))

@@ -3,31 +3,13 @@ import { addDays, weekOf } from '@callboard/contract/dates'
 import { people, rooms } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
+import { addClass, once } from './add-class.ts'
 
 /** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2050 + test.info().parallelIndex}-01-07`), 7 * (weeks += 1))
 
-type Different = { teacherId?: string; locationId?: string; startTime?: string; endTime?: string }
-
-async function addOn(page: Page, name: string, date: string, different: Different = {}): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api/classes`, {
-    headers: { origin },
-    data: {
-      id: crypto.randomUUID(),
-      name,
-      teacherId: people.tom.id,
-      locationId: rooms.studioA.id,
-      startTime: '17:00',
-      endTime: '18:00',
-      when: { repeats: 'never', date },
-      dropIn: null,
-      ...different,
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const addOn = (page: Page, name: string, date: string, different = {}) => addClass(page, name, once(date), different)
 
 const open = async (page: Page, monday: string) => {
   await page.goto(`/dashboard/classes?week=${monday}`)

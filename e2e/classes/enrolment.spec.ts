@@ -1,8 +1,9 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { children, people, rooms } from '@callboard/server/world/people'
+import { children, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { addClass, weekly } from './add-class.ts'
 
 const { mia, leo, noor } = children
 
@@ -17,22 +18,8 @@ const open = async (page: Page, monday: string) => {
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-async function call(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.fetch(`${origin}/api${path}`, { method, headers: { origin }, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
 const addWeekly = (page: Page, name: string, monday: string, studentIds: string[]) =>
-  call(page, 'POST', '/classes', {
-    id: crypto.randomUUID(),
-    name,
-    teacherId: people.tom.id,
-    locationId: rooms.studioA.id,
-    startTime: '17:00',
-    endTime: '18:00',
-    when: { repeats: 'weekly', dayOfWeek: 1, startsOn: monday, endsOn: addDays(monday, 21) },
-    studentIds,
-  })
+  addClass(page, name, weekly(monday, 3), { studentIds })
 /** Opens the class in the week on screen and returns its id. */
 async function look(page: Page, name: string): Promise<string> {
   await card(page, name)
@@ -153,7 +140,7 @@ test('a student with a mark stays in the class, and the owner is told', async ({
   await open(olive, monday)
   await addWeekly(olive, 'Marked', monday, [mia.id, leo.id])
   const classId = await look(olive, 'Marked')
-  await call(olive, 'PUT', `/attendance/${classId}`, { marks: [{ studentId: mia.id, status: 'present' }] })
+  await callsOf(olive).attendance.save({ classId, marks: [{ studentId: mia.id, status: 'present' }] })
   await olive.keyboard.press('Escape')
   const panel = await edit(olive, 'Marked', 'All classes')
   for (const { name } of [mia, leo]) await panel.getByRole('button', { name: `Remove ${name}` }).click()

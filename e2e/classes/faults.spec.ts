@@ -1,26 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { children, people, rooms } from '@callboard/server/world/people'
+import { children, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { breakCall, expect, test } from '../fixtures.ts'
+import { addClass, once } from './add-class.ts'
 
 /** A week that no other story uses, with one class in it. */
-async function openClass(page: Page, address: string): Promise<void> {
+async function openClass(page: Page): Promise<void> {
   const monday = addDays(weekOf(`${2060 + test.info().parallelIndex}-01-07`), 7 * (test.info().line % 40))
-  const added = await page.request.post(`${address}/api/classes`, {
-    headers: { origin: address },
-    data: {
-      id: randomUUIDv7(),
-      name: 'Unsaved',
-      teacherId: people.tom.id,
-      locationId: rooms.studioA.id,
-      startTime: '17:00',
-      endTime: '18:00',
-      when: { repeats: 'never', date: monday },
-      studentIds: [children.mia.id],
-    },
-  })
-  expect(added.ok(), await added.text()).toBe(true)
+  await addClass(page, 'Unsaved', once(monday), { id: randomUUIDv7(), studentIds: [children.mia.id] })
   await page.goto(`/dashboard/classes?week=${monday}`)
   await expect(page.getByRole('article')).toHaveCount(1)
 }
@@ -35,9 +23,9 @@ test('a week that cannot be fetched says so, and offers to try again', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a class that cannot be created says so, and keeps what was typed and chosen', async ({ as, server }) => {
+test('a class that cannot be created says so, and keeps what was typed and chosen', async ({ as }) => {
   const page = await as('olive')
-  await openClass(page, server.address)
+  await openClass(page)
   await breakCall(page, 'POST', /api\/classes$/)
   await page.getByRole('button', { name: 'Add Class' }).first().click()
   const panel = page.getByRole('dialog', { name: 'Add Class' })
@@ -55,9 +43,9 @@ test('a class that cannot be created says so, and keeps what was typed and chose
   await expect(panel.getByRole('button', { name: `Remove ${children.leo.name}` })).toBeVisible()
 })
 
-test('a class and its students that cannot be saved say so', async ({ as, server }) => {
+test('a class and its students that cannot be saved say so', async ({ as }) => {
   const page = await as('olive')
-  await openClass(page, server.address)
+  await openClass(page)
   await breakCall(page, 'PATCH', /api\/classes\//)
   await page.getByRole('article').getByRole('button', { name: /^Edit/ }).click()
   const panel = page.getByRole('dialog', { name: 'Edit Class' })
@@ -69,9 +57,9 @@ test('a class and its students that cannot be saved say so', async ({ as, server
   await expect(panel.getByText('Failed to save class')).toBeVisible()
 })
 
-test('students that cannot be loaded say so, and can be tried again', async ({ as, server }) => {
+test('students that cannot be loaded say so, and can be tried again', async ({ as }) => {
   const page = await as('olive')
-  await openClass(page, server.address)
+  await openClass(page)
   const oneClass = /api\/classes\/0[^/]+$/
   await breakCall(page, 'GET', oneClass)
   await breakCall(page, 'GET', /api\/students/)

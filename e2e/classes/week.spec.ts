@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekOf } from '@callboard/contract/dates'
-import { people, rooms } from '@callboard/server/world/people'
+import { people } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
+import { addClass, weekly, type AddClass } from './add-class.ts'
 
 /** Each story has a week of its own, far from the demo's term. */
 let weeks = 0
 const freshMonday = () => addDays(weekOf(`${2030 + test.info().parallelIndex}-01-07`), 7 * 6 * (weeks += 1))
 
-async function addWeekly(page: Page, name: string, monday: string, startTime = '17:00', dropIn: object | null = null): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api/classes`, {
-    headers: { origin },
-    data: {
-      id: crypto.randomUUID(),
-      name,
-      teacherId: people.tom.id,
-      locationId: rooms.studioA.id,
-      startTime,
-      endTime: '20:00',
-      when: { repeats: 'weekly', dayOfWeek: 1, startsOn: monday, endsOn: addDays(monday, 28) },
-      dropIn,
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const addWeekly = (page: Page, name: string, monday: string, startTime = '17:00', dropIn: AddClass['dropIn'] = null) =>
+  addClass(page, name, weekly(monday, 4), { startTime, endTime: '20:00', dropIn })
 
 const open = async (page: Page, monday: string) => {
   await page.goto(`/dashboard/classes?week=${monday}`)

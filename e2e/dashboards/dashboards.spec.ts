@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { people, rooms } from '@callboard/server/world/people'
+import { people } from '@callboard/server/world/people'
+import { addClass, once } from '../classes/add-class.ts'
 import { expect, test } from '../fixtures.ts'
 
 const card = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
@@ -8,23 +9,8 @@ const figure = (page: Page, label: string) => page.getByRole('definition').and(p
 const chart = (page: Page) => page.getByRole('table', { name: 'Attendance by week' })
 const todayInLondon = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
 
-async function addToday(page: Page, name: string, teacherId: string): Promise<void> {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post(`${origin}/api/classes`, {
-    headers: { origin },
-    data: {
-      id: crypto.randomUUID(),
-      name,
-      teacherId,
-      locationId: rooms.studioA.id,
-      startTime: '23:58',
-      endTime: '23:59',
-      when: { repeats: 'never', date: todayInLondon() },
-      dropIn: null,
-    },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const addToday = (page: Page, name: string, teacherId: string) =>
+  addClass(page, name, once(todayInLondon()), { teacherId, startTime: '23:58', endTime: '23:59' })
 
 test('an owner sees the studio at a glance, and a new class without reloading', async ({ as }) => {
   const page = await as('olive')

@@ -1,19 +1,13 @@
 import { people } from '@callboard/server/world/people'
-import type { APIRequestContext } from '@playwright/test'
-import { expect, linkIn, newEmail, test } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
 
-async function invite(request: APIRequestContext, origin: string, email: string) {
-  const sent = await request.post('/api/invitations', {
-    headers: { origin },
-    data: { id: crypto.randomUUID(), email, role: 'teacher' },
-  })
-  expect(sent.ok(), await sent.text()).toBe(true)
-}
+const invite = (owner: Page, email: string) => callsOf(owner).invitations.send({ id: crypto.randomUUID(), email, role: 'teacher' })
 
 test('someone invited creates an account and gets access to the studio', async ({ server, as, stranger }) => {
   const owner = await as('olive')
   const email = newEmail('una')
-  await invite(owner.request, server.address, email)
+  await invite(owner, email)
   const [, token] = /token=([\w-]+)/.exec((await server.mailTo(email)).text) ?? []
   expect(token).toBeTruthy()
 
@@ -46,7 +40,7 @@ test('someone invited creates an account and gets access to the studio', async (
 test('an invitation opened where someone else is signed in says so, and continues once they have signed out', async ({ server, as }) => {
   const owner = await as('olive')
   const email = newEmail('ines')
-  await invite(owner.request, server.address, email)
+  await invite(owner, email)
   const link = linkIn(await server.mailTo(email))
   const [, token] = /token=([\w-]+)/.exec(link) ?? []
 

@@ -1,12 +1,9 @@
 import { rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { breakCall, expect, test } from '../fixtures.ts'
+import { breakCall, callsOf, expect, test } from '../fixtures.ts'
 
-async function addRoom(owner: Page, address: string, name: string): Promise<void> {
-  const answer = await owner.request.post('/api/locations', { headers: { origin: address }, data: { id: crypto.randomUUID(), name } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
+const addRoom = (owner: Page, name: string) => callsOf(owner).locations.add({ id: crypto.randomUUID(), name })
 
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -31,9 +28,9 @@ test('an owner renames a room, and a calendar open elsewhere shows it without re
   await expect(shown(rooms.studioB.name)).toBeVisible()
 })
 
-test('a second room of a name is refused at its field, when it is added and when it is renamed', async ({ as, server }) => {
+test('a second room of a name is refused at its field, when it is added and when it is renamed', async ({ as }) => {
   const owner = await as('olive', { width: 390, height: 844 })
-  await addRoom(owner, server.address, 'Cellar')
+  await addRoom(owner, 'Cellar')
   await owner.goto('/dashboard/studio#rooms')
   const words = 'There is already a room with this name. Please choose another name.'
   await expect(owner.getByRole('heading', { name: 'Rooms' })).toBeInViewport()
@@ -51,9 +48,9 @@ test('a second room of a name is refused at its field, when it is added and when
   await expect(panel(owner, 'Edit room').getByText(words)).toBeVisible()
 })
 
-test('what goes wrong is said in the words of the specification, and a deletion never speaks of typing', async ({ as, server }) => {
+test('what goes wrong is said in the words of the specification, and a deletion never speaks of typing', async ({ as }) => {
   const owner = await as('olive')
-  await addRoom(owner, server.address, 'Shed')
+  await addRoom(owner, 'Shed')
   await owner.goto('/dashboard/studio')
   await breakCall(owner, 'POST', '/locations')
   await breakCall(owner, 'DELETE', '/locations/*')
@@ -83,9 +80,9 @@ test('what goes wrong is said in the words of the specification, and a deletion 
   await expect(owner.getByText('Shed', { exact: true })).toHaveCount(0)
 })
 
-test('the form of a class tells rooms apart, and leads to where they are managed', async ({ as, server }) => {
+test('the form of a class tells rooms apart, and leads to where they are managed', async ({ as }) => {
   const owner = await as('olive')
-  await addRoom(owner, server.address, 'Studio A (2)')
+  await addRoom(owner, 'Studio A (2)')
   await owner.goto('/dashboard/classes')
   await owner.getByRole('button', { name: 'Add Class' }).first().click()
   const form = panel(owner, 'Add Class')

@@ -1,8 +1,9 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
+import { addClass, once } from '../classes/add-class.ts'
 import { expect, test } from '../fixtures.ts'
-import { assign, newTeacher } from './new-teacher.ts'
+import { newTeacher } from './new-teacher.ts'
 
 /** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
@@ -17,7 +18,7 @@ test('a teacher whose class is moved hears of it without reload, and is led to i
   const { id, page: teacher } = await newTeacher(olive, browser, server, { width: 390, height: 844 })
   await teacher.goto('/dashboard')
   await expect(bell(teacher)).toHaveAccessibleName('Notifications')
-  await assign(olive, server.address, 'Moving ballet', id, monday)
+  await addClass(olive, 'Moving ballet', once(monday), { teacherId: id })
   await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
 
   await olive.goto(`/dashboard/classes?week=${monday}`)
@@ -55,7 +56,7 @@ test('the page filters, pages, dismisses, marks all and deletes all', async ({ a
   const monday = freshMonday()
   const olive = await as('olive')
   const { id, page } = await newTeacher(olive, browser, server)
-  for (let n = 1; n <= 12; n += 1) await assign(olive, server.address, `Given ${n}`, id, addDays(monday, n % 7))
+  for (let n = 1; n <= 12; n += 1) await addClass(olive, `Given ${n}`, once(addDays(monday, n % 7)), { teacherId: id })
   await page.goto('/dashboard/notifications')
   await expect(page.getByText('Showing 1-10 of 12')).toBeVisible()
   await expect(items(page)).toHaveCount(10)
@@ -116,7 +117,7 @@ test('a change that the server does not make is taken back, and said', async ({ 
   const monday = freshMonday()
   const olive = await as('olive')
   const { id, page } = await newTeacher(olive, browser, server)
-  await assign(olive, server.address, 'Stays here', id, monday)
+  await addClass(olive, 'Stays here', once(monday), { teacherId: id })
   await page.goto('/dashboard/notifications')
   await expect(items(page)).toHaveCount(1)
 

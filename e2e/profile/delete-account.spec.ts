@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, linkIn, newEmail, test, type Server } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, type Server, test } from '../fixtures.ts'
 
 const password = 'dances with us'
 
 /** Somebody no other story uses, who joins Northlight by invitation and opens their dashboard. */
 async function join(owner: Page, page: Page, server: Server, name: string, role: 'teacher' | 'parent'): Promise<string> {
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
-  const headers = { origin: server.address }
-  const invited = await owner.request.post('/api/invitations', { headers, data: { id: crypto.randomUUID(), email, role } })
-  expect(invited.ok(), await invited.text()).toBe(true)
+  await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email, role })
   const [, invitation] = /token=([\w-]+)/.exec((await server.mailTo(email)).text) ?? []
-  const signedUp = await page.request.post('/api/auth/sign-up', { headers, data: { name, email, password, invitation } })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  await callsOf(page).auth.signUp({ name, email, password, invitation })
   await page.goto(linkIn(await server.mailTo(email, 1)))
   await expect(page.getByRole('heading', { level: 1, name: /Dashboard$/ })).toBeVisible()
   return email

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import type { Browser, Page } from '@playwright/test'
-import { expect, newContext, type Server } from '../fixtures.ts'
+import { callsOf, newContext, type Server } from '../fixtures.ts'
 
 /** A proxy between browsers and the server; unplugged, it ends each connection and refuses new ones. */
 export async function layCable(server: Server) {
@@ -41,9 +41,7 @@ export async function layCable(server: Server) {
     },
     async signIn(browser: Browser, person: PersonName): Promise<Page> {
       const context = await newContext(browser, { ...server, address }, { viewport: { width: 1360, height: 900 } })
-      const data = { email: people[person].email, password: passwordOf(people[person]) }
-      const signedIn = await context.request.post('/api/auth/sign-in', { headers: { origin: address }, data })
-      expect(signedIn.ok(), await signedIn.text()).toBe(true)
+      await callsOf(context).auth.signIn({ email: people[person].email, password: passwordOf(people[person]) })
       return context.newPage()
     },
   }

@@ -1,6 +1,6 @@
 import { people, type PersonName } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { breakCall, expect, newEmail, signUpOwner, test } from '../fixtures.ts'
+import { breakCall, callsOf, expect, newEmail, signUpOwner, test } from '../fixtures.ts'
 
 const answer = (page: Page, method: string, address: string, json: object) =>
   page.route(`**/api${address}`, (route) => (route.request().method() === method ? route.fulfill({ json }) : route.fallback()))
@@ -153,14 +153,10 @@ test('a sign-up, a link and a studio that cannot be saved say so', async ({ serv
   await expect(page.getByLabel('Studio Name')).toHaveValue('Field Studio')
 })
 
-test('an invitation that cannot be sent again says so', async ({ as, server }) => {
+test('an invitation that cannot be sent again says so', async ({ as }) => {
   const page = await as('olive')
   const email = newEmail('again')
-  const invited = await page.request.post('/api/invitations', {
-    headers: { origin: server.address },
-    data: { id: crypto.randomUUID(), email, role: 'parent' },
-  })
-  expect(invited.ok(), await invited.text()).toBe(true)
+  await callsOf(page).invitations.send({ id: crypto.randomUUID(), email, role: 'parent' })
   await breakCall(page, 'POST', '/invitations/*/resend')
   await page.goto('/dashboard/users')
   await press(page, `Resend the invitation to ${email}`)

@@ -1,24 +1,7 @@
-import { people, rooms } from '@callboard/server/world/people'
-import type { Page } from '@playwright/test'
+import { addClass, once } from '../classes/add-class.ts'
 import { expect, test } from '../fixtures.ts'
 
-async function addClass(owner: Page, origin: string, name: string, date: string): Promise<void> {
-  const added = await owner.request.post('/api/classes', {
-    headers: { origin },
-    data: {
-      id: crypto.randomUUID(),
-      name,
-      teacherId: people.tom.id,
-      locationId: rooms.studioA.id,
-      startTime: '17:00',
-      endTime: '18:00',
-      when: { repeats: 'never', date },
-    },
-  })
-  expect(added.ok(), await added.text()).toBe(true)
-}
-
-test('what changes before the live stream is open is shown too', async ({ as, server }) => {
+test('what changes before the live stream is open is shown too', async ({ as }) => {
   const monday = '2047-01-07'
   const [olive, tom] = [await as('olive'), await as('tom')]
   const held: (() => void)[] = []
@@ -29,12 +12,12 @@ test('what changes before the live stream is open is shown too', async ({ as, se
   await tom.goto(`/dashboard/classes?week=${monday}`)
   await expect(tom.getByText('No classes found')).toBeVisible()
   await expect.poll(() => held.length).toBe(1)
-  await addClass(olive, server.address, 'In between', monday)
+  await addClass(olive, 'In between', once(monday))
   held[0]?.()
   await expect(tom.getByRole('article').filter({ hasText: 'In between' })).toBeVisible()
 })
 
-test('what changes while the first answer is on its way is shown too', async ({ as, server }) => {
+test('what changes while the first answer is on its way is shown too', async ({ as }) => {
   const monday = '2047-02-04'
   const [olive, tom] = [await as('olive'), await as('tom')]
   let [streams, asked] = [0, 0]
@@ -46,7 +29,7 @@ test('what changes while the first answer is on its way is shown too', async ({ 
     if (asked > 1) return route.continue()
     const early = await route.fetch()
     await expect.poll(() => streams).toBe(1)
-    await addClass(olive, server.address, 'Meanwhile', monday)
+    await addClass(olive, 'Meanwhile', once(monday))
     // Long enough to receive the event.
     await new Promise((heard) => setTimeout(heard, 1500))
     await route.fulfill({ response: early })

@@ -1,6 +1,7 @@
-import { passwordOf, people, rooms } from '@callboard/server/world/people'
+import { passwordOf, people } from '@callboard/server/world/people'
+import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
-import { expect, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 import { codeOf } from '../two-factor/authenticator.ts'
 
 const pages = {
@@ -53,16 +54,11 @@ for (const screen of screens) {
   test(`the second step of signing in has no fault that axe finds and fits at ${screen.width} px, ${screen.colorScheme}`, async ({
     as,
     stranger,
-    server,
   }) => {
     const signedIn = await as('omar')
-    const post = async (path: string, data?: object) => {
-      const answer = await signedIn.request.post(`/api/two-factor${path}`, { headers: { origin: server.address }, data })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return (await answer.json()) as { secret?: string }
-    }
-    const { secret = '' } = await post('/enrol')
-    await post('/confirm', { code: codeOf(secret) })
+    const { twoFactor } = callsOf(signedIn)
+    const { secret } = await twoFactor.enrol()
+    await twoFactor.confirm({ code: codeOf(secret) })
     const page = await stranger(screen)
     await page.goto('/')
     await page.getByLabel('Email').fill(people.omar.email)
@@ -74,25 +70,19 @@ for (const screen of screens) {
     await expect(page.getByRole('heading', { name: 'Use a recovery code' })).toBeVisible()
     await faultless(page)
     // Other stories sign Omar in with his password alone.
-    await post('/disable')
+    await twoFactor.disable()
   })
 }
 
 for (const width of [1360, 390]) {
-  test(`a word without an end makes no page wider, at ${width} px`, async ({ as, server }) => {
+  test(`a word without an end makes no page wider, at ${width} px`, async ({ as }) => {
     test.slow()
     const page = await as('olive', { width, height: 900 })
-    const headers = { origin: server.address }
     const word = 'Pirouettentechnik'.repeat(4).slice(0, 60)
-    const post = async (path: string, data: object) => {
-      const answer = await page.request.post(`/api${path}`, { headers, data })
-      expect(answer.ok(), await answer.text()).toBe(true)
-    }
-    const when = { repeats: 'never', date: new Date().toISOString().slice(0, 10) }
-    const times = { startTime: '23:00', endTime: '23:30' }
-    await post('/classes', { id: crypto.randomUUID(), name: word, teacherId: people.tom.id, locationId: rooms.studioA.id, ...times, when })
-    await post('/teachers', { id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 40).toLowerCase()) })
-    await post('/invitations', { id: crypto.randomUUID(), email: newEmail(word.slice(0, 40).toLowerCase()), role: 'parent' })
+    await addClass(page, word, once(new Date().toISOString().slice(0, 10)), { startTime: '23:00', endTime: '23:30' })
+    const { teachers, invitations } = callsOf(page)
+    await teachers.add({ id: crypto.randomUUID(), name: word, email: newEmail(word.slice(0, 40).toLowerCase()) })
+    await invitations.send({ id: crypto.randomUUID(), email: newEmail(word.slice(0, 40).toLowerCase()), role: 'parent' })
     for (const path of pages.olive) {
       await page.goto(`/dashboard${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,8 @@
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { breakCall, expect, newEmail, test } from '../fixtures.ts'
-import { assign, newTeacher } from '../notifications/new-teacher.ts'
+import { addClass, once } from '../classes/add-class.ts'
+import { breakCall, callsOf, expect, newEmail, test } from '../fixtures.ts'
+import { newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
 
 const screens = [
@@ -77,7 +78,7 @@ for (const screen of screens) {
   }) => {
     const olive = await as('olive')
     const { id, page } = await newTeacher(olive, browser, server, screen)
-    const give = (name: string) => assign(olive, server.address, name, id, '2037-01-05')
+    const give = (name: string) => addClass(olive, name, once('2037-01-05'), { teacherId: id })
     const bell = page.getByRole('button', { name: /^Notifications/ })
     await give('First given')
     await page.goto('/dashboard/notifications')
@@ -130,14 +131,10 @@ for (const screen of screens) {
     await expect(page.getByRole('button', { name: `Delete ${people.pat.name}` })).toBeFocused()
   })
 
-  test(`an invitation that is sent again stays under the pointer, at ${screen.width} px`, async ({ as, server }) => {
+  test(`an invitation that is sent again stays under the pointer, at ${screen.width} px`, async ({ as }) => {
     const page = await as('olive', screen)
     const [older, newer] = [newEmail('older'), newEmail('newer')]
-    for (const email of [older, newer]) {
-      const data = { id: crypto.randomUUID(), email, role: 'parent' }
-      const invited = await page.request.post('/api/invitations', { headers: { origin: server.address }, data })
-      expect(invited.ok(), await invited.text()).toBe(true)
-    }
+    for (const email of [older, newer]) await callsOf(page).invitations.send({ id: crypto.randomUUID(), email, role: 'parent' })
     await page.goto('/dashboard/users')
     const again = page.getByRole('button', { name: `Resend the invitation to ${older}` })
     await expect(again).toBeVisible()

@@ -1,5 +1,5 @@
 import { children } from '@callboard/server/world/people'
-import { breakCall, expect, test } from '../fixtures.ts'
+import { breakCall, callsOf, expect, test } from '../fixtures.ts'
 import { childOf, dialog, fillContact } from './child-form.ts'
 
 test('a capacity that cannot be asked for is said so in the words of the specification', async ({ as }) => {
@@ -17,21 +17,16 @@ test('a capacity that cannot be asked for is said so in the words of the specifi
   await expect(adding.getByLabel('Name').first()).toHaveValue('Typed meanwhile')
 })
 
-test('a full studio says so, refuses in the words of the specification, and takes a child again when there is room', async ({
-  as,
-  server,
-}) => {
+test('a full studio says so, refuses in the words of the specification, and takes a child again when there is room', async ({ as }) => {
   test.setTimeout(180_000)
   const [parent, owner] = [await as('petra'), await as('omar')]
-  const headers = { origin: server.address }
+  const { students } = callsOf(parent)
   await parent.goto('/dashboard/my-students')
-  const { capacity } = (await (await owner.request.get('/api/students')).json()) as {
-    capacity: { maxStudents: number; studentCount: number }
-  }
+  const { capacity } = await callsOf(owner).students.list({})
   const added: string[] = []
   for (let n = capacity.studentCount; n < capacity.maxStudents; n += 1) {
     const child = childOf(`Child ${String(n).padStart(3, '0')}`)
-    expect((await parent.request.post('/api/students', { headers, data: child })).status()).toBe(200)
+    await students.add(child)
     added.push(child.id)
   }
   const words = `The studio has reached its maximum of ${capacity.maxStudents.toLocaleString('en-GB')} students and cannot accept new enrollments at this time.`
@@ -56,10 +51,8 @@ test('a full studio says so, refuses in the words of the specification, and take
   await owner.goto('/dashboard/notifications')
   await expect(owner.getByText('Upgrade required').first()).toBeVisible()
 
-  expect((await parent.request.delete(`/api/students/${added.pop()}`, { headers })).ok()).toBe(true)
+  await students.remove({ id: added.pop() ?? '' })
   await adding.getByRole('button', { name: 'Add student', exact: true }).click()
   await expect(parent.getByText('One Too Many has been added.')).toBeVisible()
-  const { students } = (await (await parent.request.get('/api/students/mine')).json()) as { students: { id: string; name: string }[] }
-  for (const { id, name } of students)
-    if (name !== children.nils.name) expect((await parent.request.delete(`/api/students/${id}`, { headers })).ok()).toBe(true)
+  for (const { id, name } of (await students.mine()).students) if (name !== children.nils.name) await students.remove({ id })
 })

@@ -7,9 +7,9 @@ export const childOf = (name: string) => ({
   id: crypto.randomUUID(),
   name,
   dateOfBirth: '2018-04-01',
-  gender: 'other',
+  gender: 'other' as const,
   medical: {},
-  consents: { photo: false, socialMedia: false, participation: true },
+  consents: { photo: false, socialMedia: false, participation: true as const },
   emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0117 496 0300', email: 'nan@new.example' }],
 })
 

@@ -1,16 +1,16 @@
 import { aClass } from '../attendance/open-register.ts'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 import { childOf, dialog } from './child-form.ts'
 
-test('a teacher looks at the health of a child of theirs in a class, and the parent sees that they have', async ({ as, server }) => {
+test('a teacher looks at the health of a child of theirs in a class, and the parent sees that they have', async ({ as }) => {
   const [teacher, parent, other] = [await as('tom'), await as('pat', { width: 390, height: 844 }), await as('quinn')]
-  const headers = { origin: server.address }
   const stranger = childOf('In No Class')
-  expect((await other.request.post('/api/students', { headers, data: stranger })).status()).toBe(200)
-  const look = (id: string) => teacher.request.post(`/api/students/${id}/medical`, { headers })
-  expect((await look(stranger.id)).status(), 'a child that is in no class of theirs').toBe(404)
-  expect((await other.request.delete(`/api/students/${stranger.id}`, { headers })).ok()).toBe(true)
+  const { students } = callsOf(other)
+  await students.add(stranger)
+  const look = callsOf(teacher).students.openMedical({ id: stranger.id })
+  await expect(look, 'a child that is in no class of theirs').rejects.toMatchObject({ status: 404 })
+  await students.remove({ id: stranger.id })
   const classId = await aClass(as, 'Healthy class')
   await teacher.goto(`/dashboard/classes?class=${classId}&register=true`)
   await teacher

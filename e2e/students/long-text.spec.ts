@@ -1,5 +1,5 @@
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 import { dialog, fillContact } from './child-form.ts'
 
 test('what is pasted about a child’s health is never cut: the form says how much is too much, and saves nothing', async ({ as }) => {
@@ -21,7 +21,7 @@ test('what is pasted about a child’s health is never cut: the form says how mu
   await expect(allergies).toHaveValue(typed)
   await expect(allergies).toHaveAttribute('aria-invalid', 'true')
   await faultless(parent)
-  const { students } = (await (await parent.request.get('/api/students/mine')).json()) as { students: { name: string }[] }
+  const { students } = await callsOf(parent).students.mine()
   expect(students.map(({ name }) => name)).not.toContain('Wordy Osei')
   await allergies.fill(typed.slice(-1_950))
   await expect(adding.getByText('50 characters left')).toBeVisible()

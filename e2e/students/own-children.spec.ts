@@ -1,6 +1,6 @@
 import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 import { childOf, dialog, fillContact, question } from './child-form.ts'
 
 test('a parent adds a child, edits and deletes it, and the owner sees it without reload', async ({ as }) => {
@@ -65,17 +65,16 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(owner.getByRole('row', { name: 'Ivy' }), 'live').toHaveCount(0)
 })
 
-test('of two windows editing one child, the second is told, keeps what was typed, and can load the changes', async ({ as, server }) => {
+test('of two windows editing one child, the second is told, keeps what was typed, and can load the changes', async ({ as }) => {
   const page = await as('quinn')
-  const headers = { origin: server.address }
+  const { students } = callsOf(page)
   const child = childOf('Esi Osei')
-  expect((await page.request.post('/api/students', { headers, data: child })).status()).toBe(200)
+  await students.add(child)
   await page.goto('/dashboard/my-students')
   await page.getByRole('button', { name: 'Edit Esi Osei' }).click()
   const editing = dialog(page, 'Edit Student')
   await editing.getByLabel('Medications').fill('Typed here')
-  const elsewhere = { ...child, version: 1, medical: { medications: 'Saved elsewhere' } }
-  expect((await page.request.patch(`/api/students/${child.id}`, { headers, data: elsewhere })).status()).toBe(200)
+  await students.edit({ ...child, version: 1, medical: { medications: 'Saved elsewhere' } })
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(editing.getByText('Someone changed this student’s details while you were editing them.')).toBeVisible()
   await expect(editing.getByLabel('Medications')).toHaveValue('Typed here')
@@ -84,10 +83,10 @@ test('of two windows editing one child, the second is told, keeps what was typed
   await editing.getByLabel('Medications').fill('Now together')
   await editing.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Esi Osei has been saved.')).toBeVisible()
-  expect((await page.request.delete(`/api/students/${child.id}`, { headers })).ok()).toBe(true)
+  await students.remove({ id: child.id })
 })
 
-test('what a parent adds to a form whose answer was lost is not lost with it', async ({ as, server }) => {
+test('what a parent adds to a form whose answer was lost is not lost with it', async ({ as }) => {
   const page = await as('quinn', { width: 390, height: 844 })
   await page.goto('/dashboard/my-students')
   await page.getByRole('button', { name: 'Add Student' }).click()
@@ -118,9 +117,9 @@ test('what a parent adds to a form whose answer was lost is not lost with it', a
   await expect(card).toHaveCount(1)
   await card.getByRole('button', { name: 'Edit Ama Osei' }).click()
   await expect(dialog(page, 'Edit Student').getByLabel('Allergies')).toHaveValue('Peanuts: even traces')
-  const { students } = (await (await page.request.get('/api/students/mine')).json()) as { students: { id: string; name: string }[] }
-  const { id } = students.find(({ name }) => name === 'Ama Osei')!
-  expect((await page.request.delete(`/api/students/${id}`, { headers: { origin: server.address } })).ok()).toBe(true)
+  const { students } = callsOf(page)
+  const added = (await students.mine()).students.find(({ name }) => name === 'Ama Osei')
+  await students.remove({ id: added?.id ?? '' })
 })
 
 test("another family's child answers by its address like one that never was", async ({ as }) => {
@@ -136,13 +135,9 @@ test("another family's child answers by its address like one that never was", as
   await expect(page.getByText("You don't have the required permissions to access this page.")).toBeVisible()
 })
 
-test('a mother who is made a teacher finds her children in the menu, and edits them as before', async ({ as, server }) => {
+test('a mother who is made a teacher finds her children in the menu, and edits them as before', async ({ as }) => {
   const [mother, owner] = [await as('quinn', { width: 390, height: 844 }), await as('olive')]
-  const headers = { origin: server.address }
-  const become = async (role: string) => {
-    const answer = await owner.request.post(`/api/users/${people.quinn.id}/role`, { headers, data: { role } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
+  const become = (role: 'teacher' | 'parent') => callsOf(owner).users.changeRole({ id: people.quinn.id, role })
   await mother.goto('/dashboard')
   await become('teacher')
   try {

@@ -1,20 +1,19 @@
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
-import { expect, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 
 /** A teacher no other story uses. */
-async function addSomebody(owner: Page, address: string, name: string): Promise<string> {
+async function addSomebody(owner: Page, name: string): Promise<string> {
   const email = newEmail(name.split(' ')[0]?.toLowerCase() ?? 'somebody')
-  const answer = await owner.request.post('/api/teachers', { headers: { origin: address }, data: { id: crypto.randomUUID(), name, email } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await callsOf(owner).teachers.add({ id: crypto.randomUUID(), name, email })
   return email
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-test('an owner finds a user, changes their role or leaves it, and another browser shows it without reload', async ({ as, server }) => {
+test('an owner finds a user, changes their role or leaves it, and another browser shows it without reload', async ({ as }) => {
   const [owner, other] = [await as('olive'), await as('olive', { width: 390, height: 844 })]
-  const email = await addSomebody(owner, server.address, 'Wren Adair')
+  const email = await addSomebody(owner, 'Wren Adair')
   await owner.goto('/dashboard/users')
   await expect(owner.getByRole('heading', { name: 'User Management' })).toBeVisible()
   for (const column of ['User Surname', 'Email', 'Role', 'Actions'])
@@ -78,9 +77,9 @@ test('one’s own row comes first and is locked', async ({ as }) => {
   await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(2)
 })
 
-test('a user is deleted after a question that says what else is deleted', async ({ as, server }) => {
+test('a user is deleted after a question that says what else is deleted', async ({ as }) => {
   const [page, other] = [await as('olive', { width: 390, height: 844 }), await as('olive')]
-  await addSomebody(page, server.address, 'Ivo Lark')
+  await addSomebody(page, 'Ivo Lark')
   await page.goto('/dashboard/users')
   await other.goto('/dashboard/users')
   await expect(row(other, 'Ivo Lark')).toBeVisible()
@@ -100,9 +99,9 @@ test('a user is deleted after a question that says what else is deleted', async 
   await expect(row(other, 'Ivo Lark'), 'live').toHaveCount(0)
 })
 
-test('a user whom someone else has deleted is removed from the list', async ({ as, server }) => {
+test('a user whom someone else has deleted is removed from the list', async ({ as }) => {
   const page = await as('olive')
-  await addSomebody(page, server.address, 'Gil Moss')
+  await addSomebody(page, 'Gil Moss')
   await page.goto('/dashboard/users')
   await page.getByRole('button', { name: 'Delete Gil Moss' }).click()
   const question = page.getByRole('dialog')
@@ -121,7 +120,7 @@ test('a user whom someone else has deleted is removed from the list', async ({ a
   await expect(question).toBeHidden()
 })
 
-test('a parent sees the staff only and may change nothing', async ({ as, server }) => {
+test('a parent sees the staff only and may change nothing', async ({ as }) => {
   const page = await as('pat')
   await page.goto('/dashboard/users')
   await expect(row(page, people.olive.name)).toBeVisible()
@@ -134,8 +133,7 @@ test('a parent sees the staff only and may change nothing', async ({ as, server 
   await page.getByRole('searchbox').fill(people.quinn.name)
   await expect(page.getByText('No users found')).toBeVisible()
 
-  const ask = { headers: { origin: server.address } }
-  const promoted = await page.request.post(`/api/users/${people.tom.id}/role`, { ...ask, data: { role: 'parent' } })
-  expect(promoted.status()).toBe(403)
-  expect((await page.request.delete(`/api/users/${people.tom.id}`, ask)).status()).toBe(403)
+  const { users } = callsOf(page)
+  await expect(users.changeRole({ id: people.tom.id, role: 'parent' })).rejects.toMatchObject({ status: 403 })
+  await expect(users.remove({ id: people.tom.id })).rejects.toMatchObject({ status: 403 })
 })

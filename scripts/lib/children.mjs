@@ -13,10 +13,6 @@ const running = new Set()
 /** @type {NodeJS.Signals | undefined} */
 let stoppedBy
 
-let wake = () => {}
-/** Resolves when a signal asks this process to stop. */
-export const stopped = new Promise((resolve) => (wake = () => resolve(undefined)))
-
 export class Stopped extends Error {
   constructor(/** @type {NodeJS.Signals} */ signal) {
     super(`stopped by ${signal}`)
@@ -24,25 +20,18 @@ export class Stopped extends Error {
   }
 }
 
-/**
- * Forwards the signal without escalating, so that a server may finish its requests; a child may receive it more than once.
- * @param {NodeJS.Signals} signal
- */
+/** Forwards the signal without escalating, so that a server may finish its requests. @param {NodeJS.Signals} signal */
 export function stop(signal) {
   stoppedBy ??= signal
-  wake()
-  for (const child of running) askToStop(child, signal)
+  for (const child of running) {
+    // Windows has no signals: `kill` would end the child at once, so closing the channel asks it instead.
+    if (process.platform === 'win32' && child.connected) child.disconnect()
+    else child.kill(signal)
+  }
 }
 
-export function endIfStopped() {
+function endIfStopped() {
   if (stoppedBy) throw new Stopped(stoppedBy)
-}
-
-/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
-function askToStop(child, signal) {
-  // Windows has no signals: `kill` would end the child at once, so closing the channel asks it instead.
-  if (process.platform === 'win32' && child.connected) child.disconnect()
-  else child.kill(signal)
 }
 
 /** Starts a child that receives our signals. @param {string} command @param {readonly string[]} args @param {SpawnOptions} options */
@@ -62,31 +51,32 @@ export function ended(child) {
     stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
   }
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => {
-      const words = /** @type {any} */ (error).code === 'ENOENT' ? 'there is no such program' : error.message
-      reject(new Trouble(`Cannot run ${child.spawnfile}: ${words}.`, 'Check its name, and that it is installed.'))
-    })
+    child.once('error', ({ message }) => reject(new Trouble(`Cannot run ${child.spawnfile}: ${message}.`, 'Is it installed?')))
     child.once('close', (code, signal) => resolve({ code: signal ? codeOf(signal) : (code ?? 1), output }))
   })
 }
 
-/**
- * Runs a command quietly; its output serves error messages.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {SpawnOptions} options
- * @param {(pid: number | undefined) => void} started
- */
-export async function run(command, args, options = {}, started = () => {}) {
-  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  try {
-    started(child.pid)
-  } catch (error) {
-    // Without the lock naming the child, another process might start the same work.
-    child.kill()
-    await ended(child)
-    throw error
-  }
+/** Runs a command to its end, quietly: its output serves error messages. @param {string} command @param {readonly string[]} args */
+export function run(command, args, /** @type {SpawnOptions} */ options = {}) {
+  return untilStopped(start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options }))
+}
+
+/** Ends the child when we end, also after `kill -9`, when no signal reaches it. */
+const leash = ['--import', 'data:text/javascript,process.on("disconnect",()=>process.exit(1));process.channel.unref()']
+
+/** Runs a JavaScript program quietly, which may send us messages. @param {readonly string[]} args @param {SpawnOptions} options */
+export function runNode(args, options = {}, /** @type {(message: any) => void} */ hear = () => {}) {
+  const child = start(process.execPath, [...leash, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], ...options })
+  return untilStopped(child.on('message', hear))
+}
+
+/** Runs a command on our terminal. @param {string} command @param {readonly string[]} args @param {SpawnOptions} options */
+export async function runAloud(command, args, options = {}) {
+  return (await untilStopped(start(command, args, { stdio: 'inherit', ...options }))).code
+}
+
+/** @param {ChildProcess} child */
+async function untilStopped(child) {
   const ending = await ended(child)
   endIfStopped()
   return ending

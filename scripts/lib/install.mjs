@@ -1,43 +1,23 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { withLock } from './folder-lock.mjs'
-import { npm } from './npm.mjs'
-import { pinnedVersion } from './pinned-node.mjs'
-import { root, toolsFolder } from './project.mjs'
-import { say } from './words.mjs'
+import { npmProgram, npmSettings } from './npm.mjs'
+import { prepare } from './prepare.mjs'
+import { root } from './project.mjs'
+import { Trouble, theCommand } from './words.mjs'
 
-const stamp = join(root, 'node_modules', '.callboard-installed')
-
-export async function installPackages(/** @type {string} */ node) {
-  if (isInstalled()) return
-  await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
-    if (isInstalled()) return
-    say('Installing the packages …')
-    const wanted = wantedStamp()
-    rmSync(stamp, { force: true })
+export async function installPackages() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const work = {
+    saying: 'Installing the packages …',
+    stamp: join(root, 'node_modules', '.callboard-installed'),
+    // Native packages differ by machine and Node version.
+    wanted: `${lock.digest('hex')} node-${process.versions.node}-${process.platform}-${process.arch}\n`,
+    program: npmProgram(),
     // A production environment would omit the build tools. Install scripts are disabled, as they could run anything.
-    await npm(node, ['ci', '--include=dev', '--include=optional', '--ignore-scripts'], {
-      purpose: 'install the packages',
-      started: workerIs,
-    })
-    writeFileSync(stamp, wanted)
-  })
-}
-
-function isInstalled() {
-  try {
-    return readFileSync(stamp, 'utf8') === wantedStamp()
-  } catch {
-    return false
+    args: ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...npmSettings()],
   }
-}
-
-/** Native packages differ by machine and Node version. */
-function wantedStamp() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  return `${lock} node-${pinnedVersion}-${process.platform}-${process.arch}\n`
+  const { code, output } = await prepare(work, { cwd: root })
+  if (code !== 0) throw new Trouble('Could not install the packages. npm says:', `Mend that, then run ${theCommand()} again.`, output)
 }

@@ -1,75 +1,81 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 
-import { withLock } from './folder-lock.mjs'
-import { npm } from './npm.mjs'
+import { runNode } from './children.mjs'
+import { npmProgram, npmSettings } from './npm.mjs'
 import { manifest, toolsFolder } from './project.mjs'
 import { Trouble, say, theCommand } from './words.mjs'
 
-export const pinnedVersion = manifest.engines.node
-
+const pinnedVersion = manifest.engines.node
 const platform = process.platform === 'win32' ? 'win' : process.platform
 // Not the npm package `node`, which needs an install script.
 const packageName = `node-${platform}-${process.arch}`
-
 const installed = join(toolsFolder, 'node')
-const half = join(toolsFolder, 'node-half')
 
-/** @returns {Promise<string>} */
+/** Whether this process runs under the pinned Node, which the programs it starts then find first. */
+export function isPinned() {
+  if (process.version !== `v${pinnedVersion}` && !process.env['CALLBOARD_NODE']) return false
+  delete process.env['CALLBOARD_NODE']
+  process.env['PATH'] = [dirname(process.execPath), process.env['PATH']].filter(Boolean).join(delimiter)
+  return true
+}
+
+/** @returns {Promise<string>} the program */
 export async function pinnedNode() {
-  if (process.version === `v${pinnedVersion}`) return process.execPath
-  if (versionIn(installed) !== pinnedVersion) {
-    await withLock(join(toolsFolder, 'lock'), async (workerIs) => {
-      if (versionIn(installed) !== pinnedVersion) await fetchNode(workerIs)
-    })
-  }
+  if (versionIn(installed) !== pinnedVersion) await fetchNode()
   return programIn(installed)
 }
 
-async function fetchNode(/** @type {(pid: number | undefined) => void} */ started) {
+/** Two that start at once fetch it twice, since before it is there nothing can lock: whoever comes second uses the first one's. */
+async function fetchNode() {
   say(`Fetching Node ${pinnedVersion} …`)
-  rmSync(half, { recursive: true, force: true })
+  const half = join(toolsFolder, `node-half-${process.pid}`)
   mkdirSync(half, { recursive: true })
-  // Otherwise npm would install into the nearest package.json above, which is ours.
-  writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
-  await npm(process.execPath, ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save'], {
-    purpose: `fetch Node ${pinnedVersion}`,
-    started,
-  }).catch((/** @type {unknown} */ error) => {
-    throw isUnknownPackage(error) ? ownNodeNeeded(`There is no ready-made Node for ${platform}-${process.arch}.`) : error
-  })
-  tryOut(programIn(half))
-  // Renamed only when complete and tested, as later starts trust this name.
-  rmSync(installed, { recursive: true, force: true })
-  renameSync(half, installed)
+  for (const name of readdirSync(toolsFolder).filter(isLeftOver)) rmSync(join(toolsFolder, name), { recursive: true, force: true })
+  try {
+    // Otherwise npm would install into the nearest package.json above, which is ours.
+    writeFileSync(join(half, 'package.json'), '{ "private": true }\n')
+    const args = ['install', `${packageName}@${pinnedVersion}`, `--prefix=${half}`, '--ignore-scripts', '--no-save', ...npmSettings()]
+    const { code, output } = await runNode([npmProgram(), ...args])
+    if (code !== 0) throw ownNodeNeeded(`Could not fetch Node ${pinnedVersion} for ${platform}-${process.arch}. npm says:`, output)
+    const { stdout, stderr, error } = spawnSync(programIn(half), ['--version'], { encoding: 'utf8' })
+    if (stdout?.trim() !== `v${pinnedVersion}`) {
+      throw ownNodeNeeded(`The fetched Node ${pinnedVersion} does not run on this machine:`, stderr || String(error ?? stdout))
+    }
+    // Renamed only when complete and tested, as later starts trust this name.
+    if (versionIn(installed) === pinnedVersion) return
+    rmSync(installed, { recursive: true, force: true })
+    renameSync(half, installed)
+  } finally {
+    rmSync(half, { recursive: true, force: true })
+  }
 }
 
-function tryOut(/** @type {string} */ program) {
-  const { stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-  if (stdout?.trim() === `v${pinnedVersion}`) return
-  const what = `The fetched Node ${pinnedVersion} does not run on this machine (an old or unusual libc?).`
-  throw ownNodeNeeded(what, stderr || String(error ?? stdout))
+/** What a killed start has left. @param {string} name */
+function isLeftOver(name) {
+  const pid = /^node-half-(\d+)$/.exec(name)?.[1]
+  try {
+    return pid !== undefined && !process.kill(Number(pid), 0)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH'
+  }
 }
 
 /** @param {string} what @param {string} output */
-function ownNodeNeeded(what, output = '') {
-  const remedy = `Install Node ${pinnedVersion} yourself and run ${theCommand()} with it.`
+function ownNodeNeeded(what, output) {
+  const remedy = `Fix that and run ${theCommand()} again, or install Node ${pinnedVersion} yourself and run it with that.`
   return new Trouble(what, remedy, output)
-}
-
-function isUnknownPackage(/** @type {unknown} */ error) {
-  return error instanceof Trouble && error.message.includes('E404')
 }
 
 function programIn(/** @type {string} */ folder) {
   return join(folder, 'node_modules', packageName, 'bin', platform === 'win' ? 'node.exe' : 'node')
 }
 
-function versionIn(/** @type {string} */ folder) {
+/** @param {string} folder @returns {string | undefined} */
+function versionIn(folder) {
   try {
-    const text = readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
-    return JSON.parse(text).version
+    return JSON.parse(readFileSync(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')).version
   } catch {
     return undefined
   }

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 import { run } from './children.mjs'
-import { installDebianPackages, mayInstallPackages } from './debian.mjs'
+import { foundOrInstalled } from './debian.mjs'
 import { atTheEnd } from './script.mjs'
 import { Trouble } from './words.mjs'
 
@@ -22,7 +23,12 @@ const environment = { PATH: process.env['PATH'], LC_ALL: 'C' }
  * @returns {Promise<string>}
  */
 export async function startPostgres() {
-  const installation = await installedPostgres()
+  const missing = new Trouble(
+    `PostgreSQL ${oldestSupported} or newer was not found.`,
+    'Install it (Debian, Ubuntu: `sudo apt-get install postgresql`; macOS: `brew install postgresql@17`), or name the ' +
+      'superuser of a server whose databases may be lost in TEST_DATABASE_URL. Then run `npm test` again.',
+  )
+  const installation = await withoutSystemCluster(() => foundOrInstalled(findPostgres, ['postgresql'], missing))
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'callboard-postgres-'))
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,33 +39,13 @@ export async function startPostgres() {
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
-/** @returns {Promise<Installation>} */
-async function installedPostgres() {
-  const found = findPostgres()
-  if (found) return found
-  if (await mayInstallPackages()) {
-    await withoutSystemCluster(() => installDebianPackages('postgresql'))
-    const installed = findPostgres()
-    if (installed) return installed
-  }
-  throw new Trouble(
-    `PostgreSQL ${oldestSupported} or newer was not found.`,
-    'Install it (Debian, Ubuntu: `sudo apt-get install postgresql`; macOS: `brew install postgresql@17`), or name the ' +
-      'superuser of a server whose databases may be lost in TEST_DATABASE_URL. Then run `npm test` again.',
-  )
-}
-
-/** Stops Debian's package from creating a cluster, without changing the machine's configuration. @param {() => Promise<void>} install */
+/** Keeps Debian's package from creating and starting a cluster of its own. @template T @param {() => Promise<T>} install */
 async function withoutSystemCluster(install) {
+  if (process.getuid?.() !== 0 || findPostgres()) return install()
   const folder = '/etc/postgresql-common/createcluster.d'
-  const setting = join(folder, 'callboard.conf')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(setting, 'create_main_cluster = false\n')
-  try {
-    await install()
-  } finally {
-    rmSync(setting, { force: true })
-  }
+  writeFileSync(join(folder, 'callboard.conf'), 'create_main_cluster = false\n')
+  return install().finally(() => rmSync(join(folder, 'callboard.conf')))
 }
 
 function findPostgres() {
@@ -67,8 +53,6 @@ function findPostgres() {
     ...versionFolders('/usr/lib/postgresql', '', 'bin'),
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((folder) => versionFolders(folder, 'postgresql', 'bin')),
-    ...versionFolders('/usr', 'pgsql-', 'bin'),
-    ...versionFolders('/Applications/Postgres.app/Contents/Versions', '', 'bin'),
   ]
   const installations = folders.flatMap((bin) => (existsSync(join(bin, 'initdb')) ? [{ bin, version: versionOf(bin) }] : []))
   return installations.filter(({ version }) => version >= oldestSupported).sort((a, b) => b.version - a.version)[0]
@@ -172,13 +156,11 @@ function hasStatistics(/** @type {string} */ bin) {
   return ['so', 'dylib'].some((ending) => existsSync(join((stdout ?? '').trim(), `pg_stat_statements.${ending}`)))
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
-      probe.close(() => resolve(port))
-    })
-  })
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -5,15 +5,15 @@ export function say(/** @type {string} */ line) {
 
 /** An error the user can act on, printed without a stack trace. */
 export class Trouble extends Error {
-  /** @param {string} what @param {string} remedy @param {string} output */
+  /** @param {string} what @param {string} remedy @param {string} output of the program that failed */
   constructor(what, remedy, output = '') {
     super(what)
     this.remedy = remedy
-    this.output = output
+    this.output = output.trim().split('\n').slice(-30).join('\n')
   }
 
   inWords() {
-    const theirWords = this.output.trim() && `\n\n${indented(lastLines(this.output.trim(), 30))}\n`
+    const theirWords = this.output && `\n\n${this.output.replaceAll(/^/gm, '  ')}\n`
     return `\n${this.message}${theirWords}\n${this.remedy}\n`
   }
 }
@@ -22,43 +22,4 @@ export function theCommand() {
   const script = process.env['npm_lifecycle_event']
   if (!script) return 'the same command'
   return script === 'start' || script === 'test' ? `\`npm ${script}\`` : `\`npm run ${script}\``
-}
-
-export function fullDisk() {
-  return { reason: 'the disk is full', remedy: `Free up about 1 GB, then run ${theCommand()} again.` }
-}
-
-/** @param {string | undefined} code @returns {{ reason: string, remedy: string } | undefined} */
-export function wordsFor(code) {
-  if (code === undefined) return undefined
-  const again = `then run ${theCommand()} again`
-  if (/^(ENOSPC|EDQUOT)$/.test(code)) return fullDisk()
-  if (/^(EACCES|EPERM|EROFS)$/.test(code)) {
-    return {
-      reason: 'this user is not allowed to write there',
-      remedy: `Run as the user who owns the folder, or give it to this user (chown), ${again}.`,
-    }
-  }
-  if (/^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ERR_SOCKET|E5\d\d)/.test(code)) {
-    return {
-      reason: 'the package registry cannot be reached',
-      remedy: `Check your connection and npm's proxy and registry settings, ${again}.`,
-    }
-  }
-  if (/CERT|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)) {
-    return {
-      reason: 'the connection to the package registry is not trusted',
-      remedy: `If a proxy with its own certificate is in between, name its certificate in NODE_EXTRA_CA_CERTS, ${again}.`,
-    }
-  }
-  return undefined
-}
-
-/** @param {string} text @param {number} count */
-function lastLines(text, count) {
-  return text.split('\n').slice(-count).join('\n')
-}
-
-function indented(/** @type {string} */ text) {
-  return text.replaceAll(/^/gm, '  ')
 }

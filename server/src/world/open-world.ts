@@ -2,11 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullSession } from '@callboard/contract/auth'
-import { contract, type Contract } from '@callboard/contract/contract'
-import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { JsonifiedClient } from '@orpc/openapi-client'
 import { buildApp, type App } from '../app/build-app.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
@@ -15,11 +10,11 @@ import { openTestDatabase } from '../platform/db/test-database.ts'
 import { fingerprint, migrated, type TestImage } from '../platform/db/test-image.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
+import { clientThrough, type Client } from './client.ts'
 import { passwordOf, people, type PersonName } from './people.ts'
 import { storyNow, tellStory } from './story.ts'
 
 export const origin = 'http://callboard.test'
-export type Client = JsonifiedClient<ContractRouterClient<Contract>>
 
 /** A headless browser: keeps cookies, sends Origin and speaks the contract. */
 export interface Browser {
@@ -112,6 +107,5 @@ export function openBrowser(app: Pick<App, 'fetch'>): Browser {
     }
     return response
   }
-  const link = new OpenAPILink(contract, { url: `${origin}/api`, fetch: (request, init) => fetchWith(new Request(request, init)) })
-  return { call: createORPCClient(link), cookies, fetch: (path, init) => fetchWith(new Request(`${origin}${path}`, init)) }
+  return { call: clientThrough(origin, fetchWith), cookies, fetch: (path, init) => fetchWith(new Request(`${origin}${path}`, init)) }
 }

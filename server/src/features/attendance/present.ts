@@ -3,8 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { isOpen, mayMark, maySeeWhoMarked } from './policy.ts'
 import type { RegisteredStudent, SeenRegister } from './queries.ts'
 
-const minutes = (time: string) => time.slice(0, 5)
-
 export function presentRegister(actor: Pick<Actor, 'role' | 'zone' | 'clock'>, seen: SeenRegister): Register {
   const { savedByName, savedAt } = seen
   const opens = isOpen(actor, seen.date)
@@ -13,8 +11,8 @@ export function presentRegister(actor: Pick<Actor, 'role' | 'zone' | 'clock'>, s
       id: seen.id,
       name: seen.name,
       date: seen.date,
-      startTime: minutes(seen.startTime),
-      endTime: minutes(seen.endTime),
+      startTime: seen.startTime,
+      endTime: seen.endTime,
       teacherName: seen.teacherName,
       locationName: seen.locationName,
     },

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../platform/turns.ts'
+import limit from 'p-limit'
 
 /** Each hash takes 19 MiB and one of the four threads that file access shares. */
-export const inTurn = takeTurns(2)
+export const inTurn = limit(2)

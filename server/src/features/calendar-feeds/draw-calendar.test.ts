@@ -12,8 +12,8 @@ const row: FeedClassRow = {
   name: 'Jazz',
   notes: '',
   date: '2026-11-18',
-  startTime: '17:00:00',
-  endTime: '18:00:00',
+  startTime: '17:00',
+  endTime: '18:00',
   version: 1,
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
@@ -75,14 +75,14 @@ describe('across a clock change', () => {
   })
 
   it('keeps its length inside the hour that spring skips', () => {
-    const inside = { ...row, date: '2027-03-28', startTime: '01:30:00', endTime: '02:00:00' }
+    const inside = { ...row, date: '2027-03-28', startTime: '01:30', endTime: '02:00' }
     const [event] = parseCalendar(draw([inside])).events
     expect(wallClock('Europe/London', event?.startsAt ?? 0)).toBe('2027-03-28 02:30')
     expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(30 * 60)
   })
 
   it('spans the hour that autumn repeats', () => {
-    const [event] = parseCalendar(draw([{ ...row, date: '2026-10-25', startTime: '00:30:00', endTime: '02:30:00' }])).events
+    const [event] = parseCalendar(draw([{ ...row, date: '2026-10-25', startTime: '00:30', endTime: '02:30' }])).events
     expect((event?.endsAt ?? 0) - (event?.startsAt ?? 0)).toBe(3 * 60 * 60)
   })
 })

@@ -85,8 +85,8 @@ async function addedBefore(actor: Actor, input: AddClass, dates: readonly string
         row.notes === input.notes &&
         row.teacherId === input.teacherId &&
         row.locationId === input.locationId &&
-        row.startTime === `${input.startTime}:00` &&
-        row.endTime === `${input.endTime}:00` &&
+        row.startTime === input.startTime &&
+        row.endTime === input.endTime &&
         row.capacity === (input.dropIn?.capacity ?? null) &&
         row.dropInPriceMinor === (input.dropIn?.priceMinor ?? null),
     ) &&

@@ -48,8 +48,8 @@ export async function findClashes(actor: Actor, question: ClashQuestion): Promis
     room: locationId !== null && row.locationId === locationId ? (row.locationName ?? 'Unknown Location') : null,
     teacher: teacherId !== null && row.teacherId === teacherId ? (row.teacherName ?? 'Unknown Teacher') : null,
     date: row.date,
-    startTime: row.startTime.slice(0, 5),
-    endTime: row.endTime.slice(0, 5),
+    startTime: row.startTime,
+    endTime: row.endTime,
   }))
   const alike = Map.groupBy(clashes, (clash) => JSON.stringify({ ...clash, date: null }))
   const first = [...alike.values()].slice(0, shown).flatMap((group): Clash[] => (group[0] ? [{ ...group[0], dates: group.length }] : []))

@@ -17,5 +17,5 @@ export async function listChoices(actor: Actor): Promise<ClassChoice[]> {
       order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
     ) choice
     order by name, date, start_time, id`.execute(actor.db)
-  return rows.map((row) => ({ ...row, startTime: row.startTime.slice(0, 5) }))
+  return rows
 }

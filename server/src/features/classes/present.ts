@@ -3,8 +3,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { mayEditClass, mayRemoveClass, maySeeNotes } from './policy.ts'
 import type { SeenClassRow } from './queries/seen-classes.ts'
 
-const minutes = (time: string) => time.slice(0, 5)
-
 export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Class {
   return {
     id: row.id,
@@ -12,8 +10,8 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     name: row.name,
     notes: maySeeNotes(actor) ? row.notes : '',
     date: row.date,
-    startTime: minutes(row.startTime),
-    endTime: minutes(row.endTime),
+    startTime: row.startTime,
+    endTime: row.endTime,
     teacher: row.teacherId !== null && row.teacherName !== null ? { id: row.teacherId, name: row.teacherName } : null,
     location: row.locationId !== null && row.locationName !== null ? { id: row.locationId, name: row.locationName } : null,
     isDropIn: row.isDropIn,

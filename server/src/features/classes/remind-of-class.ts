@@ -32,7 +32,7 @@ async function findUnreminded(scope: Scope, one: { id: string; date: string; sta
         where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in))
       and not exists (select from notifications n
         where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}
-          and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime.slice(0, 5)})
+          and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})
     order by u.id`.execute(scope.db)
   return rows.map(({ userId }) => userId)
 }

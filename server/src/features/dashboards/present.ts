@@ -5,10 +5,8 @@ import type { Days } from './days.ts'
 import type { BoardClassRow } from './queries/classes.ts'
 import type { MarksRow } from './queries/marks.ts'
 
-const minutes = (time: string) => time.slice(0, 5)
-
-export function presentClass({ list: _list, total: _total, startTime, endTime, ...row }: BoardClassRow): BoardClass {
-  return { ...row, startTime: minutes(startTime), endTime: minutes(endTime) }
+export function presentClass({ list: _list, total: _total, ...row }: BoardClassRow): BoardClass {
+  return row
 }
 
 export function presentWeeks(rows: readonly MarksRow[], { chartFrom }: Days): AttendanceWeek[] {

@@ -120,7 +120,7 @@ describe('a sender', () => {
     await tellPat()
     const input = { studioId, notificationId: (await row()).id }
     let refusing = true
-    const server = await openTestSmtpServer((command) => (refusing && command.startsWith('RCPT') ? '450 Try later' : undefined))
+    const server = await openTestSmtpServer(() => (refusing ? '450 Try later' : undefined))
     const mailer = smtpMailer({ url: server.url, from: 'Callboard <hello@callboard.example>' })
     const context = contextWith((mail) => mailer.send(mail))
     await expect(mailNotification(context, input)).rejects.toThrow()

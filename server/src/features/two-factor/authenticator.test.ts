@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../auth/story.test.kit.ts'
 
-// An independent implementation of RFC 6238: `oathtool` of the OATH Toolkit, which `npm test` installs (scripts/lib/oathtool.mjs).
+// An independent implementation of RFC 6238: `oathtool` of the OATH Toolkit, which `npm test` installs (scripts/test.mjs).
 
 let world: World
 beforeAll(async () => {

@@ -129,6 +129,8 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
   test('restores from a snapshot', async () => {
     const pglite = await startPglite({ dataDir: join(dataDir, 'database') })
     await pglite.exec('create table t (id integer); insert into t select generate_series(1, 1000)')
+    const longest = join('base', 'a folder with a long name '.repeat(5))
+    mkdirSync(join(dataDir, 'database', longest))
     const snapshots = new Snapshots(pglite, dataDir)
     await snapshots.takeDaily(Temporal.PlainDateTime.from('2026-11-21T02:59'))
     expect(existsSync(join(dataDir, 'snapshots'))).toBe(false)
@@ -140,6 +142,7 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     const restored = join(dataDir, 'restored')
     mkdirSync(restored)
     execFileSync('tar', ['-xzf', join(dataDir, 'snapshots', '2026-11-21.tar.gz'), '-C', restored])
+    expect(existsSync(join(restored, longest))).toBe(true)
     const again = await startPglite({ dataDir: restored })
     expect((await again.query('select count(*), max(id) from t')).rows).toEqual([{ count: 1000, max: 1000 }])
     await again.close()

@@ -9,18 +9,18 @@ export class DataFolderInUse extends Error {
 
 const patienceMs = 1500
 
-/** Locks a data folder for this process, since two would corrupt the embedded database; dies with the process. @returns unlocks */
+/** Locks a data folder for this process, since two would corrupt the embedded database. @returns unlocks */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const holderFile = join(dataDir, 'lock.pid')
   const giveUpAt = Date.now() + patienceMs
   for (;;) {
-    const lock = tryLock(join(dataDir, 'lock'))
-    if (lock !== null) {
+    const unlock = tryLock(join(dataDir, 'lock'))
+    if (unlock !== null) {
       writeFileSync(holderFile, String(process.pid))
       return () => {
         rmSync(holderFile, { force: true })
-        lock.close()
+        unlock()
       }
     }
     if (Date.now() > giveUpAt) throw inUse(dataDir, holderFile)
@@ -28,11 +28,12 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   }
 }
 
-function tryLock(file: string): DatabaseSync | null {
+/** Locks a file as the operating system does: whoever is killed holds it no longer. @returns unlocks; null while another process holds it */
+export function tryLock(file: string): (() => void) | null {
   const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    return lock
+    return () => lock.close()
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return null

@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
-import { tarFolder } from './tar-folder.ts'
+import { packTar } from 'modern-tar/fs'
 
 const kept = { daily: 7, before: 3 }
 
@@ -40,7 +39,7 @@ export class Snapshots {
     await this.#pglite.exec('checkpoint')
     await this.#pglite.transaction(() => cp(this.#database, copy, { recursive: true, filter: (path) => !path.endsWith('.pid') }))
     const packed = `${archive}.unfinished`
-    await pipeline(Readable.from(tarFolder(copy)), createGzip({ level: 4 }), createWriteStream(packed, { mode: 0o600, flush: true }))
+    await pipeline(packTar(copy, { concurrency: 1 }), createGzip({ level: 4 }), createWriteStream(packed, { mode: 0o600, flush: true }))
     await rename(packed, archive)
     await rm(copy, { recursive: true })
     await this.#removeOld()

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrayText, parseArray } from './array-text.ts'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -37,7 +36,9 @@ const literals: [string, unknown][] = [
   [`'some_name'::name`, 'some_name'],
   [`'${id}'::uuid`, id],
   [`'2026-02-28'::date`, '2026-02-28'],
-  [`'09:30'::time`, '09:30:00'],
+  [`'09:30'::time`, '09:30'],
+  [`'00:00'::time`, '00:00'],
+  [`'09:30:15'::time`, '09:30:15'],
   [`'09:30:15.25'::time`, '09:30:15.25'],
   [`'2026-02-28 09:30'::timestamp`, '2026-02-28 09:30:00'],
   [`'2026-02-28 09:30:15.123456+02'::timestamptz`, new Date('2026-02-28T07:30:15.123Z')],
@@ -61,7 +62,7 @@ const literals: [string, unknown][] = [
   [`'[0:1]={5,6}'::integer[]`, [5, 6]],
   ['array[1, 2]::bigint[]', [1, 2]],
   [`array['2026-02-28'::date]`, ['2026-02-28']],
-  [`array['09:30'::time]`, ['09:30:00']],
+  [`array['09:30'::time, '10:00']`, ['09:30', '10:00']],
   [`array['2026-02-28 09:30Z'::timestamptz]`, [new Date('2026-02-28T09:30:00Z')]],
   ['array[true, false]', [true, false]],
   [`array['{"a": 1}']::jsonb[]`, [{ a: 1 }]],
@@ -84,7 +85,7 @@ test.each(['9007199254740993::bigint', '1e20::numeric', `'NaN'::numeric`, `'infi
 const parameters: [string, unknown, unknown][] = [
   ['timestamptz', new Date('2026-10-25T00:30:00.000Z'), new Date('2026-10-25T00:30:00.000Z')],
   ['date', '2026-10-25', '2026-10-25'],
-  ['time', '17:05', '17:05:00'],
+  ['time', '17:05', '17:05'],
   ['integer', 7, 7],
   ['bigint', 7n, 7],
   ['numeric', 7.25, 7.25],
@@ -121,18 +122,12 @@ test('keeps any text in an array, both ways', async () => {
       fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
     ),
   )
-  const asText = (value: unknown): string | null => value as string | null
-  fc.assert(
-    fc.property(texts, (values) => {
-      expect(parseArray(arrayText(values, asText), String)).toEqual(values)
-    }),
-  )
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
       const { rows } = await sql<{ value: unknown }>`select ${values}::text[] as value`.execute(database.kysely)
       expect(rows[0]!.value).toEqual(values)
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   )
 })
 

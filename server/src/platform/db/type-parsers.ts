@@ -1,5 +1,5 @@
+import { parse as parseArray } from 'postgres-array'
 import { camelCaseKeys } from './names.ts'
-import { parseArray } from './array-text.ts'
 
 type Parser = (text: string) => unknown
 
@@ -33,7 +33,7 @@ const parsers: [number, number, Parser][] = [
   [1042, 1014, asText], // char(n)
   [1043, 1015, asText], // varchar
   [1082, 1182, asText], // date: 'YYYY-MM-DD'
-  [1083, 1183, asText], // time: 'HH:MM:SS'
+  [1083, 1183, (text) => text.replace(/:00$/, '')], // time: 'HH:MM', with its seconds only if there are any
   [1114, 1115, asText], // timestamp without a zone says no instant, so it stays text
   [1184, 1185, instant], // timestamptz
   [1186, 1187, asText], // interval

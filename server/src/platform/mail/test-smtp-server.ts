@@ -1,4 +1,6 @@
-import { createServer, type Socket } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   readonly from: string
@@ -6,62 +8,51 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** A minimal SMTP server that accepts every mail; `answer` may override a reply, or suppress it with null. */
-export async function openTestSmtpServer(answer: (command: string) => string | null | undefined = () => undefined) {
+/** What it says to `RCPT` instead of taking the mail, if anything: `550 No such person`. With null it never answers again. */
+export type Refusing = () => string | null | undefined
+
+/** An SMTP server that takes every mail which is not refused. */
+export async function openTestSmtpServer(refusing: Refusing = () => undefined) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
-  const server = createServer((socket) => {
-    connections++
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {})
-    let unread = ''
-    let data: string[] | null = null
-    let from = ''
-    let to: string[] = []
-    const say = (line: string): void => void socket.write(`${line}\r\n`)
-
-    const hear = (line: string): void => {
-      if (data) {
-        if (line !== '.') return void data.push(line.replace(/^\./, ''))
-        mails.push({ from, to, source: data.join('\r\n') })
-        data = null
-        to = []
-        return say('250 Taken')
-      }
-      const decided = answer(line)
-      if (decided === null) return
-      if (decided !== undefined) return say(decided)
-      const address = /<(.*)>/.exec(line)?.[1] ?? ''
-      if (/^MAIL/i.test(line)) from = address
-      if (/^RCPT/i.test(line)) to.push(address)
-      if (/^QUIT/i.test(line)) return void socket.end('221 Bye\r\n')
-      if (/^DATA/i.test(line)) {
-        data = []
-        return say('354 Go on')
-      }
-      say('250 Fine')
-    }
-    socket.on('data', (bytes) => {
-      unread += bytes.toString('latin1')
-      const lines = unread.split('\r\n')
-      unread = lines.pop() ?? ''
-      lines.forEach(hear)
-    })
-    say('220 tiny')
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) => {
+      const refusal = refusing()
+      if (refusal === undefined) return done()
+      if (refusal !== null) done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address)
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      let source = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (source += part))
+      stream.once('end', () => {
+        mails.push({ from, to, source })
+        done()
+      })
+    },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
+  smtp.on('error', () => {})
+  smtp.server.on('connection', (socket: Socket) => {
+    connections++
+    sockets.add(socket.once('close', () => sockets.delete(socket)))
+  })
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  const cutConnections = () => sockets.forEach((socket) => socket.destroy())
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     mails,
     connections: () => connections,
-    cutConnections: () => sockets.forEach((socket) => socket.destroy()),
+    cutConnections,
     close: () =>
       new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        sockets.forEach((socket) => socket.destroy())
+        smtp.close(() => resolve())
+        cutConnections()
       }),
   }
 }

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import limit from 'p-limit'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { refuse, type Refusal } from '../refusal.ts'
-import { takeTurns } from '../turns.ts'
 import { outcomes, type Order, type Square } from './order.mjs'
 
 export type Walls = Pick<Order, 'memory' | 'seconds'>
 const usual: Walls = { memory: 512 * 1024 ** 2, seconds: 10 }
 const slowest = 3
 
-const inTurn = takeTurns(1)
+const inTurn = limit(1)
 const mostWaiting = 5
 const inHand = new Set<string>()
 
@@ -23,7 +23,7 @@ export async function drawSquare(
   walls: Walls = usual,
 ): Promise<Buffer | Refusal<PictureCode>> {
   refuseInsideTransaction('A picture was drawn inside a transaction')
-  if (inHand.has(whose) || inTurn.waiting() >= mostWaiting) return refuse('pictures-busy')
+  if (inHand.has(whose) || inTurn.pendingCount >= mostWaiting) return refuse('pictures-busy')
   inHand.add(whose)
   try {
     return await inTurn(() => drawApart(bytes, { square, width, bytes: bytes.length, ...walls }))

@@ -73,9 +73,6 @@ export const user = z.object({ userId: z.uuid(), name })
 export const student = z.object({ studentId: z.uuid(), name })
 export const enrolled = z.union([student, z.array(student).min(1), z.object({ studentCount: z.number().int().min(2) })])
 export const day = z.iso.date()
-/** `HH:MM` of the studio's clock, without a database column's seconds */
-export const clock = z
-  .string()
-  .regex(/^\d\d:\d\d(:\d\d)?$/)
-  .transform((time) => time.slice(0, 5))
+/** `HH:MM` of the studio's clock */
+export const clock = z.string().regex(/^\d\d:\d\d$/)
 export const amount = { amountMinor: z.number().int(), currency: Currency.optional() }

@@ -42,7 +42,7 @@ export const named = {
 export const [aboutId, otherId] = ['0190eeee-0000-7000-8000-0000000000c1', '0190eeee-0000-7000-8000-0000000000d1'] as const
 
 /** A class, as details name it. */
-export const held = { className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00:00' } as const
+export const held = { className: 'Ballet Beginners', date: '2026-11-25', startTime: '17:00' } as const
 
 /** An invoice in euros with every field set. */
 export const invoice = { amountMinor: 1250, currency: 'EUR', reference: 'Invoice-12', invoiceId: otherId, parent: named.pat } as const

@@ -1,0 +1,12 @@
+import { contract, type Contract } from '@callboard/contract/contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+
+export type Client = JsonifiedClient<ContractRouterClient<Contract>>
+
+/** Speaks the contract through whatever sends requests: throws refusals, knows every call's input and answer. */
+export function clientThrough(origin: string, send: (request: Request) => Promise<Response>): Client {
+  return createORPCClient(new OpenAPILink(contract, { url: `${origin}/api`, fetch: (request, init) => send(new Request(request, init)) }))
+}
