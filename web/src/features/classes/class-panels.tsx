@@ -83,7 +83,8 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
     return <Fragment key={key}>{register?.({ classId: panel.id, opened, onClose: close, onOpenClass })}</Fragment>
   }
   if (panel.kind === 'detail') {
-    const known = week?.classes.find(({ id }) => id === panel.id)
+    const onScreen = week?.classes.find(({ id }) => id === panel.id)
+    const known = week && onScreen && { ...onScreen, viewer: week.viewer }
     const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: register && panels.openRegister }
     return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
   }
