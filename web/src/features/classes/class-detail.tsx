@@ -14,14 +14,12 @@ import type { ClassActions } from './class-card.tsx'
 import { ClassStudents } from './class-students.tsx'
 import { nameOf } from './class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
-import { hueClass } from './hue-class.ts'
+import { hueClass } from './class-hue.ts'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './class-detail.module.css'
 
-type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & {
-  onRegister?: ((one: Class) => void) | undefined
-}
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & { onRegister: (one: Class) => void }
 type Props = {
   opened: boolean
   id: string
@@ -102,7 +100,7 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
 function footerOf(one: SeenClass, { onEdit, onRemove, onRegister }: Actions) {
   const isFamily = one.viewer === 'family'
   // A family without a child in the class has no register to see.
-  const hasRegister = onRegister && !(isFamily && one.enrolledNames?.length === 0)
+  const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
   if (!hasRegister && !one.can.edit && !one.can.remove) return null
   return (
     <div className={styles.actions}>

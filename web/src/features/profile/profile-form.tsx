@@ -3,7 +3,7 @@ import { isPhone, longest, phoneWords } from '@callboard/contract/text'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -21,7 +21,7 @@ import { zoneChoices } from './zone-choices.ts'
 const check = schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true })
 const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
 
-export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (url: string) => ReactNode }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient()
   const { studio } = useSignedIn()
   const [saved, say] = usePassing<string>(successMs)
@@ -70,13 +70,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
       </Fields>
       <Stack mt="md">
         {profile.pendingEmail && (
-          <PendingEmail
-            key={profile.pendingEmail}
-            profile={profile}
-            pendingEmail={profile.pendingEmail}
-            mailboxUrl={mailboxUrl}
-            mailbox={mailbox}
-          />
+          <PendingEmail key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} mailboxUrl={mailboxUrl} />
         )}
         <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
       </Stack>
