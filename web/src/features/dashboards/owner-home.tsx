@@ -7,17 +7,15 @@ import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
 import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { stepsLeft } from './first-steps-of.ts'
 import css from './home.module.css'
 import { Places } from './places.tsx'
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const { students, teachers, classes, has, day, attendance, activity } = data
-  const steps = stepsLeft(has)
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      {steps && <FirstSteps steps={steps} />}
+      <FirstSteps has={has} />
       <Figures
         figures={[
           {

@@ -1,5 +1,6 @@
 import { type Profile, SaveProfile } from '@callboard/contract/profile'
 import { isPhone, longest, phoneWords } from '@callboard/contract/text'
+import { studioZones, usZones } from '@callboard/contract/zones'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,6 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
-import { zoneChoices } from './zone-choices.ts'
 
 const check = schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true })
 const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
@@ -78,4 +78,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
+}
+
+const place = (zone: string) => zone.replaceAll('_', ' ')
+
+/** None first, then the four of S1 §2.11, then the rest. */
+function zoneChoices(studioZone: string) {
+  const named = new Set<string>(usZones.map(({ zone }) => zone))
+  return [
+    { value: '', label: `None (the studio’s: ${place(studioZone)})` },
+    ...usZones.map(({ zone, label }) => ({ value: zone as string, label: `${label} (${place(zone)})` })),
+    ...studioZones.filter((zone) => !named.has(zone)).map((zone) => ({ value: zone as string, label: place(zone) })),
+  ]
 }
