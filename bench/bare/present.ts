@@ -28,7 +28,7 @@ export function weekAnswer(monday: string, rows: readonly WeekRow[]) {
     version: row['version'],
     can: { edit: true, remove: true },
   }))
-  return { weekOf: monday, today, classes, can: { add: true } }
+  return { weekOf: monday, today, viewer: 'staff', classes, can: { add: true } }
 }
 
 export const sundayOf = (monday: string): string => addDays(monday, 6)

@@ -13,6 +13,10 @@ export const maxEnrolledAtOnce = 500
 
 const Named = z.object({ id: Id, name: z.string() })
 
+/** Families see which of their own children are enrolled; staff see how many are, and by name in each class. */
+export const Viewer = z.enum(['staff', 'family'])
+export type Viewer = z.infer<typeof Viewer>
+
 /** One date of a lesson. `teacher` and `location` are null once deleted. Amounts are in minor units of the studio's currency. */
 export const Class = z.object({
   id: Id,
@@ -30,7 +34,7 @@ export const Class = z.object({
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
   enrolledCount: z.number().int().nullable(),
-  /** the asking parent's enrolled children; null for staff */
+  /** the asking family's enrolled children; null for staff */
   enrolledNames: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
   /** raised by each edit; an edit names the version it is based on */
@@ -42,12 +46,13 @@ export type Class = z.infer<typeof Class>
 export const Week = z.object({
   weekOf: PlainDate,
   today: PlainDate,
+  viewer: Viewer,
   classes: z.array(Class),
   can: z.object({ add: z.boolean() }),
 })
 export type Week = z.infer<typeof Week>
 
-export const ClassDetail = Class.extend({ students: z.array(Named) })
+export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named) })
 export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })

@@ -19,5 +19,5 @@ export async function installPackages() {
     args: ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...npmSettings()],
   }
   const { code, output } = await prepare(work, { cwd: root })
-  if (code !== 0) throw new Trouble('Could not install the packages. npm says:', `Mend that, then run ${theCommand()} again.`, output)
+  if (code !== 0) throw new Trouble('Could not install the packages. npm says:', `Fix that, then run ${theCommand()} again.`, output)
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -37,22 +37,59 @@ const server = importsOf('server/src').filter(({ from }) => !isTest(from))
 const web = importsOf('web/src').filter(({ from }) => !isTest(from))
 const contract = importsOf('contract/src').filter(({ from }) => !isTest(from))
 
-const featureOf = (path: string, side: 'server' | 'web') => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
+const featureOf = (path: string, side: Side) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
 
-/** The table in ARCHITECTURE.md of the features that may call another feature's rules. */
-function declaredTable(): Map<string, Set<string>> {
+type Side = 'server' | 'web'
+
+/** A table of ARCHITECTURE.md by its heading: which files of which other features each feature may use. */
+function declaredTable(heading: string): Map<string, Set<string>> {
   const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-  const rows = [...text.matchAll(/^\| ([a-z-]+) \| ((?:[a-z-]+ \([^)]*\)(?:, )?)+) \|$/gm)]
+  const [, table = ''] = text.split(`| ${heading} |\n`)
+  const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| ([a-z-]+) \| ((?:[a-z-]+ \([^)]*\)(?:, )?)+) \|$/gm)]
   return new Map(
     rows.map(([, feature = '', cell = '']) => [
       feature,
       new Set(
         [...cell.matchAll(/([a-z-]+) \(([^)]*)\)/g)].flatMap(([, other = '', files = '']) =>
-          [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `server/src/features/${other}/${file}.ts`),
+          [...files.matchAll(/`([a-z-]+)`/g)].map(([, file]) => `${other}/${file}`),
         ),
       ),
     ]),
+  )
+}
+
+/** A part by its feature and name, whatever room of the feature it is in. */
+const partOf = (path: string, side: Side) => `${featureOf(path, side)}/${basename(path).replace(/\.tsx?$/, '')}`
+
+const acrossFeatures = (imports: Import[], side: Side) =>
+  imports.filter(({ from, to }) => {
+    const [one, other] = [featureOf(from, side), featureOf(to, side)]
+    return one !== undefined && other !== undefined && one !== other
+  })
+
+function undeclared(imports: Import[], side: Side, table: Map<string, Set<string>>): string[] {
+  const may = (feature: string, part: string) => table.get(feature)?.has(part) === true || table.get('every')?.has(part) === true
+  return show(acrossFeatures(imports, side).filter(({ from, to }) => !may(featureOf(from, side) ?? '', partOf(to, side))))
+}
+
+function unused(imports: Import[], side: Side, table: Map<string, Set<string>>): string[] {
+  const used = new Set(
+    acrossFeatures(imports, side).flatMap(({ from, to }) => [
+      `${featureOf(from, side)} → ${partOf(to, side)}`,
+      `every → ${partOf(to, side)}`,
+    ]),
+  )
+  return [...table].flatMap(([feature, parts]) => [...parts].map((part) => `${feature} → ${part}`)).filter((one) => !used.has(one))
+}
+
+function featureCycle(imports: Import[], side: Side): string[] | null {
+  return cycleIn(
+    acrossFeatures(imports, side).map(({ from, to, isType }) => ({
+      from: featureOf(from, side) ?? '',
+      to: featureOf(to, side) ?? '',
+      isType: isType === true,
+    })),
   )
 }
 
@@ -77,25 +114,28 @@ describe('directions', () => {
     expect(show(features.filter(({ to }) => /^server\/src\/(app|world)\//.test(to)))).toEqual([])
   })
 
-  it('a feature calls only the rules of others that ARCHITECTURE.md declares', () => {
-    const table = declaredTable()
-    expect(table.size).toBeGreaterThan(0)
-    const across = server.filter(
-      ({ from, to }) => featureOf(from, 'server') && featureOf(to, 'server') && featureOf(from, 'server') !== featureOf(to, 'server'),
-    )
-    const mayCall = (feature: string, to: string) => table.get(feature)?.has(to) === true || table.get('every')?.has(to) === true
-    expect(show(across.filter(({ from, to }) => !mayCall(featureOf(from, 'server') ?? '', to)))).toEqual([])
+  it('a feature calls only the rules of others that ARCHITECTURE.md declares, and all of those', () => {
+    const table = declaredTable('feature | may call rules of')
+    expect(table.size).toBeGreaterThan(5)
+    expect(undeclared(server, 'server', table)).toEqual([])
+    expect(unused(server, 'server', table)).toEqual([])
   })
 
-  it('web goes from pages to features to ui and lib, and features never meet', () => {
+  it('a web feature shows only the parts of others that ARCHITECTURE.md declares, and all of those', () => {
+    const table = declaredTable('web feature | may show parts of')
+    expect(table.size).toBeGreaterThan(1)
+    expect(undeclared(web, 'web', table)).toEqual([])
+    expect(unused(web, 'web', table)).toEqual([])
+  })
+
+  it('web goes from pages to features to ui and lib', () => {
     const isUi = (path: string) => path.startsWith('web/src/ui/')
     const isLib = (path: string) => path.startsWith('web/src/lib/')
     const outward = /^web\/src\/(app|pages)\//
     const bad = web.filter(({ from, to }) => {
       if (isUi(from)) return outward.test(to) || featureOf(to, 'web') !== undefined || to.startsWith('contract/')
       if (isLib(from)) return outward.test(to) || featureOf(to, 'web') !== undefined || isUi(to)
-      const feature = featureOf(from, 'web')
-      if (feature) return outward.test(to) || (featureOf(to, 'web') !== undefined && featureOf(to, 'web') !== feature)
+      if (featureOf(from, 'web')) return outward.test(to)
       if (from.startsWith('web/src/pages/')) return to.startsWith('web/src/app/')
       return false
     })
@@ -111,12 +151,10 @@ describe('directions', () => {
   })
 
   it('leads from feature to feature one way only', () => {
-    const across = server.flatMap(({ from, to, isType }) => {
-      const [caller, called] = [featureOf(from, 'server'), featureOf(to, 'server')]
-      return caller && called && caller !== called ? [{ from: caller, to: called, isType }] : []
-    })
-    expect(across.length).toBeGreaterThan(20)
-    expect(cycleIn(across)).toBeNull()
+    expect(acrossFeatures(server, 'server').length).toBeGreaterThan(20)
+    expect(acrossFeatures(web, 'web').length).toBeGreaterThan(5)
+    expect(featureCycle(server, 'server')).toBeNull()
+    expect(featureCycle(web, 'web')).toBeNull()
   })
 
   it('finds a cycle where there is one', () => {

@@ -1,6 +1,5 @@
-import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import { weekOf } from '@callboard/contract/dates'
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,8 +8,6 @@ import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
-import { nameOf } from '../features/classes/class-words.ts'
-import { nextClass } from '../features/classes/next-class.ts'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
 import { useWeek } from '../features/classes/use-week.ts'
@@ -19,19 +16,13 @@ import { WeekFilters } from '../features/classes/week-filters.tsx'
 import { WeekBody } from '../features/classes/week-body.tsx'
 import { mondayFrom } from '../features/classes/week-days.ts'
 import { WeekNav } from '../features/classes/week-nav.tsx'
-import { useRoomChoices } from '../features/locations/use-room-choices.ts'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
-import { useTeacherChoices } from '../features/teachers/use-teacher-choices.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './classes-page.module.css'
 
-const loadRegister = () => import('../features/attendance/register-panel.tsx')
-const RegisterPanel = lazyPart(loadRegister)
-const QuickRoom = lazyPart(() => import('../features/locations/quick-room.tsx'))
 const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
-const StudentPicker = lazyPart(() => import('../features/students/student-picker.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))
@@ -46,8 +37,6 @@ export function ClassesPage() {
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
   const panels = useClassPanels(useOpenedClass())
-  const teachers = useTeacherChoices(panels.isForm)
-  const rooms = useRoomChoices(panels.isForm)
   const [said, setSaid] = useState('')
   const student = useOpenedStudent('/dashboard/classes')
   // Stands in until the week itself says who may add, so that nothing jumps.
@@ -56,10 +45,7 @@ export function ClassesPage() {
   const week = query.data
   const mayAdd = week?.can.add
   useEffect(() => {
-    if (mayAdd === undefined) return
-    warmPanels(mayAdd)
-    // Preloaded for use without a connection.
-    loadRegister().catch(() => undefined)
+    if (mayAdd !== undefined) warmPanels(mayAdd)
   }, [mayAdd])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
@@ -82,7 +68,6 @@ export function ClassesPage() {
     onAdd: mayAdd ? panels.add : undefined,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
-  const next = panels.panel?.kind === 'register' ? week && nextClass(week.classes, panels.panel.id) : undefined
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
@@ -124,28 +109,7 @@ export function ClassesPage() {
           panels={panels}
           week={query.isPlaceholderData ? undefined : week}
           today={week.today}
-          teachers={teachers}
-          rooms={rooms}
-          register={({ classId, opened, onClose }) => (
-            <RegisterPanel
-              classId={classId}
-              opened={opened}
-              // Escape reaches both: the student closes first.
-              onClose={() => !student.opened && onClose()}
-              onOpenStudent={(id) => student.open({ id })}
-              next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
-            />
-          )}
-          students={(choice) => (
-            <Suspense fallback={<Skeleton height={180} radius="md" />}>
-              <StudentPicker {...choice} most={maxEnrolledAtOnce} />
-            </Suspense>
-          )}
-          addRoom={(choose) => (
-            <Suspense fallback={null}>
-              <QuickRoom onAdded={choose} />
-            </Suspense>
-          )}
+          student={student}
           onDone={(words, date) => {
             setSaid(words)
             // Just saved, so no unsaved input blocks leaving.

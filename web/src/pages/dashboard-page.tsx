@@ -2,20 +2,16 @@ import type { FullSession } from '@callboard/contract/auth'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type QueryClient, type QueryFilters, useIsFetching, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
-import { hueClass } from '../features/classes/hue-class.ts'
+import type { ReactNode } from 'react'
 import { ownerQuery, parentQuery, teacherQuery } from '../features/dashboards/api.ts'
 import { HomeSkeleton } from '../features/dashboards/home-skeleton.tsx'
 import { OwnerHome } from '../features/dashboards/owner-home.tsx'
 import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
-import { relativeTime } from '../features/notifications/relative-time.ts'
-import { Updates } from '../features/notifications/updates.tsx'
 import { requestIdOf } from '../lib/api.ts'
 import { dayName, longDate } from '../lib/dates.ts'
 import { failureOf, inWords } from '../lib/refusals.ts'
 import { sessionQuery, useSignedIn } from '../lib/session.ts'
-import { useNow } from '../lib/use-now.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FloatingNotice } from '../ui/floating-notice.tsx'
@@ -39,11 +35,9 @@ export function DashboardPage() {
 
 function OwnerPage() {
   const query = useQuery(ownerQuery())
-  const now = useNow()
-  const when = useCallback((instant: string) => relativeTime(instant, now), [now])
   return (
     <Shown title="Studio Overview" query={query} figures={4}>
-      {(data) => <OwnerHome data={data} hue={hueClass} when={when} updates={<Updates notifications={data.updates} />} />}
+      {(data) => <OwnerHome data={data} />}
     </Shown>
   )
 }
@@ -52,7 +46,7 @@ function TeacherPage() {
   const query = useQuery(teacherQuery())
   return (
     <Shown title="Teacher Dashboard" query={query} figures={3}>
-      {(data) => <TeacherHome data={data} hue={hueClass} />}
+      {(data) => <TeacherHome data={data} />}
     </Shown>
   )
 }
@@ -61,7 +55,7 @@ function ParentPage() {
   const query = useQuery(parentQuery())
   return (
     <Shown title="Parent Dashboard" query={query} figures={2}>
-      {(data) => <ParentHome data={data} hue={hueClass} />}
+      {(data) => <ParentHome data={data} />}
     </Shown>
   )
 }

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { DevelopmentMailbox } from '../features/auth/development-mailbox.tsx'
 import { profileQuery } from '../features/profile/api.ts'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
@@ -35,7 +34,7 @@ function OwnProfile() {
         <Picture profile={profile} />
       </SettingsCard>
       <SettingsCard title="About you">
-        <ProfileForm profile={profile} mailbox={(url) => <DevelopmentMailbox url={url} />} />
+        <ProfileForm profile={profile} />
       </SettingsCard>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import type { Viewer } from '@callboard/contract/classes'
 import type { Actor } from '../../platform/actor.ts'
 
 type Asker = Pick<Actor, 'role'>
@@ -7,5 +8,6 @@ export const mayAddClasses = (actor: Asker): boolean => actor.role === 'owner'
 export const mayEditClass = (actor: Asker): boolean => actor.role === 'owner'
 export const mayRemoveClass = (actor: Asker): boolean => actor.role === 'owner'
 
-/** Parents see neither notes nor how many are enrolled. */
-export const maySeeNotes = (actor: Asker): boolean => actor.role !== 'parent'
+/** S2 §2: a parent sees the own children in a class; staff see everybody in it. */
+export const viewerOf = (actor: Asker): Viewer => (actor.role === 'parent' ? 'family' : 'staff')
+export const maySeeNotes = (actor: Asker): boolean => viewerOf(actor) === 'staff'

@@ -19,13 +19,13 @@ const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 describe('reading a class', () => {
   it.each(['olive', 'tom', 'tara'] as const)('shows %s all who are enrolled, by name', async (who) => {
     const seen = await (await world.as(who)).call.classes.read(street)
-    expect(seen).toMatchObject({ name: 'Street Dance', notes: 'Bring trainers', enrolledCount: 2, enrolledNames: null })
+    expect(seen).toMatchObject({ name: 'Street Dance', notes: 'Bring trainers', enrolledCount: 2, enrolledNames: null, viewer: 'staff' })
     expect(seen.students).toEqual([named(leo), named(noor)])
   })
 
   it('shows parents only their own children, and no notes', async () => {
     const seen = await (await world.as('pat')).call.classes.read(street)
-    expect(seen).toMatchObject({ notes: '', enrolledCount: null, enrolledNames: ['Leo Ellis'], students: [named(leo)] })
+    expect(seen).toMatchObject({ notes: '', enrolledCount: null, enrolledNames: ['Leo Ellis'], viewer: 'family', students: [named(leo)] })
     expect(JSON.stringify(seen)).not.toContain(noor.id)
   })
 

@@ -34,6 +34,20 @@ describe('the week', () => {
     await late.close()
   })
 
+  it.each([
+    ['olive', 'staff'],
+    ['tom', 'staff'],
+    ['tara', 'staff'],
+    ['pat', 'family'],
+    ['quinn', 'family'],
+  ] as const)('is seen by %s as %s, and so is each class of it', async (who, viewer) => {
+    const week = await weekOf(who)
+    expect(week.viewer).toBe(viewer)
+    expect(week.classes.map(({ enrolledNames }) => enrolledNames === null)).toEqual(week.classes.map(() => viewer === 'staff'))
+    const { call } = await world.as(who)
+    for (const { id } of week.classes) expect(await call.classes.read({ id })).toMatchObject({ viewer })
+  })
+
   it('tells staff how many are enrolled, and lets only owners change', async () => {
     const [ballet, street] = (await weekOf('tom')).classes
     expect(ballet).toMatchObject({ enrolledCount: 1, enrolledNames: null, can: { edit: false, remove: false } })

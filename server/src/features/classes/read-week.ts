@@ -2,7 +2,7 @@ import type { Week } from '@callboard/contract/classes'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
-import { mayAddClasses } from './policy.ts'
+import { mayAddClasses, viewerOf } from './policy.ts'
 import { presentClass } from './present.ts'
 import { classesBetween } from './queries/seen-classes.ts'
 
@@ -11,5 +11,11 @@ export async function readWeek(actor: Actor, { of }: { of?: string }): Promise<W
   const today = dateIn(actor.zone, actor.clock.now())
   const monday = weekOf(of ?? today)
   const rows = await classesBetween(actor, monday, addDays(monday, 6))
-  return { weekOf: monday, today, classes: rows.map((row) => presentClass(actor, row)), can: { add: mayAddClasses(actor) } }
+  return {
+    weekOf: monday,
+    today,
+    viewer: viewerOf(actor),
+    classes: rows.map((row) => presentClass(actor, row)),
+    can: { add: mayAddClasses(actor) },
+  }
 }

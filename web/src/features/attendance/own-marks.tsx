@@ -1,11 +1,12 @@
 import type { MarkStatus, Register } from '@callboard/contract/attendance'
 import { VisuallyHidden } from '@mantine/core'
-import { IconFirstAidKit, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconFirstAidKit, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { Tag } from '../../ui/tag.tsx'
-import { statusIcons } from './status-icons.ts'
 import { labelOf } from './words.ts'
 import css from './register.module.css'
 
+/** Shapes differ, so that status is not told by colour alone. */
+const icons = { present: IconCheck, late: IconClock, authorised: IconMessageCheck, unauthorised: IconX }
 const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorised: 'bad' } as const
 
 type Props = Pick<Register, 'rows'> & { onOpenStudent?: ((id: string) => void) | undefined }
@@ -38,7 +39,7 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
 }
 
 function MarkTag({ status }: { status: MarkStatus | null }) {
-  const Icon = status === null ? IconMinus : statusIcons[status]
+  const Icon = status === null ? IconMinus : icons[status]
   return (
     <Tag tone={status === null ? 'plain' : tones[status]}>
       <span className={css.mark}>

@@ -1,12 +1,13 @@
+import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { StudentPicker } from '../students/student-picker.tsx'
 import { addClass } from './api.ts'
 import { checkNewClass, formNames } from './check-class.ts'
-import type { Choices, StudentSlot } from './choices.ts'
 import { clashQuestionOf } from './clash-question.ts'
 import { isTouched } from './class-conflict.ts'
 import { ClassFields } from './class-fields.tsx'
@@ -29,10 +30,6 @@ type Props = {
   date: PlainDate | undefined
   /** the Monday on screen */
   weekOf: PlainDate | undefined
-  teachers: Choices
-  rooms: Choices
-  addRoom?: (choose: (id: string) => void) => ReactNode
-  students: StudentSlot
   onAdded: (added: AddedClass) => void
 }
 
@@ -40,7 +37,7 @@ type Props = {
 const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
 
 /** Remount for each opening (S2 §5): the id is made first, so that a repeated save adds one class. */
-export default function AddClassPanel({ opened, onClose, today, date, weekOf, teachers, rooms, addRoom, students, onAdded }: Props) {
+export default function AddClassPanel({ opened, onClose, today, date, weekOf, onAdded }: Props) {
   const [id] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])
   const [empty] = useState(() => emptyClassForm(startOf(today, date ?? weekOf), date))
@@ -83,10 +80,8 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, te
     >
       <ClassFields
         form={form}
-        teachers={teachers}
-        rooms={rooms}
-        addRoom={addRoom?.(chooseRoom)}
-        students={students({ chosen, onChange: setChosen })}
+        onRoomAdded={chooseRoom}
+        students={<StudentPicker chosen={chosen} onChange={setChosen} most={maxEnrolledAtOnce} />}
         when={<WhenFields form={form} today={today} />}
       />
     </SidePanel>

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react'
-import type { Named } from './student-changes.ts'
-
 export type Choices = {
   /** undefined while loading */
   options: { value: string; label: string }[] | undefined
   failed: boolean
   retry: () => void
 }
-
-export type StudentSlot = (choice: { chosen: readonly Named[]; onChange: (chosen: Named[]) => void }) => ReactNode
 
 /** Keeps the chosen option even when it has left the list. */
 export function optionsFor({ options = [] }: Choices, prompt: string, kept: { id: string; name: string } | null) {

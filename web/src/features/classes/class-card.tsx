@@ -1,9 +1,9 @@
-import type { Class } from '@callboard/contract/classes'
+import type { Class, Viewer } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from './class-words.ts'
-import { hueClass } from './hue-class.ts'
+import { hueClass } from './class-hue.ts'
 import { cardId, registerButtonId } from './element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
 import type { CardFocus } from './use-class-cursor.ts'
@@ -20,6 +20,7 @@ export type ClassActions = {
 
 interface ClassCardProps {
   one: Class
+  viewer: Viewer
   isFresh: boolean
   /** what shares its room or teacher at the same time, in words */
   clash: string | undefined
@@ -27,12 +28,11 @@ interface ClassCardProps {
   actions: ClassActions
 }
 
-export function ClassCard({ one, isFresh, clash, focus: { open, tabIndex }, actions }: ClassCardProps) {
+export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex }, actions }: ClassCardProps) {
   const spoken = spokenClass(one)
-  const isStaff = one.enrolledNames === null
   const until = actions.register?.until ?? ''
-  const hasAttendance = !isStaff && one.date <= until && one.enrolledNames?.length
-  const state = isStaff ? registerStateOf(one, until) : 'none'
+  const state = viewer === 'staff' ? registerStateOf(one, until) : 'none'
+  const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
     <article className={`${styles.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
@@ -50,7 +50,7 @@ export function ClassCard({ one, isFresh, clash, focus: { open, tabIndex }, acti
         <IconMapPin size={14} aria-hidden />
         <span dir="auto">{locationOf(one)}</span>
       </p>
-      <ClassPlaces one={one} />
+      <ClassPlaces one={one} viewer={viewer} />
       {clash && (
         <p className={styles.clash}>
           <IconAlertTriangle size={14} aria-hidden />

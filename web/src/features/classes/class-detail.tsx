@@ -13,20 +13,18 @@ import { classQuery } from './api.ts'
 import type { ClassActions } from './class-card.tsx'
 import { ClassStudents } from './class-students.tsx'
 import { nameOf } from './class-words.ts'
-import { detailRows } from './detail-rows.ts'
-import { hueClass } from './hue-class.ts'
+import { detailRows, type SeenClass } from './detail-rows.ts'
+import { hueClass } from './class-hue.ts'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './class-detail.module.css'
 
-type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & {
-  onRegister?: ((one: Class) => void) | undefined
-}
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & { onRegister: (one: Class) => void }
 type Props = {
   opened: boolean
   id: string
   /** the class from the calendar, if it is on screen */
-  known: Class | undefined
+  known: SeenClass | undefined
   onClose: () => void
   actions: Actions
 }
@@ -65,7 +63,7 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
   )
 }
 
-function Facts({ one, students }: { one: Class; students: { id: string; name: string }[] | undefined }) {
+function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
   const price = usePrice()
   return (
     <div className={`${styles.detail} ${hueClass(nameOf(one))}`}>
@@ -90,7 +88,7 @@ function Facts({ one, students }: { one: Class; students: { id: string; name: st
         )}
         {one.enrolledCount !== null && <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />}
       </dl>
-      {one.isDropIn && one.enrolledNames !== null && (
+      {one.isDropIn && one.viewer === 'family' && (
         <Text c="dimmed" size="sm">
           Booking opens soon.
         </Text>
@@ -99,20 +97,20 @@ function Facts({ one, students }: { one: Class; students: { id: string; name: st
   )
 }
 
-function footerOf(one: Class, { onEdit, onRemove, onRegister }: Actions) {
-  const isParent = one.enrolledNames !== null
-  // A parent without a child in the class has no register to see.
-  const hasRegister = onRegister && one.enrolledNames?.length !== 0
+function footerOf(one: SeenClass, { onEdit, onRemove, onRegister }: Actions) {
+  const isFamily = one.viewer === 'family'
+  // A family without a child in the class has no register to see.
+  const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
   if (!hasRegister && !one.can.edit && !one.can.remove) return null
   return (
     <div className={styles.actions}>
       {hasRegister && (
         <Button
-          variant={isParent ? 'default' : 'filled'}
+          variant={isFamily ? 'default' : 'filled'}
           leftSection={<IconClipboardCheck size={18} aria-hidden />}
           onClick={() => onRegister(one)}
         >
-          {isParent ? 'See attendance' : 'Open register'}
+          {isFamily ? 'See attendance' : 'Open register'}
         </Button>
       )}
       <Group gap="sm" grow>

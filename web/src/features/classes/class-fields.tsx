@@ -3,26 +3,28 @@ import { longest } from '@callboard/contract/text'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
+import { QuickRoom } from '../locations/quick-room.tsx'
+import { useRoomChoices } from '../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../teachers/use-teacher-choices.ts'
 import { ChoiceField } from './choice-field.tsx'
-import type { Choices } from './choices.ts'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import styles from './class-fields.module.css'
 
 export type ClassFieldsProps = {
   form: ClassFormApi
-  teachers: Choices
-  rooms: Choices
+  onRoomAdded: (id: string) => void
   when: ReactNode
   /** not for drop-in classes (S2 §5) */
   students?: ReactNode
-  addRoom?: ReactNode
   /** an existing class cannot become or cease to be a drop-in */
   editing?: Class
 }
 
 /** An existing class may lose its teacher and its room (S2 §5). */
-export function ClassFields({ form, teachers, rooms, when, students, addRoom, editing }: ClassFieldsProps) {
+export function ClassFields({ form, onRoomAdded, when, students, editing }: ClassFieldsProps) {
+  const teachers = useTeacherChoices()
+  const rooms = useRoomChoices()
   return (
     <div className={styles.fields}>
       <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
@@ -42,7 +44,7 @@ export function ClassFields({ form, teachers, rooms, when, students, addRoom, ed
         prompt={editing ? 'No room' : 'Choose a room'}
         kept={editing?.location}
         emptyWords="No rooms yet. Add your first one here."
-        adding={addRoom}
+        adding={<QuickRoom onAdded={onRoomAdded} />}
         {...form.getInputProps('locationId')}
       />
       <div className={styles.pair}>

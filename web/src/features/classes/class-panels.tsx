@@ -1,11 +1,12 @@
 import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
-import type { Choices, StudentSlot } from './choices.ts'
-import { plural } from './class-words.ts'
+import { nameOf, plural } from './class-words.ts'
+import { nextClass } from './next-class.ts'
 import { RemoveClassDialog } from './remove-class-dialog.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
 import type { EditedClass } from './use-editing.ts'
@@ -15,26 +16,24 @@ import type { ClassPanels as Panels } from './use-class-panels.ts'
 const loadDetail = () => import('./class-detail.tsx')
 const loadAdding = () => import('./add-class-panel.tsx')
 const loadEditing = () => import('./edit-class-panel.tsx')
+const loadRegister = () => import('../attendance/register-panel.tsx')
 const ClassDetail = lazyPart(loadDetail)
 const AddClassPanel = lazyPart(loadAdding)
 const EditClassPanel = lazyPart(loadEditing)
+const RegisterPanel = lazyPart(loadRegister)
 
-/** Preloads the panels; a failure is retried, and shown, on opening. */
+/** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
 export function warmPanels(mayAdd: boolean): void {
-  for (const load of mayAdd ? [loadDetail, loadAdding, loadEditing] : [loadDetail]) load().catch(() => undefined)
+  for (const load of mayAdd ? [loadDetail, loadRegister, loadAdding, loadEditing] : [loadDetail, loadRegister])
+    load().catch(() => undefined)
 }
-
-type RegisterPlace = { classId: string; opened: boolean; onClose: () => void; onOpenClass: () => void }
 
 type Props = {
   panels: Panels
   week: Week | undefined
   today: string
-  teachers: Choices
-  rooms: Choices
-  addRoom?: (choose: (id: string) => void) => ReactNode
-  students: StudentSlot
-  register?: (place: RegisterPlace) => ReactNode
+  /** opened over a register */
+  student: OpenedStudent
   /** called after an action with a message, and the date where the change is visible */
   onDone: (words: string, date?: string) => void
 }
@@ -47,7 +46,7 @@ export function ClassPanels(props: Props) {
   )
 }
 
-function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
+function Panel({ panels, week, today, student, onDone }: Props) {
   const cache = useQueryClient()
   const { panel, opened, key, close } = panels
   if (!panel) return null
@@ -66,25 +65,25 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
   }
 
   if (panel.kind === 'add')
+    return <AddClassPanel key={key} opened={opened} onClose={close} today={today} date={panel.date} weekOf={week?.weekOf} onAdded={added} />
+  if (panel.kind === 'register') {
+    const next = week && nextClass(week.classes, panel.id)
     return (
-      <AddClassPanel
+      <RegisterPanel
         key={key}
+        classId={panel.id}
         opened={opened}
-        onClose={close}
-        today={today}
-        date={panel.date}
-        weekOf={week?.weekOf}
-        onAdded={added}
-        {...choices}
+        // Escape reaches both: the student closes first.
+        onClose={() => !student.opened && close()}
+        onOpenStudent={(id) => student.open({ id })}
+        next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
       />
     )
-  if (panel.kind === 'register') {
-    const onOpenClass = () => panels.openDetail(panel)
-    return <Fragment key={key}>{register?.({ classId: panel.id, opened, onClose: close, onOpenClass })}</Fragment>
   }
   if (panel.kind === 'detail') {
-    const known = week?.classes.find(({ id }) => id === panel.id)
-    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: register && panels.openRegister }
+    const onScreen = week?.classes.find(({ id }) => id === panel.id)
+    const known = week && onScreen && { ...onScreen, viewer: week.viewer }
+    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: panels.openRegister }
     return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
   }
   const { one } = panel
@@ -93,8 +92,6 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
     return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
   }
   if (panel.kind === 'edit')
-    return (
-      <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} {...choices} />
-    )
+    return <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} />
   return <RemoveClassDialog key={key} opened={opened} one={one} scope={panel.scope} onClose={close} onRemoved={done} onGone={gone} />
 }

@@ -1,11 +1,10 @@
-import type { Class } from '@callboard/contract/classes'
+import type { Class, Viewer } from '@callboard/contract/classes'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './class-card.module.css'
 
-export function ClassPlaces({ one }: { one: Class }) {
+export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   const price = usePrice()
-  const isParent = one.enrolledNames !== null
   const enrolled = one.enrolledNames ?? []
   const count = one.isDropIn ? null : one.enrolledCount
   return (
@@ -22,7 +21,7 @@ export function ClassPlaces({ one }: { one: Class }) {
         <p className={styles.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>
       )}
       {enrolled.length > 0 && <p className={styles.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
-      {isParent && enrolled.length === 0 && !one.isDropIn && <p className={styles.notEnrolled}>Not enrolled</p>}
+      {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={styles.notEnrolled}>Not enrolled</p>}
     </>
   )
 }

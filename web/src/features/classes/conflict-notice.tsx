@@ -2,7 +2,8 @@ import type { Class } from '@callboard/contract/classes'
 import { Button } from '@mantine/core'
 import { useSignedIn } from '../../lib/session.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { Choices } from './choices.ts'
+import { useRoomChoices } from '../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../teachers/use-teacher-choices.ts'
 import type { Difference } from './class-conflict.ts'
 import { fieldLabels, fieldWords } from './field-words.ts'
 import styles from './conflict-notice.module.css'
@@ -10,14 +11,14 @@ import styles from './conflict-notice.module.css'
 type Props = {
   theirs: Class
   differences: Difference[]
-  teachers: Choices
-  rooms: Choices
   onUseMine: () => void
   onTakeTheirs: () => void
 }
 
-export function ConflictNotice({ theirs, differences, teachers, rooms, onUseMine, onTakeTheirs }: Props) {
+export function ConflictNotice({ theirs, differences, onUseMine, onTakeTheirs }: Props) {
   const { currency } = useSignedIn().studio
+  const teachers = useTeacherChoices()
+  const rooms = useRoomChoices()
   const say = (field: Difference['field'], value: Difference['theirs']) => fieldWords(field, value, { theirs, teachers, rooms, currency })
   return (
     <div className={styles.conflict}>

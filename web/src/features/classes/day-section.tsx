@@ -1,3 +1,4 @@
+import type { Viewer } from '@callboard/contract/classes'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ClassCard, type ClassActions } from './class-card.tsx'
@@ -10,13 +11,14 @@ import styles from './week-calendar.module.css'
 
 type Props = {
   day: Day
+  viewer: Viewer
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, string>
   focusOf: (row: number) => CardFocus
   actions: ClassActions
 }
 
-export function DaySection({ day, fresh, clashes, focusOf, actions }: Props) {
+export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
   const { onAdd } = actions
   return (
@@ -44,7 +46,14 @@ export function DaySection({ day, fresh, clashes, focusOf, actions }: Props) {
         <ul className={styles.classes}>
           {day.classes.map((one, row) => (
             <li key={one.id}>
-              <ClassCard one={one} isFresh={fresh.has(one.id)} clash={clashes.get(one.id)} focus={focusOf(row)} actions={actions} />
+              <ClassCard
+                one={one}
+                viewer={viewer}
+                isFresh={fresh.has(one.id)}
+                clash={clashes.get(one.id)}
+                focus={focusOf(row)}
+                actions={actions}
+              />
             </li>
           ))}
         </ul>

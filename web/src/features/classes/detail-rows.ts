@@ -1,17 +1,20 @@
-import type { Class } from '@callboard/contract/classes'
+import type { Class, Viewer } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
 import { locationOf, teacherOf, timesOf } from './class-words.ts'
 import { longDayAndYear } from './day-words.ts'
 
+/** Each answer says once, for all its classes, who sees them. */
+export type SeenClass = Class & { viewer: Viewer }
+
 /** Labels and values in reading order, without what the role may not see. */
-export function detailRows(one: Class, price: (amount: Minor) => string): [string, string][] {
+export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string][] {
   const rows: [string, string | null][] = [
     ['Date', longDayAndYear(one.date)],
     ['Time', timesOf(one)],
     ['Teacher', teacherOf(one)],
     ['Room', locationOf(one)],
     ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],
-    ['Places', one.capacity === null || one.enrolledNames !== null ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    ['Places', one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
     ['Enrolled', enrolledWords(one)],
     ['Notes', one.notes || null],
   ]

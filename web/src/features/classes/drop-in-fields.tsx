@@ -1,7 +1,7 @@
 import { type Class, maxCapacity } from '@callboard/contract/classes'
+import type { Currency } from '@callboard/contract/money'
 import { Switch, TextInput } from '@mantine/core'
 import { useSignedIn } from '../../lib/session.ts'
-import { currencySign } from './currency-sign.ts'
 import type { ClassFormApi } from './use-class-form.ts'
 import styles from './class-fields.module.css'
 
@@ -50,4 +50,9 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
       )}
     </fieldset>
   )
+}
+
+function currencySign(currency: Currency): string {
+  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+  return parts.find((part) => part.type === 'currency')?.value ?? currency
 }

@@ -1,8 +1,6 @@
 import type { Class, EditScope, Week } from '@callboard/contract/classes'
 import { Text, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { Choices, StudentSlot } from './choices.ts'
 import { ClassFields } from './class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DateField } from './date-field.tsx'
@@ -21,15 +19,11 @@ type Props = {
   one: Class
   scope: EditScope
   week: Week | undefined
-  teachers: Choices
-  rooms: Choices
-  addRoom?: (choose: (id: string) => void) => ReactNode
-  students: StudentSlot
   onEdited: (edited: EditedClass) => void
 }
 
 /** Remount for each opening. */
-export default function EditClassPanel({ opened, onClose, one, scope, week, teachers, rooms, addRoom, students, onEdited }: Props) {
+export default function EditClassPanel({ opened, onClose, one, scope, week, onEdited }: Props) {
   const editing = useEditing({ one, scope, week, onEdited })
   const { form, theirs, chooseRoom } = editing
   return (
@@ -44,7 +38,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, teac
         if (theirs === 'gone') return <GoneNotice onClose={close} />
         if (theirs) {
           const choice = { onUseMine: () => editing.useMine(theirs), onTakeTheirs: () => editing.takeTheirs(theirs) }
-          return <ConflictNotice theirs={theirs} differences={editing.differences} teachers={teachers} rooms={rooms} {...choice} />
+          return <ConflictNotice theirs={theirs} differences={editing.differences} {...choice} />
         }
         return (
           <FormEnd
@@ -65,11 +59,9 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, teac
       )}
       <ClassFields
         form={form}
-        teachers={teachers}
-        rooms={rooms}
-        addRoom={addRoom?.(chooseRoom)}
+        onRoomAdded={chooseRoom}
         editing={one}
-        students={<EnrolledField enrolment={editing.enrolment} students={students} />}
+        students={<EnrolledField enrolment={editing.enrolment} />}
         when={
           scope === 'single' ? (
             <DateField label="Date" withAsterisk {...form.getInputProps('date')} />

@@ -1,15 +1,14 @@
+import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import { Anchor, Checkbox, Skeleton } from '@mantine/core'
-import type { StudentSlot } from './choices.ts'
+import { StudentPicker } from '../students/student-picker.tsx'
 import { forAllWords } from './scope-words.ts'
 import type { useEnrolment } from './use-enrolment.ts'
 
-type Props = { enrolment: ReturnType<typeof useEnrolment>; students: StudentSlot }
-
-export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry }, students }: Props) {
+export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry } }: { enrolment: ReturnType<typeof useEnrolment> }) {
   if (chosen) {
     return (
       <>
-        {students({ chosen, onChange: choose })}
+        <StudentPicker chosen={chosen} onChange={choose} most={maxEnrolledAtOnce} />
         {forAll && chosen.length > 0 && (
           <Checkbox
             size="md"

@@ -42,7 +42,6 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     panel,
     opened,
     key,
-    isForm: opened && (panel?.kind === 'add' || panel?.kind === 'edit'),
     add: (date?: string) => open({ kind: 'add', date }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),

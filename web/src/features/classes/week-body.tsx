@@ -42,7 +42,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
   const isCurrent = week.weekOf === weekOf(week.today)
   const shown = filterClasses(week.classes, filter, user.id)
   // Classes that are filtered out still occupy their rooms and teachers.
-  const clashes = user.role === 'parent' ? new Map<string, string>() : clashesIn(week.classes)
+  const clashes = week.viewer === 'family' ? new Map<string, string>() : clashesIn(week.classes)
   return (
     <>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}

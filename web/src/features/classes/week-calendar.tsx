@@ -26,7 +26,15 @@ export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props)
       <DayStrip days={days} />
       <div className={styles.days}>
         {days.map((day, column) => (
-          <DaySection key={day.date} day={day} fresh={fresh} clashes={clashes} focusOf={(row) => cursor(column, row)} actions={actions} />
+          <DaySection
+            key={day.date}
+            day={day}
+            viewer={week.viewer}
+            fresh={fresh}
+            clashes={clashes}
+            focusOf={(row) => cursor(column, row)}
+            actions={actions}
+          />
         ))}
       </div>
     </div>

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { exampleClass } from './example-class.ts'
 import { changesBetween } from './week-changes.ts'
 
-const week = (classes = [exampleClass()]) => ({ weekOf: '2027-01-04', today: '2027-01-04', classes, can: { add: true } })
+const week = (classes = [exampleClass()]) => ({
+  weekOf: '2027-01-04',
+  today: '2027-01-04',
+  viewer: 'staff' as const,
+  classes,
+  can: { add: true },
+})
 
 test('nothing is new in a first answer, in another week or in the same answer again', () => {
   const other = { ...week(), weekOf: '2027-01-11' }

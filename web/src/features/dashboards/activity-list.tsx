@@ -3,6 +3,8 @@ import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { IconCalendarPlus, IconChecklist, IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dayIn } from '../../lib/dates.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { relativeTime } from '../notifications/relative-time.ts'
 import css from './activity-list.module.css'
 
 const icons = { 'register-saved': IconChecklist, 'student-added': IconMoodKid, 'class-added': IconCalendarPlus }
@@ -10,10 +12,10 @@ const icons = { 'register-saved': IconChecklist, 'student-added': IconMoodKid, '
 interface ActivityListProps {
   today: PlainDate
   activity: readonly Activity[]
-  when: (instant: string) => string
 }
 
-export function ActivityList({ activity, today, when }: ActivityListProps) {
+export function ActivityList({ activity, today }: ActivityListProps) {
+  const now = useNow()
   return (
     <ul className={css.list}>
       {activity.map((one) => {
@@ -26,7 +28,7 @@ export function ActivityList({ activity, today, when }: ActivityListProps) {
             <div className={css.words}>
               <ActivityLink one={one} />
               <div className={css.what}>
-                {whatOf(one, today)} · <time dateTime={one.at}>{when(one.at)}</time>
+                {whatOf(one, today)} · <time dateTime={one.at}>{relativeTime(one.at, now)}</time>
               </div>
             </div>
           </li>

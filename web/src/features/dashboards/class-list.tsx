@@ -3,23 +3,22 @@ import { weekOf } from '@callboard/contract/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
+import { hueClass } from '../classes/class-hue.ts'
 import css from './class-list.module.css'
 
 interface ClassListProps {
   classes: readonly BoardClass[]
-  /** the CSS class that sets `--class-edge` for a name */
-  hue: (name: string) => string
   withTeacher?: boolean
   /** links lead to the register instead of the calendar */
   toRegister?: boolean
   aside: (one: BoardClass) => ReactNode
 }
 
-export function ClassList({ classes, hue, withTeacher = false, toRegister = false, aside }: ClassListProps) {
+export function ClassList({ classes, withTeacher = false, toRegister = false, aside }: ClassListProps) {
   return (
     <ul className={css.list}>
       {classes.map((one) => (
-        <li key={one.id} className={`${css.row} ${hue(one.name)}`}>
+        <li key={one.id} className={`${css.row} ${hueClass(one.name)}`}>
           <time className={css.time} dateTime={`${one.date}T${one.startTime}`}>
             {timeSpan(one.startTime, one.endTime)}
           </time>

@@ -1,17 +1,20 @@
+import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Card } from './card.tsx'
 import css from './first-steps.module.css'
 
-export interface Step {
+interface Step {
   label: string
   why: string
   to: '/dashboard/studio' | '/dashboard/teachers' | '/dashboard/classes'
   done: boolean
 }
 
-export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+export function FirstSteps({ has }: { has: OwnerDashboard['has'] }) {
+  const steps = stepsLeft(has)
+  if (!steps) return null
   const done = steps.filter((step) => step.done).length
   return (
     <Card title="First steps" aside={`${done} of ${steps.length} done`}>
@@ -36,4 +39,14 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       </ol>
     </Card>
   )
+}
+
+/** Null when nothing is left to set up. */
+function stepsLeft({ rooms, teachers, classes }: OwnerDashboard['has']): Step[] | null {
+  if (rooms && teachers && classes) return null
+  return [
+    { label: 'Add your rooms', why: 'Every class needs one.', to: '/dashboard/studio', done: rooms },
+    { label: 'Add a teacher', why: 'We email them a link to set a password.', to: '/dashboard/teachers', done: teachers },
+    { label: 'Add your first class', why: 'A one-off, or every week of term.', to: '/dashboard/classes', done: classes },
+  ]
 }

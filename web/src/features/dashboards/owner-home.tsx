@@ -1,30 +1,21 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Updates } from '../notifications/updates.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList } from './class-list.tsx'
 import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { stepsLeft } from './first-steps-of.ts'
 import css from './home.module.css'
 import { Places } from './places.tsx'
 
-interface OwnerHomeProps {
-  data: OwnerDashboard
-  hue: (name: string) => string
-  when: (instant: string) => string
-  updates: ReactNode
-}
-
-export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
+export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const { students, teachers, classes, has, day, attendance, activity } = data
-  const steps = stepsLeft(has)
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      {steps && <FirstSteps steps={steps} />}
+      <FirstSteps has={has} />
       <Figures
         figures={[
           {
@@ -48,7 +39,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
             }
           >
             {day.length > 0 ? (
-              <ClassList classes={day} hue={hue} withTeacher aside={(one) => <Places {...one} />} />
+              <ClassList classes={day} withTeacher aside={(one) => <Places {...one} />} />
             ) : (
               <p className={css.none}>No classes today.</p>
             )}
@@ -58,7 +49,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
         <div className={css.column}>
           <Card title="Recent activity">
             {activity.length > 0 ? (
-              <ActivityList activity={activity} today={data.today} when={when} />
+              <ActivityList activity={activity} today={data.today} />
             ) : (
               <p className={css.none}>New students, classes and registers will be listed here.</p>
             )}
@@ -71,7 +62,7 @@ export function OwnerHome({ data, hue, when, updates }: OwnerHomeProps) {
               </Link>
             }
           >
-            {data.updates.length > 0 ? updates : <p className={css.none}>No new notifications.</p>}
+            {data.updates.length > 0 ? <Updates notifications={data.updates} /> : <p className={css.none}>No new notifications.</p>}
           </Card>
         </div>
       </div>

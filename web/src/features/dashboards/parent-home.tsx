@@ -9,7 +9,7 @@ import { Card } from './card.tsx'
 import { DayList } from './class-list.tsx'
 import css from './home.module.css'
 
-export function ParentHome({ data, hue }: { data: ParentDashboard; hue: (name: string) => string }) {
+export function ParentHome({ data }: { data: ParentDashboard }) {
   const { children, next, attendance, today } = data
   if (children.length === 0) return <NoChildren />
   return (
@@ -36,7 +36,7 @@ export function ParentHome({ data, hue }: { data: ParentDashboard; hue: (name: s
             }
           >
             {next.length > 0 ? (
-              <DayList classes={next} today={today} hue={hue} withTeacher aside={(one) => (one.children ?? []).join(', ')} />
+              <DayList classes={next} today={today} withTeacher aside={(one) => (one.children ?? []).join(', ')} />
             ) : (
               <p className={css.none}>No classes in the next 7 days.</p>
             )}

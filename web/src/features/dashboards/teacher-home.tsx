@@ -8,7 +8,7 @@ import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
 import { Places } from './places.tsx'
 
-export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name: string) => string }) {
+export function TeacherHome({ data }: { data: TeacherDashboard }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
   return (
     <div className={css.home}>
@@ -23,14 +23,14 @@ export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name:
         <div className={css.column}>
           <Card title="Your classes today">
             {day.length > 0 ? (
-              <ClassList classes={day} hue={hue} aside={(one) => <Places {...one} />} />
+              <ClassList classes={day} aside={(one) => <Places {...one} />} />
             ) : (
               <p className={css.none}>You have no classes today.</p>
             )}
           </Card>
           {unmarkedCount > 0 && (
             <Card title="Registers to take" aside={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount}` : undefined}>
-              <ClassList classes={unmarked} hue={hue} toRegister aside={({ date }) => `${dayName(date).slice(0, 3)} ${shortDate(date)}`} />
+              <ClassList classes={unmarked} toRegister aside={({ date }) => `${dayName(date).slice(0, 3)} ${shortDate(date)}`} />
             </Card>
           )}
           <div className={css.last}>
@@ -47,7 +47,7 @@ export function TeacherHome({ data, hue }: { data: TeacherDashboard; hue: (name:
             }
           >
             {next.length > 0 ? (
-              <DayList classes={next} today={today} hue={hue} aside={(one) => <Places {...one} />} />
+              <DayList classes={next} today={today} aside={(one) => <Places {...one} />} />
             ) : (
               <p className={css.none}>You have no more classes coming up.</p>
             )}

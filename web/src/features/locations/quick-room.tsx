@@ -13,7 +13,7 @@ import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
 
 /** Not a form: Enter must not submit the outer one. */
-export default function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
+export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const cache = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')

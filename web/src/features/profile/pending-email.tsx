@@ -1,21 +1,21 @@
 import type { Profile } from '@callboard/contract/profile'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DevelopmentMailbox } from '../auth/development-mailbox.tsx'
 import { keepOldAddress, mailNewAddress, showProfile } from './api.ts'
 
 interface PendingEmailProps {
   profile: Profile
   pendingEmail: string
   mailboxUrl: string | null
-  mailbox: (url: string) => ReactNode
 }
 
-export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: PendingEmailProps) {
+export function PendingEmail({ profile, pendingEmail, mailboxUrl }: PendingEmailProps) {
   const cache = useQueryClient()
   const [resentUrl, setResentUrl] = useState<string | null>(null)
   const [isResent, setIsResent] = useState(false)
@@ -43,7 +43,7 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl, mailbox }: Pen
           </Button>
         </Group>
       </Notice>
-      {url && mailbox(url)}
+      <DevelopmentMailbox url={url} />
       <FailureNotice failure={inWords(resending.failure ?? cancelling.failure, 'Failed to update profile')} />
     </Stack>
   )

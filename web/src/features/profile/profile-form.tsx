@@ -1,9 +1,10 @@
 import { type Profile, SaveProfile } from '@callboard/contract/profile'
 import { isPhone, longest, phoneWords } from '@callboard/contract/text'
+import { studioZones, usZones } from '@callboard/contract/zones'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -16,12 +17,11 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
-import { zoneChoices } from './zone-choices.ts'
 
 const check = schemaResolver(SaveProfile.omit({ timezone: true }), { sync: true })
 const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, phone, timezone: timezone ?? '' })
 
-export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (url: string) => ReactNode }) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient()
   const { studio } = useSignedIn()
   const [saved, say] = usePassing<string>(successMs)
@@ -70,13 +70,7 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
       </Fields>
       <Stack mt="md">
         {profile.pendingEmail && (
-          <PendingEmail
-            key={profile.pendingEmail}
-            profile={profile}
-            pendingEmail={profile.pendingEmail}
-            mailboxUrl={mailboxUrl}
-            mailbox={mailbox}
-          />
+          <PendingEmail key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} mailboxUrl={mailboxUrl} />
         )}
         <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
       </Stack>
@@ -84,4 +78,16 @@ export function ProfileForm({ profile, mailbox }: { profile: Profile; mailbox: (
       <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
+}
+
+const place = (zone: string) => zone.replaceAll('_', ' ')
+
+/** None first, then the four of S1 §2.11, then the rest. */
+function zoneChoices(studioZone: string) {
+  const named = new Set<string>(usZones.map(({ zone }) => zone))
+  return [
+    { value: '', label: `None (the studio’s: ${place(studioZone)})` },
+    ...usZones.map(({ zone, label }) => ({ value: zone as string, label: `${label} (${place(zone)})` })),
+    ...studioZones.filter((zone) => !named.has(zone)).map((zone) => ({ value: zone as string, label: place(zone) })),
+  ]
 }

@@ -22,7 +22,7 @@ interface StudentPickerProps {
 const searchMs = 250
 
 /** Searches on the server: a studio may have 2,000 students. */
-export default function StudentPicker({ chosen, onChange, most }: StudentPickerProps) {
+export function StudentPicker({ chosen, onChange, most }: StudentPickerProps) {
   const heading = useId()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 type At = '/dashboard/students' | '/dashboard/my-students' | '/dashboard/classes'
 
+export type OpenedStudent = ReturnType<typeof useOpenedStudent>
+
 /**
  * A student opened here (`?student=ID`) closes by going back in history, as the phone's back button does; the last one stays while the
  * dialog closes.

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { isMarked } from '../is-marked.ts'
+import { viewerOf } from '../policy.ts'
 import type { ClassRow } from './classes.ts'
 
 interface Named {
@@ -31,16 +32,14 @@ export interface SeenClassRow<Enrolled = number | string[]> extends Pick<
   readonly isMarked: boolean | null
 }
 
+const isFamily = (actor: Actor) => viewerOf(actor) === 'family'
+
 export function classesBetween(actor: Actor, from: string, to: string): Promise<SeenClassRow[]> {
-  return seenClasses<number | string[]>(
-    actor,
-    actor.role === 'parent' ? ownNames : countEnrolled,
-    sql`c.date >= ${from} and c.date <= ${to}`,
-  )
+  return seenClasses<number | string[]>(actor, isFamily(actor) ? ownNames : countEnrolled, sql`c.date >= ${from} and c.date <= ${to}`)
 }
 
 export async function classWithStudents(actor: Actor, id: string): Promise<SeenClassRow<Named[]> | undefined> {
-  const [row] = await seenClasses<Named[]>(actor, actor.role === 'parent' ? ownStudents : allStudents, sql`c.id = ${id}`)
+  const [row] = await seenClasses<Named[]>(actor, isFamily(actor) ? ownStudents : allStudents, sql`c.id = ${id}`)
   return row
 }
 
@@ -50,10 +49,10 @@ async function seenClasses<Enrolled>(
   enrolled: RawBuilder<Enrolled>,
   which: RawBuilder<unknown>,
 ): Promise<SeenClassRow<Enrolled>[]> {
-  const { rows } = await sql<SeenClassRow<Enrolled>>`${actor.role === 'parent' ? ownChildren(actor) : sql``}
+  const { rows } = await sql<SeenClassRow<Enrolled>>`${isFamily(actor) ? ownChildren(actor) : sql``}
     select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
       c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, ${enrolled} as enrolled,
-      ${actor.role === 'parent' ? sql`null` : isMarked} as is_marked
+      ${isFamily(actor) ? sql`null` : isMarked} as is_marked
     from named_classes c
     where c.studio_id = ${actor.studioId} and ${which} and c.archived_at is null
     order by c.date, c.start_time, c.name, c.id`.execute(actor.db)
