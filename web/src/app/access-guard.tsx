@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../lib/api.ts'
 import { tokenIn } from '../lib/link-hash.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
@@ -41,7 +40,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
   }
   if (decision.kind === 'wait' && error) {
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return (
       <Curtain>
         <ErrorPanel

@@ -1,5 +1,4 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { requestIdOf } from './api.ts'
 import { failureOf, inWords } from './refusals.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -20,7 +19,7 @@ export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
   const deleting = useDeed(removal.remove, { done: removal.done })
   const { words } = removal
-  const failed = counting.error ? failureOf(counting.error, requestIdOf(counting.error)) : null
+  const failed = counting.error ? failureOf(counting.error) : null
   const notCounted = words ? inWords(failed, words.notCounted) : failed
   const notRemoved = words ? inWords(deleting.failure, words.notRemoved) : deleting.failure
   const failure = notRemoved ?? notCounted

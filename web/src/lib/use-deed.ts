@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { requestIdOf } from './api.ts'
 import { CalledOff } from './proof.ts'
 import { type Failure, failureOf } from './refusals.ts'
 
@@ -22,7 +21,7 @@ export function useDeed<Sent extends unknown[], Answer>(
       await done?.(answer, ...sent)
     } catch (error) {
       if (error instanceof CalledOff) return
-      const seen = failureOf(error, requestIdOf(error))
+      const seen = failureOf(error)
       if (seen.kind === 'fault' && seen.code === null) reportError(error)
       setFailure(seen)
     } finally {

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
-import { requestIdOf } from './api.ts'
 import { CalledOff } from './proof.ts'
 import { type Failure, failureOf, spread } from './refusals.ts'
 
@@ -35,7 +34,7 @@ export function useFormCall<Values extends Record<string, unknown>, Sent, Answer
       await done?.(answer, values)
     } catch (error) {
       if (error instanceof CalledOff) return
-      const seen = failureOf(error, requestIdOf(error))
+      const seen = failureOf(error)
       // The server logs its own faults; ours are known only here.
       if (seen.kind === 'fault' && seen.code === null) reportError(error)
       if (failed?.(seen)) return

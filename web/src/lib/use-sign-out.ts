@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { requestIdOf } from './api.ts'
 import { type Failure, failureOf } from './refusals.ts'
 import { signOut } from './session.ts'
 
@@ -9,7 +8,7 @@ export function useSignOut() {
   return {
     signOut: () => {
       setFailure(null)
-      signOut().catch((error: unknown) => setFailure(failureOf(error, requestIdOf(error))))
+      signOut().catch((error: unknown) => setFailure(failureOf(error)))
     },
     failure,
     clear: () => setFailure(null),

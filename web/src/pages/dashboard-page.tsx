@@ -11,7 +11,6 @@ import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
 import { relativeTime } from '../features/notifications/relative-time.ts'
 import { Updates } from '../features/notifications/updates.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { dayName, longDate } from '../lib/dates.ts'
 import { failureOf, inWords } from '../lib/refusals.ts'
 import { sessionQuery, useSignedIn } from '../lib/session.ts'
@@ -115,7 +114,7 @@ interface DashboardErrorProps {
 }
 
 function DashboardError({ error, hasOld, retrying, onRetry }: DashboardErrorProps) {
-  const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch dashboard data')
+  const failure = inWords(failureOf(error), 'Failed to fetch dashboard data')
   const message = `Error loading dashboard data: ${failure.message}`
   if (!hasOld) {
     const title = 'The overview could not be loaded'

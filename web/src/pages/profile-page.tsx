@@ -4,7 +4,6 @@ import { DevelopmentMailbox } from '../features/auth/development-mailbox.tsx'
 import { profileQuery } from '../features/profile/api.ts'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -26,7 +25,7 @@ function OwnProfile() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
   if (!profile) {
     if (!error) return <ListSkeleton rows={4} height={76} />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (

@@ -4,7 +4,6 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { endSession, howSessionEnded, recheckSession, type RecoverySession, type Session, useSession } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
@@ -20,7 +19,7 @@ export function ResetPasswordPage() {
   const { data: session, error, isFetching } = useSession()
   if (session !== undefined) return <Recovery session={session} />
   if (!error) return <LoadingShape>{null}</LoadingShape>
-  const { message, requestId } = failureOf(error, requestIdOf(error))
+  const { message, requestId } = failureOf(error)
   return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void recheckSession()} />
 }
 

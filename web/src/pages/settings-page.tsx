@@ -13,7 +13,6 @@ import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
 import { PreferencesCard } from '../features/profile/preferences-card.tsx'
 import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -59,7 +58,7 @@ function Settings() {
   }, [isThere])
   if (!profile || !isThere) {
     if (!error) return <Text c="dimmed">Loading...</Text>
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (

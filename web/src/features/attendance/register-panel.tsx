@@ -5,7 +5,6 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
@@ -34,7 +33,7 @@ type Props = {
 export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, next }: Props) {
   const { user } = useSignedIn()
   const { data, error, isFetching, refetch } = useQuery(registerQuery(classId))
-  const failure = error && failureOf(error, requestIdOf(error))
+  const failure = error && failureOf(error)
   const isGone = failure?.code === 'class-not-found'
   const draft = useDraft(user.id, classId)
   const panel = { opened: useEntrance(opened), onClose, size: 560 }

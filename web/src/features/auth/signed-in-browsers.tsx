@@ -1,7 +1,6 @@
 import type { OpenSession } from '@callboard/contract/auth'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -16,7 +15,7 @@ export function SignedInBrowsers() {
   const endingAll = useDeed(signOutElsewhere, { done: () => hideSessions(cache, null) })
   if (!sessions) {
     if (!error) return <Text c="dimmed">Loading...</Text>
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import type { FullSession } from '../../lib/session.ts'
 import { useDeed } from '../../lib/use-deed.ts'
@@ -22,7 +21,7 @@ export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<F
   const cache = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(feedQuery())
   const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
-  const failure = error ? failureOf(error, requestIdOf(error)) : null
+  const failure = error ? failureOf(error) : null
   return (
     <SettingsCard
       title="Calendar feed"

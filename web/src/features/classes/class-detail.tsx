@@ -2,7 +2,6 @@ import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -33,7 +32,7 @@ type Props = {
 
 export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
-  const failure = error && failureOf(error, requestIdOf(error))
+  const failure = error && failureOf(error)
   const isGone = failure?.code === 'class-not-found'
   const one = isGone ? undefined : (data ?? known)
   const footer = one && footerOf(one, actions)

@@ -1,7 +1,6 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +27,7 @@ export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Pro
   const { data: week, error, isPlaceholderData: isBehind } = query
   if (!week) {
     if (!error) return <WeekSkeleton />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return (
       <ErrorPanel
         title="Failed to fetch classes"

@@ -2,7 +2,6 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -27,7 +26,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
       showInvitation(cache, await resendInvitation(id))
       onSaid(`A new link is on its way to ${email}: the earlier one is void.`)
     } catch (thrown) {
-      const seen = failureOf(thrown, requestIdOf(thrown))
+      const seen = failureOf(thrown)
       if (seen.code === 'invitation-not-found') hideInvitation(cache, id)
       setFailure(inWords(seen, 'Failed to send invitation email'))
     } finally {
@@ -36,7 +35,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
   }
 
   if (!invitations && error) {
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return (
       <ErrorPanel
         title="Invitations could not be loaded"

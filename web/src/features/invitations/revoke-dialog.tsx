@@ -1,7 +1,6 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -19,7 +18,7 @@ export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) 
     try {
       await revokeInvitation(invitation.id)
     } catch (error) {
-      const seen = failureOf(error, requestIdOf(error))
+      const seen = failureOf(error)
       // Already gone, which was the aim.
       if (seen.code !== 'invitation-not-found') {
         setBusy(false)

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
@@ -48,7 +47,7 @@ export default function QuickRoom({ onAdded }: { onAdded: (id: string) => void }
       })
       onAdded(room.id)
     } catch (failed) {
-      const { code, message } = inWords(failureOf(failed, requestIdOf(failed)), 'Failed to add location')
+      const { code, message } = inWords(failureOf(failed), 'Failed to add location')
       setError(message)
       if (code === 'added-before') {
         id.current = newId()

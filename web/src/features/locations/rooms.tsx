@@ -3,7 +3,6 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -37,7 +36,7 @@ export function Rooms() {
       Add room
     </Button>
   )
-  const failure = error && !rooms ? inWords(failureOf(error, requestIdOf(error)), 'Please try again.') : null
+  const failure = error && !rooms ? inWords(failureOf(error), 'Please try again.') : null
 
   return (
     <section id="rooms" className={styles.section} aria-labelledby="rooms-title">

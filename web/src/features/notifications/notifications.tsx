@@ -1,7 +1,6 @@
 import type { ListNotifications } from '@callboard/contract/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -21,7 +20,7 @@ export function Notifications({ asked, onPage, onSize }: Props) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(notificationsQuery(asked))
   if (!data) {
     if (!error) return <ListSkeleton rows={5} height={92} />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return (
       <ErrorPanel
         title="Failed to load notifications"

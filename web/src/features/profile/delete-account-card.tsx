@@ -3,7 +3,6 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -37,7 +36,7 @@ function Counted(props: FormProps) {
   const { data, error, isFetching, refetch } = useQuery(deletionQuery())
   if (data) return <DeletionForm deletion={data} {...props} />
   if (!error) return <Text c="dimmed">Loading...</Text>
-  const { message, requestId } = failureOf(error, requestIdOf(error))
+  const { message, requestId } = failureOf(error)
   return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
 }
 

@@ -2,7 +2,6 @@ import type { Preferences } from '@callboard/contract/profile'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useDeed } from '../../lib/use-deed.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -23,7 +22,7 @@ export function PreferencesCard() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery())
   const choice = useChoice()
   const shown = choice.wanted ?? data
-  const failure = error ? failureOf(error, requestIdOf(error)) : null
+  const failure = error ? failureOf(error) : null
   return (
     <SettingsCard title="Email Notifications" lead="Choose what we send to your email address as well." id="email-notifications">
       {shown ? (

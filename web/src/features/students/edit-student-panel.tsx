@@ -2,7 +2,6 @@ import type { Student } from '@callboard/contract/students'
 import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -23,7 +22,7 @@ export default function EditStudentPanel({ opened, student, onClose, onEdited }:
   const [opening, setOpening] = useState(newId)
   const shown = useEntrance(opened)
   const { data, error, isFetching, refetch } = useQuery(editedStudentQuery(student.id, opening))
-  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  const failure = error && inWords(failureOf(error), 'Failed to fetch students')
   if (data) return <Editing key={opening} {...{ opened: shown, edited: data, onClose, onEdited }} onReload={() => setOpening(newId())} />
   return (
     <SidePanel opened={shown} onClose={onClose} title="Edit Student" size={600}>

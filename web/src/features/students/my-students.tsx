@@ -2,7 +2,6 @@ import type { Student } from '@callboard/contract/students'
 import { Button, Stack } from '@mantine/core'
 import { IconMoodKid, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -24,7 +23,7 @@ export function MyStudents({ onAdd, ...actions }: MyStudentsProps) {
   const { data, error, isFetching, refetch } = useQuery(ownStudentsQuery())
   if (!data) {
     if (!error) return <CardsSkeleton cards={2} height={168} />
-    const { message, requestId } = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+    const { message, requestId } = inWords(failureOf(error), 'Failed to fetch students')
     return (
       <ErrorPanel
         title="Your children could not be loaded"

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -23,7 +22,7 @@ interface StudentDialogProps {
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
-  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  const failure = error && inWords(failureOf(error), 'Failed to fetch students')
   const isGone = failure?.code === 'student-not-found'
   // A register may name students the teacher does not teach; the server does not reveal whether one is gone or another's.
   const isTeacher = useSignedIn().user.role === 'teacher'

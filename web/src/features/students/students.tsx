@@ -4,7 +4,6 @@ import { IconMoodKid, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { orderFrom } from '../../lib/list-search.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -49,7 +48,7 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
 
   if (!data) {
     if (!error) return <ListSkeleton rows={8} height={60} />
-    const { message, requestId } = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+    const { message, requestId } = inWords(failureOf(error), 'Failed to fetch students')
     return (
       <ErrorPanel
         title="Students could not be loaded"

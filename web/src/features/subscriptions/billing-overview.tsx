@@ -2,7 +2,6 @@ import { type BillingInterval, trialDays } from '@callboard/contract/subscriptio
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -25,7 +24,7 @@ export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
 
   if (!billing) {
     if (!error) return <BillingSkeleton />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     const words = `Failed to load billing data: ${message}`
     return <ErrorPanel message={words} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
   }

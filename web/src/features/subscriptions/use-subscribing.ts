@@ -1,7 +1,6 @@
 import type { BillingInterval, TierName } from '@callboard/contract/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { recheckSession } from '../../lib/session.ts'
 import { billingQuery, subscribe } from './api.ts'
@@ -25,7 +24,7 @@ export function useSubscribing() {
       setIsCelebrated(true)
       setIsNoticed(true)
     } catch (error) {
-      const seen = failureOf(error, requestIdOf(error))
+      const seen = failureOf(error)
       setFailure(seen)
       if (seen.kind === 'refused') void lookAgain()
     } finally {

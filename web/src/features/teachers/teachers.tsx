@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -13,7 +12,7 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
   const { data: teachers, error, isFetching, refetch } = useQuery(teachersQuery())
   if (!teachers) {
     if (!error) return <CardsSkeleton cards={4} height={96} />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
+    const { message, requestId } = failureOf(error)
     return (
       <ErrorPanel
         title="Teachers could not be loaded"

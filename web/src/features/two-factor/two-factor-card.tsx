@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
@@ -30,7 +29,7 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
     }
     if (status) return status.isEnabled ? <Enabled status={status} onRegenerated={show} /> : <StartEnrolment onStarted={setEnrolment} />
     if (!error) return <Text c="dimmed">Loading...</Text>
-    const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to load MFA status')
+    const failure = inWords(failureOf(error), 'Failed to load MFA status')
     return <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
   }
   return (

@@ -4,7 +4,6 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
@@ -30,7 +29,7 @@ export function RoleEditor({ user, onClose, onChanged }: Props) {
       showUser(cache, changed)
       onChanged(changed)
     } catch (error) {
-      setFailure(inWords(failureOf(error, requestIdOf(error)), 'Failed to update user role'))
+      setFailure(inWords(failureOf(error), 'Failed to update user role'))
     } finally {
       setBusy(false)
     }

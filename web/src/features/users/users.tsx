@@ -4,7 +4,6 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { orderFrom } from '../../lib/list-search.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
@@ -56,7 +55,7 @@ export function Users({ asked, onAsk, onInvite, hasInvited, onSaid }: UsersProps
 
   if (!data) {
     if (!error) return <ListSkeleton rows={6} height={60} />
-    const { message, requestId } = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch users')
+    const { message, requestId } = inWords(failureOf(error), 'Failed to fetch users')
     return (
       <ErrorPanel
         title="Users could not be loaded"
