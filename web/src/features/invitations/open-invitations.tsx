@@ -3,8 +3,8 @@ import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { hideInvitation, invitationsQuery, resendInvitation, showInvitation } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
 import css from './invitation-list.module.css'
@@ -12,7 +12,8 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void }) {
   const cache = useQueryClient()
-  const { data: invitations, error, isFetching, refetch } = useQuery(invitationsQuery())
+  const query = useQuery(invitationsQuery())
+  const invitations = query.data
   const [resending, setResending] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [revoking, setRevoking] = useState<{ invitation: Invitation; opened: boolean; key: number } | null>(null)
@@ -34,18 +35,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
     }
   }
 
-  if (!invitations && error) {
-    const { message, requestId } = failureOf(error)
-    return (
-      <ErrorPanel
-        title="Invitations could not be loaded"
-        message={message}
-        requestId={requestId}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!invitations && query.error) return <NotLoaded query={query} title="Invitations could not be loaded" />
   const isEmpty = !invitations || invitations.length === 0
   if (isEmpty && !failure && !revoking?.opened) return null
   return (

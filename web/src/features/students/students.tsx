@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { orderFrom } from '../../lib/list-search.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -44,111 +43,105 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
   const { search, classId, sort, direction } = asked
   const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
   const list = useRef<HTMLDivElement>(null)
-  const { data, error, isFetching, refetch } = useQuery(studentsQuery(asked))
-
-  if (!data) {
-    if (!error) return <ListSkeleton rows={8} height={60} />
-    const { message, requestId } = inWords(failureOf(error), 'Failed to fetch students')
-    return (
-      <ErrorPanel
-        title="Students could not be loaded"
-        message={message}
-        requestId={requestId}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const { students, total, capacity } = data
+  const query = useQuery(studentsQuery(asked))
   const isFiltered = search !== '' || classId !== undefined
   return (
-    <Stack>
-      {!capacity.canAdd && (
-        <CapacityNotice maxStudents={capacity.maxStudents}>
-          <Anchor component={Link} to="/dashboard/billing" className={css.plans}>
-            See the plans
-          </Anchor>
-        </CapacityNotice>
-      )}
-      {capacity.studentCount > 0 && (
-        <search className={css.filters} aria-label="Students">
-          <TextInput
-            type="search"
-            aria-label="Search by a student's or a parent's name"
-            placeholder="Student or parent"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            maxLength={120}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <SearchSelect
-            aria-label="Class"
-            placeholder="All classes"
-            data={withChosen(classes.options, classId)}
-            value={classId ?? null}
-            onChange={(chosen) => onAsk({ classId: chosen ?? undefined })}
-          />
-          <NativeSelect
-            aria-label="Order"
-            className={css.order}
-            data={orders}
-            value={`${sort} ${direction}`}
-            onChange={(event) => onAsk(orderFrom<StudentSort>(event.currentTarget.value))}
-          />
-        </search>
-      )}
-      {capacity.studentCount > 0 && classes.failed && (
-        <p role="alert" className={css.count}>
-          The classes to choose from could not be loaded.{' '}
-          <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
-            Retry
-          </Anchor>
-        </p>
-      )}
-      {capacity.studentCount > 0 && (
-        <p className={css.count} aria-live="polite">
-          {isFiltered
-            ? `${total.toLocaleString('en-GB')} found`
-            : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students of your plan`}
-        </p>
-      )}
-      {students.length > 0 && (
-        <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list}>
-          <StudentTable students={students} order={{ sort, direction }} onOrder={onAsk} onOpen={onOpen} />
-        </div>
-      )}
-      {students.length === 0 &&
-        (isFiltered ? (
-          <EmptyState icon={IconMoodKid} title="No students found">
-            Nobody fits this search. Try another name or class.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={IconMoodKid}
-            title="No students yet"
-            action={
-              <Anchor component={Link} to="/dashboard/users">
-                Invite parents
+    <Loaded
+      query={query}
+      waiting={<ListSkeleton rows={8} height={60} />}
+      title="Students could not be loaded"
+      failed="Failed to fetch students"
+    >
+      {({ students, total, page, capacity }) => (
+        <Stack>
+          {!capacity.canAdd && (
+            <CapacityNotice maxStudents={capacity.maxStudents}>
+              <Anchor component={Link} to="/dashboard/billing" className={css.plans}>
+                See the plans
               </Anchor>
-            }
-          >
-            Parents add their own children, with emergency contacts and what you should know about their health. Invite them, and they
-            appear here.
-          </EmptyState>
-        ))}
-      <Pager
-        of="students"
-        page={data.page}
-        pages={Math.ceil(total / studentsPerPage)}
-        totalWords={`${total.toLocaleString('en-GB')} students`}
-        onPage={(page) => {
-          onAsk({ page })
-          // The pressed button is below the list, and may now be disabled.
-          list.current?.focus({ preventScroll: true })
-          list.current?.scrollIntoView({ block: 'start' })
-        }}
-      />
-    </Stack>
+            </CapacityNotice>
+          )}
+          {capacity.studentCount > 0 && (
+            <search className={css.filters} aria-label="Students">
+              <TextInput
+                type="search"
+                aria-label="Search by a student's or a parent's name"
+                placeholder="Student or parent"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                maxLength={120}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <SearchSelect
+                aria-label="Class"
+                placeholder="All classes"
+                data={withChosen(classes.options, classId)}
+                value={classId ?? null}
+                onChange={(chosen) => onAsk({ classId: chosen ?? undefined })}
+              />
+              <NativeSelect
+                aria-label="Order"
+                className={css.order}
+                data={orders}
+                value={`${sort} ${direction}`}
+                onChange={(event) => onAsk(orderFrom<StudentSort>(event.currentTarget.value))}
+              />
+            </search>
+          )}
+          {capacity.studentCount > 0 && classes.failed && (
+            <p role="alert" className={css.count}>
+              The classes to choose from could not be loaded.{' '}
+              <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
+                Retry
+              </Anchor>
+            </p>
+          )}
+          {capacity.studentCount > 0 && (
+            <p className={css.count} aria-live="polite">
+              {isFiltered
+                ? `${total.toLocaleString('en-GB')} found`
+                : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students of your plan`}
+            </p>
+          )}
+          {students.length > 0 && (
+            <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list}>
+              <StudentTable students={students} order={{ sort, direction }} onOrder={onAsk} onOpen={onOpen} />
+            </div>
+          )}
+          {students.length === 0 &&
+            (isFiltered ? (
+              <EmptyState icon={IconMoodKid} title="No students found">
+                Nobody fits this search. Try another name or class.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={IconMoodKid}
+                title="No students yet"
+                action={
+                  <Anchor component={Link} to="/dashboard/users">
+                    Invite parents
+                  </Anchor>
+                }
+              >
+                Parents add their own children, with emergency contacts and what you should know about their health. Invite them, and they
+                appear here.
+              </EmptyState>
+            ))}
+          <Pager
+            of="students"
+            page={page}
+            pages={Math.ceil(total / studentsPerPage)}
+            totalWords={`${total.toLocaleString('en-GB')} students`}
+            onPage={(next) => {
+              onAsk({ page: next })
+              // The pressed button is below the list, and may now be disabled.
+              list.current?.focus({ preventScroll: true })
+              list.current?.scrollIntoView({ block: 'start' })
+            }}
+          />
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 
