@@ -4,21 +4,23 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetPages, notificationsQuery, showNewer } from '../features/notifications/api.ts'
+import { notificationsAskedBy } from '../features/notifications/asked.ts'
 import { DeleteAllDialog } from '../features/notifications/delete-all-dialog.tsx'
 import { useMakeChange } from '../features/notifications/make-change.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
-import { askedBy, type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
+import { type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './notifications-page.module.css'
 
-export const warm = (queries: QueryClient, search: NotificationSearch) => queries.prefetchQuery(notificationsQuery(askedBy(search)))
+export const warm = (queries: QueryClient, search: NotificationSearch) =>
+  queries.prefetchQuery(notificationsQuery(notificationsAskedBy(search)))
 
 const choices = CategoryFilter.options.map((value) => ({ value, label: categoryLabels[value] }))
 
 export function NotificationsPage() {
   const search = useSearch({ from: '/dashboard/notifications' })
   const navigate = useNavigate({ from: '/dashboard/notifications' })
-  const asked = askedBy(search)
+  const asked = notificationsAskedBy(search)
   const { data } = useQuery(notificationsQuery(asked))
   const cache = useQueryClient()
   useEffect(() => () => forgetPages(cache), [cache])

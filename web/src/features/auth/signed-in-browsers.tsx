@@ -1,7 +1,7 @@
 import type { OpenSession } from '@callboard/contract/auth'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,7 +11,7 @@ import css from './signed-in-browsers.module.css'
 export function SignedInBrowsers() {
   const cache = useQueryClient()
   const query = useQuery(openSessionsQuery())
-  const endingAll = useDeed(signOutElsewhere, { done: () => hideSessions(cache, null) })
+  const endingAll = useAction(signOutElsewhere, { done: () => hideSessions(cache, null) })
   return (
     <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
       {(sessions) => (
@@ -38,7 +38,7 @@ export function SignedInBrowsers() {
 
 function Browser({ session }: { session: OpenSession }) {
   const cache = useQueryClient()
-  const ending = useDeed(endSessionOf, { done: () => hideSessions(cache, session.id) })
+  const ending = useAction(endSessionOf, { done: () => hideSessions(cache, session.id) })
   const device = session.device || 'Unknown browser'
   return (
     <li>

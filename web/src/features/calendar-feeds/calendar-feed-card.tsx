@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FullSession } from '../../lib/session.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
@@ -19,7 +19,7 @@ const whose = {
 export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<FullSession['user'], 'role' | 'hasStudents'> }) {
   const cache = useQueryClient()
   const query = useQuery(feedQuery())
-  const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
+  const making = useAction(makeAddress, { done: (made) => showFeed(cache, made) })
   return (
     <SettingsCard
       title="Calendar feed"

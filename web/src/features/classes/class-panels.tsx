@@ -90,7 +90,7 @@ function Panel({ panels, week, today, onDone, register, ...choices }: Props) {
   const { one } = panel
   if (panel.kind === 'scope') {
     const now = week?.classes.find(({ id }) => id === one.id) ?? one
-    return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
+    return <ScopeDialog key={key} opened={opened} one={now} action={panel.action} onChoose={panels.choose} onClose={close} />
   }
   if (panel.kind === 'edit')
     return (

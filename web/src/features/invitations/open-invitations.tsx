@@ -2,7 +2,8 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { NotLoaded } from '../../ui/loaded.tsx'
 import { hideInvitation, invitationsQuery, resendInvitation, showInvitation } from './api.ts'
@@ -14,30 +15,23 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
   const cache = useQueryClient()
   const query = useQuery(invitationsQuery())
   const invitations = query.data
-  const [resending, setResending] = useState<string | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
   const [revoking, setRevoking] = useState<{ invitation: Invitation; opened: boolean; key: number } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  const resend = async ({ id, email }: Invitation) => {
-    if (resending) return
-    setResending(id)
-    setFailure(null)
-    try {
-      showInvitation(cache, await resendInvitation(id))
-      onSaid(`A new link is on its way to ${email}: the earlier one is void.`)
-    } catch (thrown) {
-      const seen = failureOf(thrown)
-      if (seen.code === 'invitation-not-found') hideInvitation(cache, id)
-      setFailure(inWords(seen, 'Failed to send invitation email'))
-    } finally {
-      setResending(null)
-    }
-  }
+  const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
+    done: (sent) => {
+      showInvitation(cache, sent)
+      onSaid(`A new link is on its way to ${sent.email}: the earlier one is void.`)
+    },
+    failed: (failure, { id }) => {
+      if (failure.code === 'invitation-not-found') hideInvitation(cache, id)
+      return inWords(failure, 'Failed to send invitation email')
+    },
+  })
 
   if (!invitations && query.error) return <NotLoaded query={query} title="Invitations could not be loaded" />
   const isEmpty = !invitations || invitations.length === 0
-  if (isEmpty && !failure && !revoking?.opened) return null
+  if (isEmpty && !resending.failure && !revoking?.opened) return null
   return (
     <section aria-labelledby="invitations-title">
       <Stack gap="sm">
@@ -47,12 +41,12 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
         {!isEmpty && (
           <InvitationList
             invitations={invitations}
-            resending={resending}
-            onResend={(invitation) => void resend(invitation)}
+            resending={resending.sent?.[0].id ?? null}
+            onResend={(invitation) => void resending.run(invitation)}
             onRevoke={(invitation) => setRevoking((before) => ({ invitation, opened: true, key: (before?.key ?? 0) + 1 }))}
           />
         )}
-        <FailureNotice failure={failure} onClose={() => setFailure(null)} />
+        <FailureNotice failure={resending.failure} onClose={resending.clear} />
       </Stack>
       {revoking && (
         <RevokeDialog

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Fields } from '../../ui/fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -47,7 +47,7 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
     initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
     validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
   })
-  const sending = useFormCall(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
+  const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
     done: ({ deleted }) => onDeleted(deleted),
   })
   return (

@@ -3,7 +3,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
@@ -40,7 +40,7 @@ function useChoice() {
     newest.current = next
     setWanted(next)
   }
-  const saving = useDeed(
+  const saving = useAction(
     async () => {
       setSaved(null)
       try {

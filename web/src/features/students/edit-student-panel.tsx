@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { NotLoaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -44,7 +44,7 @@ type EditingProps = Omit<Props, 'student'> & { edited: EditedStudent; onReload: 
 function Editing({ opened, edited: { student, medical }, onClose, onEdited, onReload }: EditingProps) {
   const cache = useQueryClient()
   const form = useStudentForm(useState(() => formOf(student, medical))[0])
-  const sending = useFormCall(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
+  const sending = useFormAction(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
     done: (saved) => {
       showStudent(cache, saved)
       onEdited(saved)

@@ -1,6 +1,7 @@
 import type { Student, StudentSort } from '@callboard/contract/students'
 import { dateIn, longDate } from '../../lib/dates.ts'
-import { nextOrder, type Order } from '../../lib/list-search.ts'
+import { nextOrder } from '../../lib/list-asked.ts'
+import type { Order } from '../../lib/list-search.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
 import { ariaSort, SortButton } from '../../ui/sort-button.tsx'
