@@ -1,4 +1,3 @@
-import type { ListStudents } from '@callboard/contract/students'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -10,6 +9,7 @@ import { type StudentsSearch, studentsSearch } from '../features/students/search
 import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
@@ -23,19 +23,16 @@ export function warm(queries: QueryClient, search: StudentsSearch & { student?: 
 export function StudentsPage() {
   const at = useSearch({ from: '/dashboard/students' })
   const navigate = useNavigate({ from: '/dashboard/students' })
-  const asked = studentsAskedBy(at)
-  const ask = (change: Partial<ListStudents>) => {
-    const { classId, direction, page, ...rest } = { ...asked, page: 1, ...change }
+  const list = useList(studentsAskedBy(at), ({ classId, direction, page, ...rest }, { replace }) => {
     const search = studentsSearch({ ...rest, order: direction, page: String(page) }, classId)
-    // While typing, replaces the entry: only the last search is worth going back to.
-    void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
-  }
+    void navigate({ search, replace, resetScroll: false })
+  })
   const classes = useClassChoices()
   const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
   return (
     <>
       <PageHeader title="Students" />
-      <Students asked={asked} onAsk={ask} classes={classes} onOpen={open} />
+      <Students list={list} classes={classes} onOpen={open} />
       {studentId && (
         <Suspense fallback={null}>
           <StudentDialog key={key} opened={opened} studentId={studentId} name={name} onClose={close} />

@@ -1,39 +1,62 @@
-import type { ListNotifications } from '@callboard/contract/notifications'
+import { type ListNotifications, pageSizes } from '@callboard/contract/notifications'
+import { NativeSelect } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { List } from '../../lib/use-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { notificationsQuery } from './api.ts'
 import { NotificationsList } from './notifications-list.tsx'
 import css from './notifications.module.css'
-import { Pager } from './pager.tsx'
+import { pagesOf, showingWords } from './showing.ts'
 
-interface Props {
-  asked: ListNotifications
-  onPage: (page: number) => void
-  onSize: (size: number) => void
-}
-
-export function Notifications({ asked, onPage, onSize }: Props) {
+export function Notifications({ list }: { list: List<ListNotifications> }) {
+  const { asked, ask, turnTo, place } = list
   const query = useQuery(notificationsQuery(asked))
   const { isPlaceholderData } = query
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={5} height={92} />} title="Failed to load notifications">
-      {({ notifications, page, total }) =>
-        total === 0 && !isPlaceholderData ? (
-          <EmptyState icon={IconBell} title="No notifications found">
-            {asked.category === 'all'
-              ? 'News that concerns you will appear here.'
-              : 'There is nothing in this category. Choose another one to see more.'}
-          </EmptyState>
-        ) : (
+      {({ notifications, page, total }) => {
+        if (total === 0 && !isPlaceholderData) {
+          return (
+            <EmptyState icon={IconBell} title="No notifications found">
+              {asked.category === 'all'
+                ? 'News that concerns you will appear here.'
+                : 'There is nothing in this category. Choose another one to see more.'}
+            </EmptyState>
+          )
+        }
+        const shown = isPlaceholderData ? asked.page : page
+        return (
           <div className={css.shown} aria-busy={isPlaceholderData}>
-            <NotificationsList notifications={notifications} />
-            <Pager page={isPlaceholderData ? asked.page : page} pageSize={asked.pageSize} total={total} onPage={onPage} onSize={onSize} />
+            <div className={css.list} role="group" aria-label="Notifications of this page" tabIndex={-1} ref={place}>
+              <NotificationsList notifications={notifications} />
+            </div>
+            <div className={css.pager}>
+              <Pager
+                of="notifications"
+                page={shown}
+                pages={pagesOf(total, asked.pageSize)}
+                words={showingWords(shown, asked.pageSize, total)}
+                onPage={turnTo}
+              >
+                <div className={css.size}>
+                  <label htmlFor="items-per-page">Items per page</label>
+                  <NativeSelect
+                    id="items-per-page"
+                    size="sm"
+                    data={pageSizes.map(String)}
+                    value={String(asked.pageSize)}
+                    onChange={({ currentTarget }) => ask({ pageSize: pageSizes.find((size) => String(size) === currentTarget.value) })}
+                  />
+                </div>
+              </Pager>
+            </div>
           </div>
         )
-      }
+      }}
     </Loaded>
   )
 }

@@ -1,12 +1,12 @@
 import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
-import { Anchor, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { IconMoodKid, IconSearch } from '@tabler/icons-react'
+import { Anchor, Stack } from '@mantine/core'
+import { IconMoodKid } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { orderFrom } from '../../lib/list-asked.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import type { List } from '../../lib/use-list.ts'
+import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
@@ -16,7 +16,6 @@ import { CapacityNotice } from './capacity-notice.tsx'
 import { StudentTable } from './student-table.tsx'
 import css from './students.module.css'
 
-/** Phones show no column headings to sort by. */
 const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
   'name asc': 'Name',
   'name desc': 'Name, Z to A',
@@ -29,20 +28,16 @@ const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
   'added desc': 'Newest first',
   'added asc': 'Longest here first',
 }
-const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface StudentsProps {
-  asked: ListStudents
-  /** a new search, filter or order starts on the first page */
-  onAsk: (change: Partial<ListStudents>) => void
+  list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
 }
 
-export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
+export function Students({ list, classes, onOpen }: StudentsProps) {
+  const { asked, ask } = list
   const { search, classId, sort, direction } = asked
-  const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
-  const list = useRef<HTMLDivElement>(null)
   const query = useQuery(studentsQuery(asked))
   const isFiltered = search !== '' || classId !== undefined
   return (
@@ -62,31 +57,21 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
             </CapacityNotice>
           )}
           {capacity.studentCount > 0 && (
-            <search className={css.filters} aria-label="Students">
-              <TextInput
-                type="search"
-                aria-label="Search by a student's or a parent's name"
-                placeholder="Student or parent"
-                leftSection={<IconSearch size={18} aria-hidden />}
-                maxLength={120}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
+            <ListFilters
+              list={list}
+              of="Students"
+              search={{ label: "Search by a student's or a parent's name", placeholder: 'Student or parent' }}
+              orders={orderLabels}
+            >
               <SearchSelect
                 aria-label="Class"
                 placeholder="All classes"
+                className={css.class}
                 data={withChosen(classes.options, classId)}
                 value={classId ?? null}
-                onChange={(chosen) => onAsk({ classId: chosen ?? undefined })}
+                onChange={(chosen) => ask({ classId: chosen ?? undefined })}
               />
-              <NativeSelect
-                aria-label="Order"
-                className={css.order}
-                data={orders}
-                value={`${sort} ${direction}`}
-                onChange={(event) => onAsk(orderFrom<StudentSort>(event.currentTarget.value))}
-              />
-            </search>
+            </ListFilters>
           )}
           {capacity.studentCount > 0 && classes.failed && (
             <p role="alert" className={css.count}>
@@ -104,8 +89,8 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
             </p>
           )}
           {students.length > 0 && (
-            <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list}>
-              <StudentTable students={students} order={{ sort, direction }} onOrder={onAsk} onOpen={onOpen} />
+            <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list.place}>
+              <StudentTable students={students} order={{ sort, direction }} onOrder={ask} onOpen={onOpen} />
             </div>
           )}
           {students.length === 0 &&
@@ -131,13 +116,8 @@ export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
             of="students"
             page={page}
             pages={Math.ceil(total / studentsPerPage)}
-            totalWords={`${total.toLocaleString('en-GB')} students`}
-            onPage={(next) => {
-              onAsk({ page: next })
-              // The pressed button is below the list, and may now be disabled.
-              list.current?.focus({ preventScroll: true })
-              list.current?.scrollIntoView({ block: 'start' })
-            }}
+            words={plural(total, 'student', 'students')}
+            onPage={list.turnTo}
           />
         </Stack>
       )}
