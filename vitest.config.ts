@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contractData } from './web/build/contract-data.ts'
 
 /** Of the server's tests, those that open no database of their own kind: they run once, not once for each engine. */
 const withoutEngine = [
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [contractData()],
         test: {
           name: 'unit',
           include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/build/**/*.test.ts', '{scripts,bench}/**/*.test.ts', ...withoutEngine],

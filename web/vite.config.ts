@@ -31,7 +31,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and what seldom changes: one file that stays in the browser's cache over releases.
-            { name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc)\// },
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc)\/(?!.*\/(useBlocker|useIsFetching|usePrefetchQuery)\.js)/,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
@@ -14,7 +14,8 @@ export function contractData(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${virtual}$`) },
       handler: () => `
-        export const calls = ${JSON.stringify(minifyContractRouter(contract), addressOnly)}
+        const call = (method, path, more) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })
+        export const calls = ${addresses(contract)}
         export const refreshLoop = ${JSON.stringify(refreshLoop)}
         export const livePath = ${JSON.stringify(livePath)}
       `,
@@ -23,7 +24,13 @@ export function contractData(): Plugin {
 }
 
 /** Summaries, tags and access are for the server and its documentation. */
-function addressOnly(key: string, value: unknown) {
-  if (key === 'meta') return {}
-  return key === 'summary' || key === 'tags' ? undefined : value
+function addresses(router: AnyContractRouter): string {
+  if (!isContractProcedure(router)) {
+    return `{ ${Object.entries(router)
+      .map(([name, inner]) => `${JSON.stringify(name)}: ${addresses(inner)}`)
+      .join(', ')} }`
+  }
+  const { method, path, summary: _summary, tags: _tags, ...more } = router['~orpc'].route
+  const given: unknown[] = [method, path, ...(Object.keys(more).length > 0 ? [more] : [])]
+  return `call(${given.map((one) => JSON.stringify(one)).join(', ')})`
 }

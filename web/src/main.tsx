@@ -13,22 +13,7 @@ takeLinkHash()
 
 const queries = makeQueryClient()
 startSession(queries)
-startLive(queries, {
-  session: ['sessions', 'studios', 'subscriptions', 'users', 'profile'],
-  shownIn: {
-    teachers: ['classes', 'dashboards'],
-    locations: ['classes', 'dashboards'],
-    // Its time zone decides what today is; its currency formats prices.
-    studios: ['subscriptions', 'classes', 'attendance', 'students', 'notifications', 'dashboards'],
-    users: ['teachers', 'classes', 'profile', 'invitations', 'attendance', 'students', 'dashboards'],
-    preferences: ['profile'],
-    students: ['classes', 'attendance', 'dashboards'],
-    classes: ['attendance', 'students', 'dashboards'],
-    attendance: ['classes', 'dashboards'],
-    notifications: ['dashboards'],
-    subscriptions: ['students', 'invitations'],
-  },
-})
+startLive(queries)
 whenLeading(() => {
   const stops = [leadRefreshing(), leadLive()]
   return () => stops.forEach((stop) => stop())

@@ -1,11 +1,9 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../lib/api.ts'
 import { tokenIn } from '../lib/link-hash.ts'
-import { failureOf } from '../lib/refusals.ts'
 import { safeReturnTo } from '../lib/return-to.ts'
-import { howSessionEnded, mayBeSignedIn, recheckSession, useSession } from '../lib/session.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { howSessionEnded, mayBeSignedIn, useSession } from '../lib/session.ts'
+import { NotLoaded } from '../ui/loaded.tsx'
 import { type Access, decide, type Decision } from './access.ts'
 import { Curtain } from './curtain.tsx'
 import { stringifySearch } from './search.ts'
@@ -35,25 +33,13 @@ export function useDecision(): Decision {
 /** Admits a visit, redirects it, or waits for the session; the dashboard's shell shows refusals. */
 export function AccessGuard({ children }: { children: ReactNode }) {
   const decision = useDecision()
-  const { error, isFetching } = useSession()
+  const session = useSession()
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
   }
-  if (decision.kind === 'wait' && error) {
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return (
-      <Curtain>
-        <ErrorPanel
-          title="Callboard could not be opened"
-          message={message}
-          requestId={requestId}
-          retrying={isFetching}
-          onRetry={() => void recheckSession()}
-        />
-      </Curtain>
-    )
+  if (decision.kind === 'wait') {
+    return <Curtain>{session.error && <NotLoaded query={session} title="Callboard could not be opened" />}</Curtain>
   }
-  if (decision.kind === 'wait') return <Curtain />
   return children
 }

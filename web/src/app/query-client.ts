@@ -16,7 +16,8 @@ export function makeQueryClient() {
         // A failed page recovers on its own once the server is back.
         refetchInterval: ({ state }) => (state.status === 'error' && failureOf(state.error).kind === 'no-answer' ? askAgainMs : false),
       },
-      mutations: { retry: false },
+      // Calls fail by themselves when there is no network. What they sent, a password say, is not kept.
+      mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   })
 }

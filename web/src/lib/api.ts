@@ -6,6 +6,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { calls } from 'virtual:callboard-contract'
 import { askForProof, type ProofBy } from './proof.ts'
+import { keepRequestId } from './refusals.ts'
 
 const timeoutMs = 15_000
 /** Allows for a picture over a weak mobile network. */
@@ -24,13 +25,6 @@ const connectionWords = {
   offline: 'We could not reach Callboard. Check your connection and try again.',
   timeout: 'Callboard did not answer in time. Please try again.',
   unavailable: 'Callboard is not available just now. Please try again in a moment.',
-}
-
-const requestIds = new WeakMap<Error, string>()
-
-/** The request's id in the server's log, if it was answered. */
-export function requestIdOf(error: unknown): string | null {
-  return error instanceof Error ? (requestIds.get(error) ?? null) : null
 }
 
 /** Registered by the session loop, since an import would be circular. */
@@ -114,7 +108,7 @@ function named(error: unknown, timedOut: boolean, { requestId }: CallContext): u
   if (timedOut) return new ConnectionError('timeout', { cause: error })
   if (error instanceof ConnectionError) return error
   if (error instanceof ORPCError && [502, 503, 504].includes(error.status)) return new ConnectionError('unavailable', { cause: error })
-  if (error instanceof Error && requestId) requestIds.set(error, requestId)
+  if (error instanceof Error && requestId) keepRequestId(error, requestId)
   return error
 }
 

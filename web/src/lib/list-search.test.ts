@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAskedBy, listSearch, nextOrder, type Order } from './list-search.ts'
+import { listAskedBy, nextOrder } from './list-asked.ts'
+import { listSearch, type Order } from './list-search.ts'
 
 const sorts = ['name', 'added'] as const
 const standard: Order<(typeof sorts)[number]> = { sort: 'added', direction: 'desc' }

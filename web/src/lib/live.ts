@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@callboard/contract/live'
-import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { livePath } from 'virtual:callboard-contract'
 import { recheckSession, sessionQuery } from './session.ts'
@@ -8,13 +8,6 @@ const gatherMs = 50
 const lostAfterMs = 5_000
 const longHiddenMs = 30_000
 const retryMs = { first: 1_000, most: 30_000 }
-
-interface LiveOptions {
-  /** nouns whose changes may affect the session itself */
-  session: readonly string[]
-  /** other keys that show a noun: `{ teachers: ['classes'] }` */
-  shownIn: Record<string, readonly string[]>
-}
 
 type Said =
   | { kind: 'change'; event: LiveEvent; number: number }
@@ -25,17 +18,15 @@ type Said =
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:live') : null
 
 let queries: QueryClient
-let options: LiveOptions
 const changed = new Set<string>()
 let gathering: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Invalidates queries by the first element of their key, and all after a gap in the stream. One tab holds the stream (`leadLive`) and tells
- * the others.
+ * Invalidates the queries whose `meta` shows what has changed, and all after a gap in the stream. One tab holds the stream (`leadLive`) and
+ * tells the others.
  */
-export function startLive(client: QueryClient, chosen: LiveOptions) {
+export function startLive(client: QueryClient) {
   queries = client
-  options = chosen
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'connected?') stream.tell()
     else hear(data)
@@ -73,25 +64,25 @@ function say(said: Said) {
 
 function refetchChanged() {
   gathering = undefined
-  const nouns = new Set([...changed].flatMap((noun) => [noun, ...(options.shownIn[noun] ?? [])]))
+  const nouns = new Set(changed)
   changed.clear()
-  for (const noun of nouns) refetch({ queryKey: [noun] })
-  if (options.session.some((noun) => nouns.has(noun))) void recheckSession()
+  // An answer put into the cache has no `meta` until a page asks for it.
+  refetch(({ meta }) => !meta || meta.shows.some((noun) => nouns.has(noun)))
 }
 
 function refetchAll() {
-  refetch({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  refetch(({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0])
 }
 
 /** Invalidation skips a first load in flight, whose answer may be stale, so it is repeated afterwards. */
-function refetch(which: Pick<QueryFilters, 'queryKey' | 'predicate'>) {
-  for (const { state, promise, queryKey } of queries.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' }))
+function refetch(predicate: (query: Query) => boolean) {
+  for (const { state, promise, queryKey } of queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (state.status === 'pending')
       void promise?.then(
         () => queries.invalidateQueries({ queryKey, exact: true }),
         () => undefined,
       )
-  void queries.invalidateQueries(which)
+  void queries.invalidateQueries({ predicate })
 }
 
 /** One per browser, open while somebody is signed in. */

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { failureOf, faultsAreFor, spread } from './refusals.ts'
+import { failureOf, faultsAreFor, keepRequestId, spread } from './refusals.ts'
 
 const refused = (code: string, status: number, message: string, data: object = {}) =>
   new ORPCError(code, { defined: true, status, message, data })
@@ -46,10 +46,11 @@ test('tells how long to wait', () => {
 })
 
 test('shows nothing of the insides of a fault, but its number', () => {
-  const failure = failureOf(refused('INTERNAL_SERVER_ERROR', 500, 'relation "users" does not exist', { requestId: 'r-1' }), 'r-2')
+  const keep = (error: Error) => (keepRequestId(error, 'r-2'), error)
+  const failure = failureOf(keep(refused('INTERNAL_SERVER_ERROR', 500, 'relation "users" does not exist', { requestId: 'r-1' })))
   expect(failure).toMatchObject({ kind: 'fault', requestId: 'r-1' })
   expect(failure.message).not.toContain('users')
-  expect(failureOf(new TypeError('x is undefined'), 'r-2')).toMatchObject({ kind: 'fault', requestId: 'r-2' })
+  expect(failureOf(keep(new TypeError('x is undefined')))).toMatchObject({ kind: 'fault', requestId: 'r-2' })
 })
 
 test('knows when nobody answered', () => {

@@ -23,8 +23,16 @@ export function faultsAreFor(who: string) {
 }
 const faultWords = () => `Please try again. If it happens again, tell ${helper}.`
 
-/** Reads any rejection; an id within the answer wins over `requestId`, which is from its header. */
-export function failureOf(error: unknown, requestId: string | null = null): Failure {
+const requestIds = new WeakMap<Error, string>()
+
+/** Keeps the id from the answer's header for `failureOf`; one within the answer wins over it. */
+export function keepRequestId(error: Error, id: string) {
+  requestIds.set(error, id)
+}
+
+/** Reads any rejection. */
+export function failureOf(error: unknown): Failure {
+  const requestId = error instanceof Error ? (requestIds.get(error) ?? null) : null
   const none = { code: null, fields: {}, waitSeconds: null }
   // By name, since importing the API client would need the built contract in tests.
   if (error instanceof Error && error.name === 'ConnectionError') {

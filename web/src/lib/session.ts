@@ -26,6 +26,7 @@ let queries: QueryClient
 export const sessionQuery = queryOptions({
   queryKey: ['auth', 'session'],
   queryFn: fetchSession,
+  meta: { shows: ['sessions', 'studios', 'subscriptions', 'users'] },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })

@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { requestIdOf } from './api.ts'
 import { failureOf, inWords } from './refusals.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface Removal<Figures, Answer, Key extends readonly unknown[]> {
   /** counting starts when the question is shown */
@@ -18,9 +17,9 @@ interface Removal<Figures, Answer, Key extends readonly unknown[]> {
 /** Counts what a deletion takes along, then deletes; `figures` are undefined while counting, and if that failed. */
 export function useCountedRemoval<Figures, Answer, Key extends readonly unknown[]>(removal: Removal<Figures, Answer, Key>) {
   const counting = useQuery({ ...removal.query, enabled: removal.asked })
-  const deleting = useDeed(removal.remove, { done: removal.done })
+  const deleting = useAction(removal.remove, { done: removal.done })
   const { words } = removal
-  const failed = counting.error ? failureOf(counting.error, requestIdOf(counting.error)) : null
+  const failed = counting.error ? failureOf(counting.error) : null
   const notCounted = words ? inWords(failed, words.notCounted) : failed
   const notRemoved = words ? inWords(deleting.failure, words.notRemoved) : deleting.failure
   const failure = notRemoved ?? notCounted

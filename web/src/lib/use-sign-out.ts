@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import { requestIdOf } from './api.ts'
-import { type Failure, failureOf } from './refusals.ts'
 import { signOut } from './session.ts'
+import { useAction } from './use-action.ts'
 
 /** The access guard redirects to sign-in afterwards. */
-export function useSignOut() {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  return {
-    signOut: () => {
-      setFailure(null)
-      signOut().catch((error: unknown) => setFailure(failureOf(error, requestIdOf(error))))
-    },
-    failure,
-    clear: () => setFailure(null),
-  }
+export function useSignOut({ done }: { done?: () => void } = {}) {
+  const { run, failure, clear } = useAction(async () => signOut(), { done })
+  return { signOut: () => void run(), failure, clear }
 }

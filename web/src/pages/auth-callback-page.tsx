@@ -12,7 +12,6 @@ import { lasting } from '../features/auth/link-ends.ts'
 import { LinkEnd } from '../features/auth/link-end.tsx'
 import { LinkForAnother } from '../features/auth/link-for-another.tsx'
 import { UndoEmailChange } from '../features/auth/undo-email-change.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { forgetLink, takenLink } from '../lib/link-hash.ts'
 import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
 import { beginSession, recheckSession, type Session, useSession } from '../lib/session.ts'
@@ -60,7 +59,7 @@ export function AuthCallbackPage() {
       // The person signed in here may be the link's owner.
       await recheckSession()
     } catch (error) {
-      const failure = failureOf(error, requestIdOf(error))
+      const failure = failureOf(error)
       if (failure.code === 'password-needed') show({ is: 'asking-password' })
       else if (failure.code === 'signed-in-as-another') show({ is: 'for-another' })
       else show({ is: 'ended', failure: inWords(failure, failed) })

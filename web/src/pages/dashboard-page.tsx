@@ -8,13 +8,12 @@ import { HomeSkeleton } from '../features/dashboards/home-skeleton.tsx'
 import { OwnerHome } from '../features/dashboards/owner-home.tsx'
 import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
-import { requestIdOf } from '../lib/api.ts'
 import { dayName, longDate } from '../lib/dates.ts'
-import { failureOf, inWords } from '../lib/refusals.ts'
+import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
 import { sessionQuery, useSignedIn } from '../lib/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FloatingNotice } from '../ui/floating-notice.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -74,11 +73,30 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
       <PageHeader title={title} description={data && `${dayName(data.today)} ${longDate(data.today)}`}>
         <RefreshButton />
       </PageHeader>
-      {error && <DashboardError error={error} hasOld={data !== undefined} retrying={isFetching} onRetry={() => void refetch()} />}
-      {data ? children(data) : !error && <HomeSkeleton withFigures={figures} />}
+      {data && error && (
+        <FloatingNotice>
+          <Notice tone="bad">
+            <p>{failedWords(failureOf(error))} What you see may be out of date.</p>
+            <Button variant="default" mt="xs" loading={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </FloatingNotice>
+      )}
+      <Loaded
+        query={query}
+        waiting={<HomeSkeleton withFigures={figures} />}
+        title="The overview could not be loaded"
+        failed={failedWords}
+        retryLabel="Try Again"
+      >
+        {children}
+      </Loaded>
     </>
   )
 }
+
+const failedWords = (failure: Failure) => `Error loading dashboard data: ${inWords(failure, 'Failed to fetch dashboard data').message}`
 
 /** The session has a refresh loop of its own. */
 const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'auth' }
@@ -97,42 +115,6 @@ function RefreshButton() {
     >
       <IconRefresh size={20} stroke={1.8} aria-hidden />
     </ActionIcon>
-  )
-}
-
-interface DashboardErrorProps {
-  error: Error
-  /** earlier data is still shown */
-  hasOld: boolean
-  retrying: boolean
-  onRetry: () => void
-}
-
-function DashboardError({ error, hasOld, retrying, onRetry }: DashboardErrorProps) {
-  const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch dashboard data')
-  const message = `Error loading dashboard data: ${failure.message}`
-  if (!hasOld) {
-    const title = 'The overview could not be loaded'
-    return (
-      <ErrorPanel
-        title={title}
-        message={message}
-        requestId={failure.requestId}
-        retryLabel="Try Again"
-        retrying={retrying}
-        onRetry={onRetry}
-      />
-    )
-  }
-  return (
-    <FloatingNotice>
-      <Notice tone="bad">
-        <p>{message} What you see may be out of date.</p>
-        <Button variant="default" mt="xs" loading={retrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      </Notice>
-    </FloatingNotice>
   )
 }
 

@@ -1,30 +1,34 @@
-import { categoryLabels, CategoryFilter, defaultPageSize } from '@callboard/contract/notifications'
+import { categoryLabels, CategoryFilter } from '@callboard/contract/notifications'
 import { Button, NativeSelect } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetPages, notificationsQuery, showNewer } from '../features/notifications/api.ts'
+import { notificationsAskedBy } from '../features/notifications/asked.ts'
 import { DeleteAllDialog } from '../features/notifications/delete-all-dialog.tsx'
 import { useMakeChange } from '../features/notifications/make-change.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
-import { askedBy, type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
+import { type NotificationSearch, notificationSearch } from '../features/notifications/search.ts'
+import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './notifications-page.module.css'
 
-export const warm = (queries: QueryClient, search: NotificationSearch) => queries.prefetchQuery(notificationsQuery(askedBy(search)))
+export const warm = (queries: QueryClient, search: NotificationSearch) =>
+  queries.prefetchQuery(notificationsQuery(notificationsAskedBy(search)))
 
 const choices = CategoryFilter.options.map((value) => ({ value, label: categoryLabels[value] }))
 
 export function NotificationsPage() {
-  const search = useSearch({ from: '/dashboard/notifications' })
   const navigate = useNavigate({ from: '/dashboard/notifications' })
-  const asked = askedBy(search)
+  const asked = notificationsAskedBy(useSearch({ from: '/dashboard/notifications' }))
   const { data } = useQuery(notificationsQuery(asked))
   const cache = useQueryClient()
   useEffect(() => () => forgetPages(cache), [cache])
   const change = useMakeChange()
   const [{ opened, key }, setDialog] = useState({ opened: false, key: 0 })
-  const go = (to: Record<string, unknown>) => void navigate({ search: notificationSearch({ ...search, ...to }), resetScroll: false })
+  const list = useList(asked, ({ category, page, pageSize }) => {
+    void navigate({ search: notificationSearch({ category, page: String(page), size: String(pageSize) }), resetScroll: false })
+  })
   return (
     <>
       <PageHeader title="Notifications">
@@ -45,7 +49,7 @@ export function NotificationsPage() {
           aria-label="Category"
           data={choices}
           value={asked.category}
-          onChange={({ currentTarget }) => go({ category: currentTarget.value, page: undefined })}
+          onChange={({ currentTarget }) => list.ask({ category: CategoryFilter.parse(currentTarget.value) })}
         />
         {data && data.newer > 0 && (
           <Button
@@ -54,18 +58,14 @@ export function NotificationsPage() {
               // The button disappears; the focus stays on the page.
               document.getElementById('main')?.focus({ preventScroll: true })
               showNewer(cache)
-              go({ page: undefined })
+              list.ask({})
             }}
           >
             Show {data.newer} new
           </Button>
         )}
       </div>
-      <Notifications
-        asked={asked}
-        onPage={(page) => go({ page: String(page) })}
-        onSize={(size) => go({ size: size === defaultPageSize ? undefined : String(size), page: undefined })}
-      />
+      <Notifications list={list} />
       {key > 0 && (
         <DeleteAllDialog
           key={key}

@@ -4,12 +4,10 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { requestIdOf } from '../lib/api.ts'
-import { failureOf } from '../lib/refusals.ts'
-import { endSession, howSessionEnded, recheckSession, type RecoverySession, type Session, useSession } from '../lib/session.ts'
+import { endSession, howSessionEnded, type RecoverySession, type Session, useSession } from '../lib/session.ts'
 import { useSignOut } from '../lib/use-sign-out.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
 import { FailureNotice } from '../ui/failure-notice.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { expectPageTitle } from '../ui/page-focus.ts'
 import { LoadingShape } from '../ui/skeletons.tsx'
 
@@ -17,11 +15,11 @@ const leaveAfterMs = 3_000
 
 /** Also where a new teacher chooses a first password (S1 §2.5). */
 export function ResetPasswordPage() {
-  const { data: session, error, isFetching } = useSession()
-  if (session !== undefined) return <Recovery session={session} />
-  if (!error) return <LoadingShape>{null}</LoadingShape>
-  const { message, requestId } = failureOf(error, requestIdOf(error))
-  return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void recheckSession()} />
+  return (
+    <Loaded query={useSession()} waiting={<LoadingShape>{null}</LoadingShape>}>
+      {(session) => <Recovery session={session} />}
+    </Loaded>
+  )
 }
 
 function Recovery({ session }: { session: Session | null }) {

@@ -13,10 +13,8 @@ import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
 import { PreferencesCard } from '../features/profile/preferences-card.tsx'
 import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
-import { requestIdOf } from '../lib/api.ts'
-import { failureOf } from '../lib/refusals.ts'
 import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
-import { ErrorPanel } from '../ui/error-panel.tsx'
+import { NotLoaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 
@@ -45,7 +43,8 @@ export function SettingsPage() {
 
 function Settings() {
   const session = useSignedIn()
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery())
+  const own = useQuery(profileQuery())
+  const profile = own.data
   const hasFeed = mayHaveFeed(session)
   const cards = [useQuery(twoFactorQuery()), useQuery(preferencesQuery()), useQuery(openSessionsQuery())]
   const feed = useQuery({ ...feedQuery(), enabled: hasFeed })
@@ -57,11 +56,7 @@ function Settings() {
   useEffect(() => {
     if (isThere && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isThere])
-  if (!profile || !isThere) {
-    if (!error) return <Text c="dimmed">Loading...</Text>
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
-  }
+  if (!profile || !isThere) return own.error ? <NotLoaded query={own} /> : <Text c="dimmed">Loading...</Text>
   return (
     <Stack gap="lg" maw="52rem">
       <TwoFactorCard onSession={beginSession} />

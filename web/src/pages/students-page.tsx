@@ -1,14 +1,15 @@
-import type { ListStudents } from '@callboard/contract/students'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { classChoicesQuery } from '../features/classes/api.ts'
 import { useClassChoices } from '../features/classes/use-class-choices.ts'
 import { studentQuery, studentsQuery } from '../features/students/api.ts'
-import { type StudentsSearch, studentsAskedBy, studentsSearch } from '../features/students/search.ts'
+import { studentsAskedBy } from '../features/students/asked.ts'
+import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
@@ -22,19 +23,16 @@ export function warm(queries: QueryClient, search: StudentsSearch & { student?: 
 export function StudentsPage() {
   const at = useSearch({ from: '/dashboard/students' })
   const navigate = useNavigate({ from: '/dashboard/students' })
-  const asked = studentsAskedBy(at)
-  const ask = (change: Partial<ListStudents>) => {
-    const { classId, direction, page, ...rest } = { ...asked, page: 1, ...change }
+  const list = useList(studentsAskedBy(at), ({ classId, direction, page, ...rest }, { replace }) => {
     const search = studentsSearch({ ...rest, order: direction, page: String(page) }, classId)
-    // While typing, replaces the entry: only the last search is worth going back to.
-    void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
-  }
+    void navigate({ search, replace, resetScroll: false })
+  })
   const classes = useClassChoices()
   const { studentId, name, opened, key, open, close } = useOpenedStudent('/dashboard/students')
   return (
     <>
       <PageHeader title="Students" />
-      <Students asked={asked} onAsk={ask} classes={classes} onOpen={open} />
+      <Students list={list} classes={classes} onOpen={open} />
       {studentId && (
         <Suspense fallback={null}>
           <StudentDialog key={key} opened={opened} studentId={studentId} name={name} onClose={close} />

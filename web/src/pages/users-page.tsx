@@ -1,4 +1,3 @@
-import type { ListUsers } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -8,9 +7,11 @@ import { invitationsQuery } from '../features/invitations/api.ts'
 import { InviteDialog } from '../features/invitations/invite-dialog.tsx'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
-import { type UsersSearch, usersAskedBy, usersSearch } from '../features/users/search.ts'
+import { usersAskedBy } from '../features/users/asked.ts'
+import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
+import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
@@ -24,12 +25,9 @@ export function warm(queries: QueryClient, search: UsersSearch) {
 export function UsersPage() {
   const asked = usersAskedBy(useSearch({ from: '/dashboard/users' }))
   const navigate = useNavigate({ from: '/dashboard/users' })
-  const ask = (change: Partial<ListUsers>) => {
-    const { direction, page, ...rest } = { ...asked, page: 1, ...change }
-    const search = usersSearch({ ...rest, order: direction, page: String(page) })
-    // While typing, replaces the entry: only the last search is worth going back to.
-    void navigate({ search, replace: 'search' in change && asked.search !== '', resetScroll: false })
-  }
+  const list = useList(asked, ({ direction, page, ...rest }, { replace }) => {
+    void navigate({ search: usersSearch({ ...rest, order: direction, page: String(page) }), replace, resetScroll: false })
+  })
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
@@ -54,7 +52,7 @@ export function UsersPage() {
         {isOwner && invitations.isPending ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
-          <Users asked={asked} onAsk={ask} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} onSaid={say} />
+          <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} onSaid={say} />
         )}
       </Stack>
       <PassingNotice said={said} />

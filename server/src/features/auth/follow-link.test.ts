@@ -307,7 +307,7 @@ describe("forgetting one's password", () => {
     await newestLink(world, email)
     expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
       subject: 'Set a new password for Callboard',
-      text: expect.stringContaining('within one hour'),
+      text: expect.stringContaining('expires in an hour'),
     })
   })
 })

@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(await stored(world, 'identities')).not.toContainEqual(expect.objectContaining({ email }))
     const [mail] = await mailedLinks(world, email).then(() => world.app.mailbox?.mails(email) ?? [])
     expect(mail?.subject).toBe('Confirm your email for Callboard')
-    expect(mail?.text).toContain('within 24 hours')
+    expect(mail?.text).toContain('expires in 24 hours')
     expect(mail?.html).toContain('/auth/callback#type=confirmation&amp;token=')
     expect(mail?.text).not.toContain('Nina')
   })

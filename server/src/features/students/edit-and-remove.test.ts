@@ -91,7 +91,7 @@ describe('editing a child', () => {
     expect(await lastEvent(world, 'students.stale')).toEqual({
       subjectIds: [],
       forRoles: ['owner'],
-      forUsers: [people.pat.id, people.tom.id],
+      forUsers: [people.tom.id, people.pat.id],
     })
   })
 })

@@ -87,7 +87,7 @@ describe('a mail to the account’s address', () => {
     expect(await mailed(email)).toEqual([on])
     await browser.call.twoFactor.disable()
     expect(await mailed(email)).toEqual([off, on])
-    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('If this was not you, choose a new password at once')
+    expect(world.app.mailbox?.mails(email)[0]?.text).toContain('If this was not you, choose a new password straight away')
   })
 
   it('does not come of an enrolment that is begun, tried with a wrong code or called off, nor of what is off already', async () => {

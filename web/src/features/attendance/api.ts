@@ -2,13 +2,13 @@ import type { Mark, Register } from '@callboard/contract/attendance'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// Begins with the noun, by which live events invalidate.
 const keyOf = (classId: string) => ['attendance', classId] as const
 
 export function registerQuery(classId: string) {
   return queryOptions({
     queryKey: keyOf(classId),
     queryFn: ({ signal }) => api.attendance.read({ classId }, { signal }),
+    meta: { shows: ['attendance', 'classes', 'students', 'teachers', 'locations', 'users', 'studios'] },
     staleTime: 10_000,
     // Polls until midnight opens the register.
     refetchInterval: ({ state }) => (state.data?.opensOn ? 60_000 : false),

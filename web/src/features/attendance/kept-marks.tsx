@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { dayName, shortDate } from '../../lib/dates.ts'
+import { plural } from '../../lib/words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { type Draft, forgetDraft } from './drafts.ts'
-import { markWords, plural } from './words.ts'
+import { markWords } from './words.ts'
 import css from './register.module.css'
 
 type Props = {

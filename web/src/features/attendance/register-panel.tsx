@@ -5,11 +5,10 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -33,8 +32,9 @@ type Props = {
 
 export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, next }: Props) {
   const { user } = useSignedIn()
-  const { data, error, isFetching, refetch } = useQuery(registerQuery(classId))
-  const failure = error && failureOf(error, requestIdOf(error))
+  const query = useQuery(registerQuery(classId))
+  const { data } = query
+  const failure = query.error && failureOf(query.error)
   const isGone = failure?.code === 'class-not-found'
   const draft = useDraft(user.id, classId)
   const panel = { opened: useEntrance(opened), onClose, size: 560 }
@@ -43,16 +43,12 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
   if (!data || isGone)
     return (
       <SidePanel {...panel} title={what}>
-        {!failure ? (
-          <ListSkeleton rows={6} height={52} />
+        {isGone ? (
+          <NotLoaded query={query} title={failure.message} failed={() => 'It has been deleted. The calendar shows what is on.'} isFinal />
+        ) : failure ? (
+          <NotLoaded query={query} title="Failed to load students" />
         ) : (
-          <ErrorPanel
-            title={isGone ? failure.message : 'Failed to load students'}
-            message={isGone ? 'It has been deleted. The calendar shows what is on.' : failure.message}
-            requestId={failure.requestId}
-            retrying={isFetching}
-            onRetry={isGone ? undefined : () => void refetch()}
-          />
+          <ListSkeleton rows={6} height={52} />
         )}
         {draft && <KeptMarks draft={draft} userId={user.id} />}
       </SidePanel>

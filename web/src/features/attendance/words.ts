@@ -1,4 +1,5 @@
 import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
+import { plural } from '../../lib/words.ts'
 
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
 
@@ -29,5 +30,3 @@ export const choiceWords = (count: number): string => plural(count, 'mark needs 
 export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
 
 export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other person'
-
-export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

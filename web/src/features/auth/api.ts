@@ -20,7 +20,11 @@ const openSessions = ['sessions', 'list'] as const
 
 /** Keyed outside `auth`, so that it is cleared with the session. */
 export function openSessionsQuery() {
-  return queryOptions({ queryKey: openSessions, queryFn: ({ signal }) => api.auth.sessions(undefined, { signal }) })
+  return queryOptions({
+    queryKey: openSessions,
+    queryFn: ({ signal }) => api.auth.sessions(undefined, { signal }),
+    meta: { shows: ['sessions'] },
+  })
 }
 
 /** Removes one ended session from the list, or with null all but this browser's. */
@@ -33,6 +37,7 @@ export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'invitation', token] as const,
     queryFn: ({ signal }) => api.invitations.read({ token }, { signal }),
+    meta: { shows: [] },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

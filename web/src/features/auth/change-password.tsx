@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { Fields } from '../../ui/fields.tsx'
@@ -45,7 +45,7 @@ function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel:
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
     validate: schemaResolver(Typed, { sync: true }),
   })
-  const sending = useFormCall(form, changePassword, {
+  const sending = useFormAction(form, changePassword, {
     done: () => {
       hideSessions(cache, null)
       onChanged()

@@ -3,7 +3,7 @@ import { Anchor, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import type { Failure } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { followLink } from './api.ts'
@@ -26,7 +26,7 @@ export function ConfirmPasswordForm({ link, onDone, onOver }: ConfirmPasswordFor
     initialValues: { password: '' },
     validate: { password: (typed) => (typed ? null : 'Password is required') },
   })
-  const sending = useFormCall(form, ({ password }) => followLink({ type: 'confirmation', ...link, password }), {
+  const sending = useFormAction(form, ({ password }) => followLink({ type: 'confirmation', ...link, password }), {
     done: onDone,
     failed: (failure) => {
       if (!linkIsOver.test(failure.code ?? '')) return false

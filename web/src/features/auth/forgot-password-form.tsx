@@ -2,7 +2,7 @@ import { Email } from '@callboard/contract/text'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { z } from 'zod'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { forgotPassword } from './api.ts'
@@ -13,7 +13,7 @@ const Typed = z.object({ email: Email })
 
 export function ForgotPasswordForm({ email, onDone }: { email: string; onDone: (mail: MailAsked) => void }) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(Typed, { sync: true }) })
-  const sending = useFormCall(form, forgotPassword, { done: onDone })
+  const sending = useFormAction(form, forgotPassword, { done: onDone })
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />

@@ -15,7 +15,8 @@ interface InvitationForAnotherProps {
 
 /** An invitation opened while somebody is signed in; signing out leads to the welcome page. */
 export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
-  const { signOut, failure } = useSignOut()
+  // The welcome page takes this one's place.
+  const { signOut, failure } = useSignOut({ done: expectPageTitle })
   return (
     <AuthPage
       icon={IconMailOpened}
@@ -28,14 +29,7 @@ export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationFo
       foot={foot}
     >
       <FailureNotice failure={failure} />
-      <Button
-        fullWidth
-        mt={failure ? 'md' : 0}
-        onClick={() => {
-          expectPageTitle()
-          signOut()
-        }}
-      >
+      <Button fullWidth mt={failure ? 'md' : 0} onClick={signOut}>
         Sign out
       </Button>
     </AuthPage>

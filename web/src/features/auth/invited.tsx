@@ -4,7 +4,6 @@ import { IconMailX } from '@tabler/icons-react'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { invitationQuery } from './api.ts'
 import { AskStudio } from './ask-studio.tsx'
@@ -39,7 +38,7 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
         icon={IconMailX}
         title="This invitation cannot be used"
         link={{ type: 'invitation', token }}
-        failure={failureOf(error, requestIdOf(error))}
+        failure={failureOf(error)}
         onRetry={() => void refetch()}
         foot={foot}
       >

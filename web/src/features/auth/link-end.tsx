@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import type { FollowedLink } from '../../lib/link-hash.ts'
 import type { Failure } from '../../lib/refusals.ts'
 import { useSession } from '../../lib/session.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { expectPageTitle } from '../../ui/page-focus.ts'
 import { renewLink } from './api.ts'
@@ -42,7 +42,7 @@ export function LinkEnd({
   const { also, help, leaves } = endOfLink(link?.type ?? null, failure)
   const { data: session } = useSession()
   const signedIn = session?.kind === 'full' ? session.user.name : null
-  const renewing = useDeed(async () => renewLink({ token: link?.token ?? '' }), { done: onRenewed })
+  const renewing = useAction(async () => renewLink({ token: link?.token ?? '' }), { done: onRenewed })
   useLeaving(leaves === true && !signedIn)
   // It takes the place of a page without a navigation.
   useLayoutEffect(expectPageTitle, [])

@@ -1,6 +1,6 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { FormFooter } from '../../ui/form-footer.tsx'
@@ -20,7 +20,7 @@ export function ProvePasswordForm({ email, onProven, onCancel, onCodeWanted }: P
     initialValues: { password: '' },
     validate: { password: (typed) => (typed ? null : 'Current password is required') },
   })
-  const sending = useFormCall(form, provePassword, {
+  const sending = useFormAction(form, provePassword, {
     done: onProven,
     failed: ({ code }) => code === 'code-wanted' && (onCodeWanted(), true),
   })

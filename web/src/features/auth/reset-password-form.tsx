@@ -1,7 +1,7 @@
 import { passwordMin } from '@callboard/contract/auth'
 import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { resetPassword } from './api.ts'
@@ -15,7 +15,7 @@ export function ResetPasswordForm({ email, isFirst, onDone }: { email: string; i
       confirmation: (typed, { password }) => (typed === password ? null : 'Passwords do not match'),
     },
   })
-  const sending = useFormCall(form, resetPassword, { done: onDone })
+  const sending = useFormAction(form, resetPassword, { done: onDone })
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={sending.failure} />

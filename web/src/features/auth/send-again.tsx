@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
@@ -17,7 +17,7 @@ interface SendAgainProps {
 
 export function SendAgain({ send, held, mailboxUrl = null }: SendAgainProps) {
   const [answer, setAnswer] = useState<MailAsked | null>(null)
-  const sending = useDeed(
+  const sending = useAction(
     () => {
       setAnswer(null)
       return send()

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { beginSession } from '../../lib/session.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { signIn } from './api.ts'
@@ -25,7 +25,7 @@ export function SignInForm() {
     },
   })
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; password: string } | null>(null)
-  const sending = useFormCall(form, signIn, {
+  const sending = useFormAction(form, signIn, {
     done: beginSession,
     failed: ({ code }) => setUnconfirmed(code === 'email-not-confirmed' ? form.getValues() : null),
   })

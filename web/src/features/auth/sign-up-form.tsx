@@ -3,7 +3,7 @@ import { PasswordInput, TextInput, VisuallyHidden } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -31,7 +31,7 @@ export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
     validate: schemaResolver(SignUp, { sync: true }),
   })
   const [left, startCooldown] = useCooldown('callboard:sign-up-cooldown')
-  const sending = useFormCall(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
+  const sending = useFormAction(form, (typed) => signUp(invitation ? { ...typed, invitation: invitation.token } : typed), {
     done: (mail) => onDone(mail),
     failed: ({ code }) => {
       if (code && limited.has(code)) startCooldown()

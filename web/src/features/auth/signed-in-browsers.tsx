@@ -1,47 +1,44 @@
 import type { OpenSession } from '@callboard/contract/auth'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { endSessionOf, hideSessions, openSessionsQuery, signOutElsewhere } from './api.ts'
 import css from './signed-in-browsers.module.css'
 
 export function SignedInBrowsers() {
   const cache = useQueryClient()
-  const { data: sessions, error, isFetching, refetch } = useQuery(openSessionsQuery())
-  const endingAll = useDeed(signOutElsewhere, { done: () => hideSessions(cache, null) })
-  if (!sessions) {
-    if (!error) return <Text c="dimmed">Loading...</Text>
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
-  }
+  const query = useQuery(openSessionsQuery())
+  const endingAll = useAction(signOutElsewhere, { done: () => hideSessions(cache, null) })
   return (
-    <Stack gap="sm" align="stretch">
-      <Title order={3} size="h4">
-        Where you are signed in
-      </Title>
-      <ul className={css.list}>
-        {sessions.map((session) => (
-          <Browser key={session.id} session={session} />
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Button variant="default" className={css.all} aria-disabled={endingAll.busy || undefined} onClick={() => void endingAll.run()}>
-          <span aria-live="polite">{endingAll.busy ? 'Signing out…' : 'Sign out everywhere else'}</span>
-        </Button>
+    <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+      {(sessions) => (
+        <Stack gap="sm" align="stretch">
+          <Title order={3} size="h4">
+            Where you are signed in
+          </Title>
+          <ul className={css.list}>
+            {sessions.map((session) => (
+              <Browser key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <Button variant="default" className={css.all} aria-disabled={endingAll.busy || undefined} onClick={() => void endingAll.run()}>
+              <span aria-live="polite">{endingAll.busy ? 'Signing out…' : 'Sign out everywhere else'}</span>
+            </Button>
+          )}
+          <FailureNotice failure={endingAll.failure} />
+        </Stack>
       )}
-      <FailureNotice failure={endingAll.failure} />
-    </Stack>
+    </Loaded>
   )
 }
 
 function Browser({ session }: { session: OpenSession }) {
   const cache = useQueryClient()
-  const ending = useDeed(endSessionOf, { done: () => hideSessions(cache, session.id) })
+  const ending = useAction(endSessionOf, { done: () => hideSessions(cache, session.id) })
   const device = session.device || 'Unknown browser'
   return (
     <li>

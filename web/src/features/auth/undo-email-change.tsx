@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Session } from '../../lib/session.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { undoEmailChange } from './api.ts'
 import css from './auth-page.module.css'
@@ -12,7 +12,7 @@ import { endsLink } from './link-ends.ts'
 
 /** Asks before acting: mail scanners open every link. */
 export function UndoEmailChange({ token, onDone }: { token: string; onDone: (session: Session) => void }) {
-  const undoing = useDeed(() => undoEmailChange({ token }), { done: onDone })
+  const undoing = useAction(() => undoEmailChange({ token }), { done: onDone })
   const { failure } = undoing
   if (failure && endsLink(failure)) {
     const link = { type: 'email-undo', token } as const

@@ -5,7 +5,12 @@ import { api } from '../../lib/api.ts'
 const feed = ['calendarFeeds'] as const
 
 export function feedQuery() {
-  return queryOptions({ queryKey: feed, queryFn: ({ signal }) => api.calendarFeeds.read(undefined, { signal }), staleTime: 30_000 })
+  return queryOptions({
+    queryKey: feed,
+    queryFn: ({ signal }) => api.calendarFeeds.read(undefined, { signal }),
+    meta: { shows: ['calendarFeeds'] },
+    staleTime: 30_000,
+  })
 }
 
 export const makeAddress = () => api.calendarFeeds.create()

@@ -1,11 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
 import type { FullSession } from '../../lib/session.ts'
-import { useDeed } from '../../lib/use-deed.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { feedQuery, makeAddress, showFeed } from './api.ts'
@@ -20,30 +18,29 @@ const whose = {
 /** The calendar links to `#calendar-feed`. */
 export function CalendarFeedCard({ user: { role, hasStudents } }: { user: Pick<FullSession['user'], 'role' | 'hasStudents'> }) {
   const cache = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(feedQuery())
-  const making = useDeed(makeAddress, { done: (made) => showFeed(cache, made) })
-  const failure = error ? failureOf(error, requestIdOf(error)) : null
+  const query = useQuery(feedQuery())
+  const making = useAction(makeAddress, { done: (made) => showFeed(cache, made) })
   return (
     <SettingsCard
       title="Calendar feed"
       id="calendar-feed"
-      tag={data?.createdAt && <Tag tone="good">On</Tag>}
+      tag={query.data?.createdAt && <Tag tone="good">On</Tag>}
       lead={`${role !== 'parent' && hasStudents ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
     >
-      {data?.createdAt ? (
-        <FeedAddress url={data.url} createdAt={data.createdAt} lastReadAt={data.lastReadAt} />
-      ) : data ? (
-        <Stack gap="sm" align="flex-start">
-          <Button variant="default" aria-disabled={making.busy || undefined} onClick={() => void making.run()}>
-            <span aria-live="polite">{making.busy ? 'Creating…' : 'Create private link'}</span>
-          </Button>
-          <FailureNotice failure={making.failure} />
-        </Stack>
-      ) : failure ? (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Text c="dimmed">Loading...</Text>
-      )}
+      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+        {(feed) =>
+          feed.createdAt ? (
+            <FeedAddress url={feed.url} createdAt={feed.createdAt} lastReadAt={feed.lastReadAt} />
+          ) : (
+            <Stack gap="sm" align="flex-start">
+              <Button variant="default" aria-disabled={making.busy || undefined} onClick={() => void making.run()}>
+                <span aria-live="polite">{making.busy ? 'Creating…' : 'Create private link'}</span>
+              </Button>
+              <FailureNotice failure={making.failure} />
+            </Stack>
+          )
+        }
+      </Loaded>
     </SettingsCard>
   )
 }

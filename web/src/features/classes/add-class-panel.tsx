@@ -3,7 +3,7 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { StudentPicker } from '../students/student-picker.tsx'
 import { addClass } from './api.ts'
@@ -43,7 +43,7 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, on
   const [empty] = useState(() => emptyClassForm(startOf(today, date ?? weekOf), date))
   const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))
   const clashes = useClashes(clashQuestionOf(form.values, null))
-  const sending = useFormCall(
+  const sending = useFormAction(
     form,
     async (typed) =>
       (await clashes.mayPass(clashQuestionOf(typed, null)))

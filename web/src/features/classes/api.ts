@@ -3,7 +3,6 @@ import { addDays, type PlainDate } from '@callboard/contract/dates'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// Keys begin with the noun, by which live events invalidate.
 const weeks = ['classes', 'week'] as const
 
 /** Without a Monday, the studio's current week. */
@@ -11,6 +10,7 @@ export function weekQuery(monday: PlainDate | undefined) {
   return queryOptions({
     queryKey: [...weeks, monday ?? 'current'],
     queryFn: ({ signal }) => api.classes.week({ of: monday }, { signal }),
+    meta: { shows: ['classes', 'teachers', 'locations', 'students', 'attendance', 'users', 'studios'] },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -20,6 +20,7 @@ export function classQuery(id: string) {
   return queryOptions({
     queryKey: ['classes', 'one', id],
     queryFn: ({ signal }) => api.classes.read({ id }, { signal }),
+    meta: { shows: ['classes', 'teachers', 'locations', 'students', 'attendance', 'users', 'studios'] },
     staleTime: 5_000,
   })
 }
@@ -29,6 +30,7 @@ export function classChoicesQuery() {
   return queryOptions({
     queryKey: ['classes', 'choices'],
     queryFn: ({ signal }) => api.classes.choices(undefined, { signal }),
+    meta: { shows: ['classes', 'studios'] },
     staleTime: 60_000,
   })
 }
@@ -48,6 +50,7 @@ export function clashesQuery(question: ClashQuestion) {
   return queryOptions({
     queryKey: ['classes', 'clashes', question],
     queryFn: ({ signal }) => api.classes.clashes(question, { signal }),
+    meta: { shows: ['classes', 'teachers', 'locations', 'users', 'studios'] },
     staleTime: 10_000,
     gcTime: 60_000,
   })
@@ -58,6 +61,7 @@ export function removalQuery(id: string, scope: EditScope) {
   return queryOptions({
     queryKey: ['classes', 'removal', id, scope],
     queryFn: ({ signal }) => api.classes.removal({ id, scope }, { signal }),
+    meta: { shows: ['classes', 'students', 'attendance', 'users', 'studios'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -2,9 +2,8 @@ import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -30,9 +29,9 @@ type Props = {
 }
 
 export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(classQuery(id))
-  const failure = error && failureOf(error, requestIdOf(error))
-  const isGone = failure?.code === 'class-not-found'
+  const query = useQuery(classQuery(id))
+  const { data, error } = query
+  const isGone = error !== null && failureOf(error).code === 'class-not-found'
   const one = isGone ? undefined : (data ?? known)
   const footer = one && footerOf(one, actions)
   return (
@@ -48,17 +47,9 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
       ) : isGone ? (
         <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
       ) : (
-        !failure && <ListSkeleton rows={4} />
+        !error && <ListSkeleton rows={4} />
       )}
-      {failure && !isGone && (
-        <ErrorPanel
-          title="Failed to fetch classes"
-          message={failure.message}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !isGone && <NotLoaded query={query} title="Failed to fetch classes" />}
     </SidePanel>
   )
 }

@@ -2,10 +2,11 @@ import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { plural } from '../../lib/words.ts'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
-import { nameOf, plural } from './class-words.ts'
+import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
 import { RemoveClassDialog } from './remove-class-dialog.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
@@ -89,7 +90,7 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   const { one } = panel
   if (panel.kind === 'scope') {
     const now = week?.classes.find(({ id }) => id === one.id) ?? one
-    return <ScopeDialog key={key} opened={opened} one={now} deed={panel.deed} onChoose={panels.choose} onClose={close} />
+    return <ScopeDialog key={key} opened={opened} one={now} action={panel.action} onChoose={panels.choose} onClose={close} />
   }
   if (panel.kind === 'edit')
     return <EditClassPanel key={key} opened={opened} onClose={close} one={one} scope={panel.scope} week={week} onEdited={edited} />

@@ -13,7 +13,3 @@ export const timesOf = (one: Pick<Class, 'startTime' | 'endTime'>) => timeSpan(o
 export function spokenClass(one: Pick<Class, 'name' | 'date' | 'startTime' | 'endTime'>): string {
   return `${nameOf(one)}, ${longDay(one.date)}, ${one.startTime} to ${one.endTime}`
 }
-
-export function plural(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
-}

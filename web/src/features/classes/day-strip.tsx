@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dayName } from '../../lib/dates.ts'
-import { plural } from './class-words.ts'
+import { plural } from '../../lib/words.ts'
 import { dayHeadingId } from './element-ids.ts'
 import type { Day } from './week-days.ts'
 import styles from './day-strip.module.css'

@@ -1,5 +1,5 @@
 import type { Clashes } from '@callboard/contract/classes'
-import type { FormFailure } from '../../lib/use-form-call.ts'
+import type { Failure } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,7 +11,7 @@ type Props = {
   busy: boolean
   summary: string | null
   clashes: Clashes | null
-  failure: FormFailure | null
+  failure: Failure | null
   onCancel: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { Removal } from '@callboard/contract/classes'
-import { plural } from './class-words.ts'
+import { plural } from '../../lib/words.ts'
 
 export function removalSentences({ removed, archived, enrolledStudents }: Removal): string[] {
   const sentences: string[] = []

@@ -6,16 +6,16 @@ import { longDay } from './day-words.ts'
 import { editScopeHints, removeScopeHints, scopeLabels } from './scope-words.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
 
-type Props = { opened: boolean; one: Class; deed: 'edit' | 'remove'; onChoose: (scope: EditScope) => void; onClose: () => void }
+type Props = { opened: boolean; one: Class; action: 'edit' | 'remove'; onChoose: (scope: EditScope) => void; onClose: () => void }
 
-export function ScopeDialog({ opened, one, deed, onChoose, onClose }: Props) {
+export function ScopeDialog({ opened, one, action, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
-  const hints = deed === 'edit' ? editScopeHints : removeScopeHints
+  const hints = action === 'edit' ? editScopeHints : removeScopeHints
   return (
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={deed === 'edit' ? 'Edit a weekly class' : 'Delete a weekly class'}
+      title={action === 'edit' ? 'Edit a weekly class' : 'Delete a weekly class'}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

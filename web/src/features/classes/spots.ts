@@ -1,3 +1,5 @@
+import { plural } from '../../lib/words.ts'
+
 /** Low-spots warning at this many or fewer (S2 §9). */
 const lowSpots = 3
 
@@ -7,6 +9,6 @@ export type Spots = { words: string; level: 'open' | 'low' | 'full' }
 export function spotsOf(spotsLeft: number | null): Spots | null {
   if (spotsLeft === null) return null
   if (spotsLeft <= 0) return { words: 'Full', level: 'full' }
-  const words = spotsLeft === 1 ? '1 spot left' : `${spotsLeft} spots left`
+  const words = `${plural(spotsLeft, 'spot', 'spots')} left`
   return { words, level: spotsLeft <= lowSpots ? 'low' : 'open' }
 }

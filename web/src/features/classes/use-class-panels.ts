@@ -7,7 +7,7 @@ export type ClassPanel =
   | { kind: 'add'; date: string | undefined }
   | { kind: 'detail'; id: string }
   | { kind: 'register'; id: string }
-  | { kind: 'scope'; one: Class; deed: 'edit' | 'remove' }
+  | { kind: 'scope'; one: Class; action: 'edit' | 'remove' }
   | { kind: 'edit'; one: Class; scope: EditScope }
   | { kind: 'remove'; one: Class; scope: EditScope }
 
@@ -36,8 +36,8 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     open(next)
     address.go(null)
   }
-  const scoped = (deed: 'edit' | 'remove', one: Class) =>
-    openForm(one.seriesId ? { kind: 'scope', one, deed } : { kind: deed, one, scope: 'single' })
+  const scoped = (action: 'edit' | 'remove', one: Class) =>
+    openForm(one.seriesId ? { kind: 'scope', one, action } : { kind: action, one, scope: 'single' })
   return {
     panel,
     opened,
@@ -47,7 +47,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
     edit: (one: Class) => scoped('edit', one),
     remove: (one: Class) => scoped('remove', one),
-    choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.deed, one: panel.one, scope }),
+    choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.action, one: panel.one, scope }),
     close: () => {
       if (isAddressed(panel)) address.go(null)
       else set((before) => ({ ...before, opened: false }))

@@ -3,7 +3,7 @@ import { weekOf } from '@callboard/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Failure, inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { editClass, fetchWeekAnew } from './api.ts'
 import { checkEditedClass, formNames } from './check-class.ts'
 import { clashQuestionOf } from './clash-question.ts'
@@ -37,7 +37,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const enrolment = useEnrolment(one, scope)
   const clashes = useClashes(clashQuestionOf(form.values, editing))
 
-  const sending = useFormCall(
+  const sending = useFormAction(
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, editing)))) return null

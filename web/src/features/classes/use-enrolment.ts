@@ -1,7 +1,6 @@
 import type { EditScope } from '@callboard/contract/classes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { classQuery } from './api.ts'
 import { changesTo, changesWithAll, chosenWith, noChanges, type Named } from './student-changes.ts'
@@ -16,7 +15,7 @@ export function useEnrolment({ id, isDropIn }: { id: string; isDropIn: boolean }
   return {
     /** undefined while loading */
     chosen: enrolled && chosenWith(enrolled, changes),
-    failure: error && !data ? inWords(failureOf(error, requestIdOf(error)), 'Failed to load students').message : null,
+    failure: error && !data ? inWords(failureOf(error), 'Failed to load students').message : null,
     retry: () => void refetch(),
     choose: (chosen: readonly Named[]) => enrolled && setChanges(changesTo(enrolled, chosen)),
     /** also enrols in the scope's other classes; null where there are none */

@@ -1,11 +1,9 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ClassActions } from './class-card.tsx'
 import type { useWeek } from './use-week.ts'
@@ -26,19 +24,7 @@ type Props = {
 export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Props) {
   const { user } = useSignedIn()
   const { data: week, error, isPlaceholderData: isBehind } = query
-  if (!week) {
-    if (!error) return <WeekSkeleton />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return (
-      <ErrorPanel
-        title="Failed to fetch classes"
-        message={message}
-        requestId={requestId}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
-  }
+  if (!week) return error ? <NotLoaded query={query} title="Failed to fetch classes" /> : <WeekSkeleton />
   const isCurrent = week.weekOf === weekOf(week.today)
   const shown = filterClasses(week.classes, filter, user.id)
   // Classes that are filtered out still occupy their rooms and teachers.

@@ -2,6 +2,7 @@ import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
 import { IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
@@ -52,7 +53,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
 
 function weekWords(count: number): string {
   if (count === 0) return 'No classes this week'
-  return count === 1 ? '1 class this week' : `${count} classes this week`
+  return `${plural(count, 'class', 'classes')} this week`
 }
 
 function NoChildren() {

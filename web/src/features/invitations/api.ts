@@ -5,7 +5,12 @@ import { api } from '../../lib/api.ts'
 const key = ['invitations', 'list'] as const
 
 export function invitationsQuery() {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.invitations.list(undefined, { signal }), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.invitations.list(undefined, { signal }),
+    meta: { shows: ['invitations', 'users'] },
+    staleTime: 60_000,
+  })
 }
 
 /** Asked again at each opening of the dialog (S3 §4). */
@@ -13,6 +18,7 @@ export function capacityQuery() {
   return queryOptions({
     queryKey: ['invitations', 'capacity'],
     queryFn: ({ signal }) => api.invitations.capacity(undefined, { signal }),
+    meta: { shows: ['invitations', 'students', 'subscriptions', 'users'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,

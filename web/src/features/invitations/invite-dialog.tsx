@@ -2,7 +2,6 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,7 +43,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     }
     if (words) return <LimitReached words={words} onClose={onClose} />
     if (capacity.error && !capacity.data) {
-      const failure = inWords(failureOf(capacity.error, requestIdOf(capacity.error)), 'Studio information not found')
+      const failure = inWords(failureOf(capacity.error), 'Studio information not found')
       return (
         <Stack>
           <FailureNotice failure={failure} />

@@ -5,7 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useRef } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
@@ -22,7 +22,7 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
     initialValues: { email: '', role: 'parent' },
     validate: schemaResolver(SendInvitation.omit({ id: true }), { sync: true }),
   })
-  const sending = useFormCall(
+  const sending = useFormAction(
     form,
     (typed) => {
       const of = `${typed.role} ${typed.email}`

@@ -2,10 +2,10 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { hideInvitation, invitationsQuery, resendInvitation, showInvitation } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
 import css from './invitation-list.module.css'
@@ -13,42 +13,25 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 
 export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void }) {
   const cache = useQueryClient()
-  const { data: invitations, error, isFetching, refetch } = useQuery(invitationsQuery())
-  const [resending, setResending] = useState<string | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const query = useQuery(invitationsQuery())
+  const invitations = query.data
   const [revoking, setRevoking] = useState<{ invitation: Invitation; opened: boolean; key: number } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
 
-  const resend = async ({ id, email }: Invitation) => {
-    if (resending) return
-    setResending(id)
-    setFailure(null)
-    try {
-      showInvitation(cache, await resendInvitation(id))
-      onSaid(`A new link is on its way to ${email}. The earlier one no longer works.`)
-    } catch (thrown) {
-      const seen = failureOf(thrown, requestIdOf(thrown))
-      if (seen.code === 'invitation-not-found') hideInvitation(cache, id)
-      setFailure(inWords(seen, 'Failed to send invitation email'))
-    } finally {
-      setResending(null)
-    }
-  }
+  const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
+    done: (sent) => {
+      showInvitation(cache, sent)
+      onSaid(`A new link is on its way to ${sent.email}. The earlier one no longer works.`)
+    },
+    failed: (failure, { id }) => {
+      if (failure.code === 'invitation-not-found') hideInvitation(cache, id)
+      return inWords(failure, 'Failed to send invitation email')
+    },
+  })
 
-  if (!invitations && error) {
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return (
-      <ErrorPanel
-        title="Invitations could not be loaded"
-        message={message}
-        requestId={requestId}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (!invitations && query.error) return <NotLoaded query={query} title="Invitations could not be loaded" />
   const isEmpty = !invitations || invitations.length === 0
-  if (isEmpty && !failure && !revoking?.opened) return null
+  if (isEmpty && !resending.failure && !revoking?.opened) return null
   return (
     <section aria-labelledby="invitations-title">
       <Stack gap="sm">
@@ -58,12 +41,12 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
         {!isEmpty && (
           <InvitationList
             invitations={invitations}
-            resending={resending}
-            onResend={(invitation) => void resend(invitation)}
+            resending={resending.sent?.[0].id ?? null}
+            onResend={(invitation) => void resending.run(invitation)}
             onRevoke={(invitation) => setRevoking((before) => ({ invitation, opened: true, key: (before?.key ?? 0) + 1 }))}
           />
         )}
-        <FailureNotice failure={failure} onClose={() => setFailure(null)} />
+        <FailureNotice failure={resending.failure} onClose={resending.clear} />
       </Stack>
       {revoking && (
         <RevokeDialog

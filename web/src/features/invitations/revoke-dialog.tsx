@@ -1,8 +1,6 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { type Failure, failureOf } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideInvitation, revokeInvitation } from './api.ts'
@@ -11,38 +9,31 @@ type Props = { opened: boolean; invitation: Invitation; onClose: () => void; onR
 
 export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
   const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const revoke = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await revokeInvitation(invitation.id)
-    } catch (error) {
-      const seen = failureOf(error, requestIdOf(error))
-      // Already gone, which was the aim.
-      if (seen.code !== 'invitation-not-found') {
-        setBusy(false)
-        setFailure(seen)
-        return
-      }
-    }
-    setBusy(false)
+  const done = () => {
     hideInvitation(cache, invitation.id)
     onRevoked()
   }
+  const revoking = useAction(() => revokeInvitation(invitation.id), {
+    done,
+    failed: (failure) => {
+      if (failure.code !== 'invitation-not-found') return failure
+      // Already gone, which was the aim.
+      done()
+      return null
+    },
+  })
   return (
     <ConfirmDialog
       opened={useEntrance(opened)}
       title="Revoke this invitation?"
-      confirmLabel={failure ? 'Try again' : 'Revoke'}
+      confirmLabel={revoking.failure ? 'Try again' : 'Revoke'}
       busyLabel="Revoking…"
       cancelLabel="Keep it"
       danger
-      busy={busy}
-      failure={failure}
+      busy={revoking.busy}
+      failure={revoking.failure}
       onClose={onClose}
-      onConfirm={() => void revoke()}
+      onConfirm={() => void revoking.run()}
     >
       The link we emailed to {invitation.email} will stop working. You can invite them again at any time.
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -21,7 +21,7 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
     initialValues: { name: '', description: '', address: '' },
     validate: schemaResolver(AddLocation.omit({ id: true }), { sync: true }),
   })
-  const sending = useFormCall(form, (typed) => addLocation({ id, ...typed }), {
+  const sending = useFormAction(form, (typed) => addLocation({ id, ...typed }), {
     done: (room) => {
       showLocation(cache, room)
       onClose()

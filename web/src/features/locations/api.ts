@@ -5,7 +5,12 @@ import { api } from '../../lib/api.ts'
 const key = ['locations', 'list'] as const
 
 export function locationsQuery() {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.locations.list(undefined, { signal }), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.locations.list(undefined, { signal }),
+    meta: { shows: ['locations'] },
+    staleTime: 60_000,
+  })
 }
 
 /** How many upcoming classes would lose their room; asked right before the action. */
@@ -13,6 +18,7 @@ export function locationRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['locations', 'removal', id],
     queryFn: ({ signal }) => api.locations.removal({ id }, { signal }),
+    meta: { shows: ['locations', 'classes'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,

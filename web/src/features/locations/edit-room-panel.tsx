@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedIn } from '../../lib/changed-in.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -21,7 +21,7 @@ export function EditRoomPanel({ opened, room, onClose }: { opened: boolean; room
     initialValues: before,
     validate: schemaResolver(AddLocation.omit({ id: true }), { sync: true }),
   })
-  const sending = useFormCall(form, (typed) => editLocation({ id, ...changedIn<RoomForm>(before, typed) }), {
+  const sending = useFormAction(form, (typed) => editLocation({ id, ...changedIn<RoomForm>(before, typed) }), {
     done: (saved) => {
       showLocation(cache, saved)
       onClose()

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import styles from './quick-room.module.css'
@@ -18,7 +18,6 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const id = useRef(newId())
 
   const opener = useRef<HTMLButtonElement>(null)
@@ -32,14 +31,8 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
     opener.current?.focus()
   }
 
-  const add = async () => {
-    if (busy) return
-    const typed = AddLocation.safeParse({ id: id.current, name })
-    if (!typed.success) return setError(typed.error.issues[0]?.message ?? null)
-    setBusy(true)
-    setError(null)
-    try {
-      const room = await addLocation(typed.data)
+  const adding = useAction(addLocation, {
+    done: (room) => {
       showLocation(cache, room)
       id.current = newId()
       flushSync(() => {
@@ -47,23 +40,28 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
         setIsOpen(false)
       })
       onAdded(room.id)
-    } catch (failed) {
-      const { code, message } = inWords(failureOf(failed, requestIdOf(failed)), 'Failed to add location')
+    },
+    failed: (failure) => {
+      const { code, message } = inWords(failure, 'Failed to add location')
       setError(message)
       if (code === 'added-before') {
         id.current = newId()
         void cache.invalidateQueries({ queryKey: locationsQuery().queryKey })
       }
-    } finally {
-      setBusy(false)
-    }
+      return failure
+    },
+  })
+  const add = () => {
+    const typed = AddLocation.safeParse({ id: id.current, name })
+    setError(typed.success ? null : (typed.error.issues[0]?.message ?? null))
+    if (typed.success) void adding.run(typed.data)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') void add()
+    if (event.key === 'Enter') add()
     else cancel()
   }
 
@@ -91,8 +89,8 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button variant="default" onClick={() => void add()} aria-disabled={busy || undefined}>
-        {busy ? 'Adding…' : 'Add'}
+      <Button variant="default" onClick={add} aria-disabled={adding.busy || undefined}>
+        {adding.busy ? 'Adding…' : 'Add'}
       </Button>
       <Button variant="subtle" color="gray" onClick={cancel}>
         Cancel

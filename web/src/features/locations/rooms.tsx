@@ -3,10 +3,8 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AddRoomPanel } from './add-room-panel.tsx'
 import { locationsQuery } from './api.ts'
@@ -18,7 +16,7 @@ import styles from './rooms.module.css'
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
 export function Rooms() {
-  const { data: rooms, error, isFetching, refetch } = useQuery(locationsQuery())
+  const query = useQuery(locationsQuery())
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
     panel: null,
     opened: false,
@@ -37,7 +35,6 @@ export function Rooms() {
       Add room
     </Button>
   )
-  const failure = error && !rooms ? inWords(failureOf(error, requestIdOf(error)), 'Please try again.') : null
 
   return (
     <section id="rooms" className={styles.section} aria-labelledby="rooms-title">
@@ -45,37 +42,31 @@ export function Rooms() {
         <Title order={2} id="rooms-title" className={styles.title} tabIndex={-1} ref={title}>
           Rooms
         </Title>
-        {rooms && rooms.length > 0 && add}
+        {query.data && query.data.length > 0 && add}
       </div>
-      {failure ? (
-        <ErrorPanel
-          title="Rooms could not be loaded"
-          message={failure.message}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : !rooms ? (
-        <ListSkeleton rows={3} height={76} />
-      ) : rooms.length === 0 ? (
-        <EmptyState icon={IconDoor} title="No rooms yet" order={3} action={add}>
-          Add the rooms you teach in. Every class needs one, and Callboard warns you if two classes clash.
-        </EmptyState>
-      ) : (
-        <RoomList
-          rooms={rooms}
-          action={(room) => (
-            <>
-              <ActionIcon aria-label={`Edit ${room.name}`} onClick={() => open({ kind: 'edit', room })}>
-                <IconPencil size={19} aria-hidden />
-              </ActionIcon>
-              <ActionIcon aria-label={`Delete ${room.name}`} onClick={() => open({ kind: 'remove', room })}>
-                <IconTrash size={19} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-        />
-      )}
+      <Loaded query={query} waiting={<ListSkeleton rows={3} height={76} />} title="Rooms could not be loaded" failed="Please try again.">
+        {(rooms) =>
+          rooms.length === 0 ? (
+            <EmptyState icon={IconDoor} title="No rooms yet" order={3} action={add}>
+              Add the rooms you teach in. Every class needs one, and Callboard warns you if two classes clash.
+            </EmptyState>
+          ) : (
+            <RoomList
+              rooms={rooms}
+              action={(room) => (
+                <>
+                  <ActionIcon aria-label={`Edit ${room.name}`} onClick={() => open({ kind: 'edit', room })}>
+                    <IconPencil size={19} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon aria-label={`Delete ${room.name}`} onClick={() => open({ kind: 'remove', room })}>
+                    <IconTrash size={19} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            />
+          )
+        }
+      </Loaded>
       {panel?.kind === 'add' && <AddRoomPanel key={key} opened={opened} onClose={close} />}
       {panel?.kind === 'edit' && <EditRoomPanel key={key} opened={opened} room={panel.room} onClose={close} />}
       {panel?.kind === 'remove' && <RemoveRoomDialog key={key} opened={opened} room={panel.room} onClose={close} onRemoved={removed} />}

@@ -7,7 +7,12 @@ export const recentKey = [...notificationsKey, 'recent'] as const
 export const listKey = [...notificationsKey, 'list'] as const
 
 export function recentQuery() {
-  return queryOptions({ queryKey: recentKey, queryFn: ({ signal }) => api.notifications.recent(undefined, { signal }), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: recentKey,
+    queryFn: ({ signal }) => api.notifications.recent(undefined, { signal }),
+    meta: { shows: ['notifications', 'studios'] },
+    staleTime: 60_000,
+  })
 }
 
 /** Keeps the previous page while another loads, and lists newer notifications only on request. */
@@ -20,6 +25,7 @@ export function notificationsQuery(asked: ListNotifications) {
       return api.notifications.list(known?.total && known.asOf ? { ...asked, asOf: known.asOf } : asked, { signal })
     },
     placeholderData: keepPreviousData,
+    meta: { shows: ['notifications', 'studios'] },
     staleTime: 60_000,
   })
 }
@@ -42,6 +48,7 @@ export function totalQuery(category: CategoryFilter) {
   return queryOptions({
     queryKey: [...notificationsKey, 'total', category],
     queryFn: async ({ signal }) => (await api.notifications.list({ category, page: 1, pageSize: 5 }, { signal })).total,
+    meta: { shows: ['notifications'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,

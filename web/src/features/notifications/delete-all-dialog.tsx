@@ -1,7 +1,6 @@
 import { categoryLabels, type CategoryFilter } from '@callboard/contract/notifications'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -14,7 +13,7 @@ type Props = { category: CategoryFilter; opened: boolean; onClose: () => void }
 export function DeleteAllDialog({ category, opened, onClose }: Props) {
   const change = useMakeChange()
   const figures = useQuery({ ...totalQuery(category), enabled: opened })
-  const notCounted = figures.error ? failureOf(figures.error, requestIdOf(figures.error)) : null
+  const notCounted = figures.error ? failureOf(figures.error) : null
   const total = figures.data
   const remove = () => {
     change({ kind: 'dismiss-all', category })

@@ -1,7 +1,7 @@
 import type { NotificationPage, RecentNotifications } from '@callboard/contract/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { api, requestIdOf } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { listKey, notificationsKey, recentKey } from './api.ts'
 import { type Change, withChange } from './changes.ts'
@@ -18,7 +18,7 @@ async function makeChange(cache: QueryClient, change: Change): Promise<void> {
     show(cache, change)
     await send(change)
   } catch (error) {
-    const failure = failureOf(error, requestIdOf(error))
+    const failure = failureOf(error)
     // Already dismissed in another window, which was the aim.
     if (failure.code !== 'notification-not-found') failed.set({ ...failure, title: failureTitles[change.kind] })
   } finally {

@@ -1,54 +1,62 @@
-import type { ListNotifications } from '@callboard/contract/notifications'
+import { type ListNotifications, pageSizes } from '@callboard/contract/notifications'
+import { NativeSelect } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
+import type { List } from '../../lib/use-list.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { notificationsQuery } from './api.ts'
 import { NotificationsList } from './notifications-list.tsx'
 import css from './notifications.module.css'
-import { Pager } from './pager.tsx'
+import { pagesOf, showingWords } from './showing.ts'
 
-interface Props {
-  asked: ListNotifications
-  onPage: (page: number) => void
-  onSize: (size: number) => void
-}
-
-export function Notifications({ asked, onPage, onSize }: Props) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(notificationsQuery(asked))
-  if (!data) {
-    if (!error) return <ListSkeleton rows={5} height={92} />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    return (
-      <ErrorPanel
-        title="Failed to load notifications"
-        message={message}
-        requestId={requestId}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (data.total === 0 && !isPlaceholderData) {
-    return (
-      <EmptyState icon={IconBell} title="No notifications found">
-        {asked.category === 'all' ? 'Your notifications will appear here.' : 'Nothing in this category. Choose another one to see more.'}
-      </EmptyState>
-    )
-  }
+export function Notifications({ list }: { list: List<ListNotifications> }) {
+  const { asked, ask, turnTo, place } = list
+  const query = useQuery(notificationsQuery(asked))
+  const { isPlaceholderData } = query
   return (
-    <div className={css.shown} aria-busy={isPlaceholderData}>
-      <NotificationsList notifications={data.notifications} />
-      <Pager
-        page={isPlaceholderData ? asked.page : data.page}
-        pageSize={asked.pageSize}
-        total={data.total}
-        onPage={onPage}
-        onSize={onSize}
-      />
-    </div>
+    <Loaded query={query} waiting={<ListSkeleton rows={5} height={92} />} title="Failed to load notifications">
+      {({ notifications, page, total }) => {
+        if (total === 0 && !isPlaceholderData) {
+          return (
+            <EmptyState icon={IconBell} title="No notifications found">
+              {asked.category === 'all'
+                ? 'Your notifications will appear here.'
+                : 'Nothing in this category. Choose another one to see more.'}
+            </EmptyState>
+          )
+        }
+        const shown = isPlaceholderData ? asked.page : page
+        return (
+          <div className={css.shown} aria-busy={isPlaceholderData}>
+            <div className={css.list} role="group" aria-label="Notifications on this page" tabIndex={-1} ref={place}>
+              <NotificationsList notifications={notifications} />
+            </div>
+            <div className={css.pager}>
+              <Pager
+                of="notifications"
+                page={shown}
+                pages={pagesOf(total, asked.pageSize)}
+                words={showingWords(shown, asked.pageSize, total)}
+                onPage={turnTo}
+              >
+                <div className={css.size}>
+                  <label htmlFor="items-per-page">Items per page</label>
+                  <NativeSelect
+                    id="items-per-page"
+                    size="sm"
+                    data={pageSizes.map(String)}
+                    value={String(asked.pageSize)}
+                    onChange={({ currentTarget }) => ask({ pageSize: pageSizes.find((size) => String(size) === currentTarget.value) })}
+                  />
+                </div>
+              </Pager>
+            </div>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,6 +1,7 @@
 import { CategoryFilter, defaultPageSize, ListNotifications, pageSizes } from '@callboard/contract/notifications'
 import { expect, test } from 'vitest'
-import { askedBy, categories, notificationSearch, sizes } from './search.ts'
+import { notificationsAskedBy } from './asked.ts'
+import { categories, notificationSearch, sizes } from './search.ts'
 
 test('the address knows every category and size of the contract', () => {
   expect(['all', ...categories]).toEqual(CategoryFilter.options)
@@ -8,11 +9,11 @@ test('the address knows every category and size of the contract', () => {
 })
 
 test('an address without parameters asks for the defaults of the contract', () => {
-  expect(askedBy(notificationSearch({}))).toEqual(ListNotifications.parse({}))
+  expect(notificationsAskedBy(notificationSearch({}))).toEqual(ListNotifications.parse({}))
 })
 
 test('an address says category, page and size', () => {
-  expect(askedBy(notificationSearch({ category: 'payment', page: '3', size: '25' }))).toEqual({
+  expect(notificationsAskedBy(notificationSearch({ category: 'payment', page: '3', size: '25' }))).toEqual({
     category: 'payment',
     page: 3,
     pageSize: 25,

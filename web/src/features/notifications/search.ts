@@ -1,4 +1,5 @@
-import type { CategoryFilter, ListNotifications } from '@callboard/contract/notifications'
+import type { CategoryFilter } from '@callboard/contract/notifications'
+import { pageParam } from '../../lib/list-search.ts'
 
 // A copy, to keep the contract off the first page; search.test.ts compares the two.
 export const categories = ['communication', 'payment', 'class', 'student', 'account'] as const satisfies readonly CategoryFilter[]
@@ -12,14 +13,9 @@ export interface NotificationSearch {
 }
 
 export function notificationSearch(search: Record<string, unknown>): NotificationSearch {
-  const { page } = search
   return {
     category: categories.find((category) => category === search['category']),
-    page: typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined,
+    page: pageParam(search['page']),
     size: sizes.find((size) => size === search['size']),
   }
-}
-
-export function askedBy({ category, page, size }: NotificationSearch): ListNotifications {
-  return { category: category ?? 'all', page: Number(page ?? 1), pageSize: size ? (Number(size) as 5 | 25 | 50) : 10 }
 }

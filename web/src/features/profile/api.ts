@@ -6,7 +6,11 @@ import { editSession, sessionQuery } from '../../lib/session.ts'
 const preferences = ['profile', 'preferences'] as const
 
 export function profileQuery() {
-  return queryOptions({ queryKey: ['profile', 'own'] as const, queryFn: ({ signal }) => api.profile.read(undefined, { signal }) })
+  return queryOptions({
+    queryKey: ['profile', 'own'] as const,
+    queryFn: ({ signal }) => api.profile.read(undefined, { signal }),
+    meta: { shows: ['users'] },
+  })
 }
 
 export const saveProfile = api.profile.save
@@ -24,7 +28,11 @@ export function showProfile(cache: QueryClient, { id, name, email, pendingEmail,
 }
 
 export function preferencesQuery() {
-  return queryOptions({ queryKey: preferences, queryFn: ({ signal }) => api.profile.preferences(undefined, { signal }) })
+  return queryOptions({
+    queryKey: preferences,
+    queryFn: ({ signal }) => api.profile.preferences(undefined, { signal }),
+    meta: { shows: ['preferences'] },
+  })
 }
 
 export const savePreferences = api.profile.savePreferences
@@ -40,6 +48,7 @@ export function deletionQuery() {
   return queryOptions({
     queryKey: ['profile', 'deletion'] as const,
     queryFn: ({ signal }) => api.profile.deletion(undefined, { signal }),
+    meta: { shows: ['users', 'students'] },
     staleTime: 0,
   })
 }

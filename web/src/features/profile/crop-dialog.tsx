@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { setPicture, showProfile } from './api.ts'
@@ -36,7 +36,7 @@ export default function CropDialog({ file, opened, onClose, onUnreadable, onTooL
     return () => URL.revokeObjectURL(made)
   }, [file])
 
-  const saving = useDeed(
+  const saving = useAction(
     async () => {
       if (!area || !natural) throw new Error('The picture is not there yet')
       setShare(0)

@@ -3,12 +3,11 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Fields } from '../../ui/fields.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { deleteAccount, deletionQuery } from './api.ts'
 import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
@@ -34,11 +33,11 @@ interface FormProps {
 }
 
 function Counted(props: FormProps) {
-  const { data, error, isFetching, refetch } = useQuery(deletionQuery())
-  if (data) return <DeletionForm deletion={data} {...props} />
-  if (!error) return <Text c="dimmed">Loading...</Text>
-  const { message, requestId } = failureOf(error, requestIdOf(error))
-  return <ErrorPanel message={message} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Loaded query={useQuery(deletionQuery())} waiting={<Text c="dimmed">Loading...</Text>}>
+      {(deletion) => <DeletionForm deletion={deletion} {...props} />}
+    </Loaded>
+  )
 }
 
 function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: Deletion }) {
@@ -48,7 +47,7 @@ function DeletionForm({ deletion, onCancel, onDeleted }: FormProps & { deletion:
     initialValues: { phrase: '', what: isLastOwner ? 'studio' : 'account' },
     validate: { phrase: (typed) => (typed === deletePhrase ? null : 'Please type "delete my account" to confirm') },
   })
-  const sending = useFormCall(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
+  const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what }), {
     done: ({ deleted }) => onDeleted(deleted),
   })
   return (

@@ -1,4 +1,5 @@
 import type { Deletion } from '@callboard/contract/profile'
+import { plural } from '../../lib/words.ts'
 
 export type { Deletion }
 
@@ -13,16 +14,12 @@ export function accountWords({ students, otherOwners }: Deletion): string {
 
 export function studioWords({ owners, teachers, parents, students }: NonNullable<Deletion['studio']>): string {
   const figures = [
-    count(owners, 'owner', 'owners'),
-    count(teachers, 'teacher', 'teachers'),
-    count(parents, 'parent', 'parents'),
-    count(students, 'student', 'students'),
-  ].filter((part) => part !== null)
+    owners > 0 && plural(owners, 'owner', 'owners'),
+    teachers > 0 && plural(teachers, 'teacher', 'teachers'),
+    parents > 0 && plural(parents, 'parent', 'parents'),
+    students > 0 && plural(students, 'student', 'students'),
+  ].filter((part) => part !== false)
   const last = figures.at(-1) ?? ''
   const all = figures.length > 1 ? `${figures.slice(0, -1).join(', ')} and ${last}` : last
   return `This deletes ${all}, and cancels your subscription.`
-}
-
-function count(number: number, one: string, many: string): string | null {
-  return number === 0 ? null : `${number} ${number === 1 ? one : many}`
 }

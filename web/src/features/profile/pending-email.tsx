@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DevelopmentMailbox } from '../auth/development-mailbox.tsx'
@@ -19,13 +19,13 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl }: PendingEmail
   const cache = useQueryClient()
   const [resentUrl, setResentUrl] = useState<string | null>(null)
   const [isResent, setIsResent] = useState(false)
-  const resending = useDeed(() => mailNewAddress(pendingEmail), {
+  const resending = useAction(() => mailNewAddress(pendingEmail), {
     done: (mail) => {
       setIsResent(true)
       setResentUrl(mail.mailboxUrl)
     },
   })
-  const cancelling = useDeed(keepOldAddress, { done: () => showProfile(cache, { ...profile, pendingEmail: null }) })
+  const cancelling = useAction(keepOldAddress, { done: () => showProfile(cache, { ...profile, pendingEmail: null }) })
   const url = resentUrl ?? mailboxUrl
   return (
     <Stack gap="xs">

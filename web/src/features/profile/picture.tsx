@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Face } from '../../ui/face.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,7 +21,7 @@ export function Picture({ profile }: { profile: Profile }) {
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [cropping, setCropping] = useState<{ file: File; opened: boolean; key: number } | null>(null)
-  const removing = useDeed(removePicture, { done: (answer) => showProfile(cache, answer) })
+  const removing = useAction(removePicture, { done: (answer) => showProfile(cache, answer) })
 
   const take = (file: File | undefined) => {
     if (!file) return

@@ -2,11 +2,10 @@ import type { Preferences } from '@callboard/contract/profile'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PassingNotice, successMs } from '../../ui/passing-notice.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { usePassing } from '../../ui/use-passing.ts'
@@ -20,19 +19,13 @@ const switches = [
 
 /** Mails and the profile link to its `id`. */
 export function PreferencesCard() {
-  const { data, error, isFetching, refetch } = useQuery(preferencesQuery())
+  const query = useQuery(preferencesQuery())
   const choice = useChoice()
-  const shown = choice.wanted ?? data
-  const failure = error ? failureOf(error, requestIdOf(error)) : null
   return (
     <SettingsCard title="Email Notifications" lead="Choose which notifications we email you as well." id="email-notifications">
-      {shown ? (
-        <Switches shown={shown} choice={choice} />
-      ) : failure ? (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Text c="dimmed">Loading...</Text>
-      )}
+      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+        {(saved) => <Switches shown={choice.wanted ?? saved} choice={choice} />}
+      </Loaded>
     </SettingsCard>
   )
 }
@@ -47,7 +40,7 @@ function useChoice() {
     newest.current = next
     setWanted(next)
   }
-  const saving = useDeed(
+  const saving = useAction(
     async () => {
       setSaved(null)
       try {

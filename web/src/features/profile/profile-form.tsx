@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Fields } from '../../ui/fields.tsx'
@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   })
   useEffect(() => follow(), [profile])
 
-  const sending = useFormCall(form, saveProfile, {
+  const sending = useFormAction(form, saveProfile, {
     done: (answer) => {
       setMailboxUrl(answer.mailboxUrl)
       adopt(answer)

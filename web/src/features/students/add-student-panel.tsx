@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
@@ -40,7 +40,7 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
     if (lost === 'nothing') return addStudent(sent)
     return editStudent({ ...sent, version: lost === 'the first answer' ? firstVersion : await versionOf(id) })
   }
-  const sending = useFormCall(form, save, {
+  const sending = useFormAction(form, save, {
     done: (student) => {
       showStudent(cache, student)
       onAdded(student)

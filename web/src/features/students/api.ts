@@ -2,27 +2,32 @@ import type { AddStudent, EditStudent, ListStudents, OwnStudents, Student } from
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-// Keys begin with the noun, by which live events invalidate. Those of medical records do not: each read is logged, so only a person may
-// cause one.
 const mine = ['students', 'mine'] as const
 
 export function studentsQuery(asked: ListStudents) {
   return queryOptions({
     queryKey: ['students', 'list', asked],
     queryFn: ({ signal }) => api.students.list(asked, { signal }),
+    meta: { shows: ['students', 'classes', 'users', 'subscriptions', 'studios'] },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 }
 
 export function ownStudentsQuery() {
-  return queryOptions({ queryKey: mine, queryFn: ({ signal }) => api.students.mine(undefined, { signal }), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: mine,
+    queryFn: ({ signal }) => api.students.mine(undefined, { signal }),
+    meta: { shows: ['students', 'users', 'subscriptions', 'studios'] },
+    staleTime: 60_000,
+  })
 }
 
 export function studentQuery(id: string) {
   return queryOptions({
     queryKey: ['students', 'one', id],
     queryFn: ({ signal }) => api.students.read({ id }, { signal }),
+    meta: { shows: ['students', 'classes', 'users', 'studios'] },
     staleTime: 5_000,
   })
 }
@@ -32,6 +37,7 @@ export function medicalViewsQuery(id: string) {
   return queryOptions({
     queryKey: ['students', 'views', id],
     queryFn: ({ signal }) => api.students.medicalViews({ id }, { signal }),
+    meta: { shows: ['students', 'users', 'studios'] },
     staleTime: 0,
   })
 }
@@ -44,6 +50,7 @@ export function editedStudentQuery(id: string, opening: string) {
   return queryOptions({
     queryKey: ['student-form', id, opening],
     queryFn: () => openForm(id),
+    meta: { shows: [] },
     staleTime: 'static',
     gcTime: 0,
     refetchOnReconnect: false,

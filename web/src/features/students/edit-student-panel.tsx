@@ -2,11 +2,10 @@ import type { Student } from '@callboard/contract/students'
 import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { NotLoaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -22,18 +21,16 @@ type Props = { opened: boolean; student: Student; onClose: () => void; onEdited:
 export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
   const [opening, setOpening] = useState(newId)
   const shown = useEntrance(opened)
-  const { data, error, isFetching, refetch } = useQuery(editedStudentQuery(student.id, opening))
-  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  const query = useQuery(editedStudentQuery(student.id, opening))
+  const { data, error } = query
   if (data) return <Editing key={opening} {...{ opened: shown, edited: data, onClose, onEdited }} onReload={() => setOpening(newId())} />
   return (
     <SidePanel opened={shown} onClose={onClose} title="Edit Student" size={600}>
-      {failure ? (
-        <ErrorPanel
-          title={failure.code === 'student-not-found' ? 'Student not found' : 'The student could not be loaded'}
-          message={failure.message}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+      {error ? (
+        <NotLoaded
+          query={query}
+          title={failureOf(error).code === 'student-not-found' ? 'Student not found' : 'The student could not be loaded'}
+          failed="Failed to fetch students"
         />
       ) : (
         <ListSkeleton rows={6} height={64} />
@@ -47,7 +44,7 @@ type EditingProps = Omit<Props, 'student'> & { edited: EditedStudent; onReload: 
 function Editing({ opened, edited: { student, medical }, onClose, onEdited, onReload }: EditingProps) {
   const cache = useQueryClient()
   const form = useStudentForm(useState(() => formOf(student, medical))[0])
-  const sending = useFormCall(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
+  const sending = useFormAction(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
     done: (saved) => {
       showStudent(cache, saved)
       onEdited(saved)

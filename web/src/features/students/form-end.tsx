@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
-import type { FormFailure } from '../../lib/use-form-call.ts'
+import type { Failure } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 
-type Props = { failure: FormFailure | null; busy: boolean; saveLabel: string; onCancel: () => void }
+type Props = { failure: Failure | null; busy: boolean; saveLabel: string; onCancel: () => void }
 
 export function FormEnd({ failure, busy, saveLabel, onCancel }: Props) {
   return (

@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { medicalViewsQuery, openMedical } from './api.ts'
@@ -17,7 +17,7 @@ export function MedicalSection({ student }: { student: StudentDetail }) {
   const cache = useQueryClient()
   const [seen, setSeen] = useState<{ medical: Medical; version: number } | null>(null)
   const { id, version } = student
-  const looking = useDeed(() => openMedical(id), {
+  const looking = useAction(() => openMedical(id), {
     done: (medical) => {
       setSeen({ medical, version })
       void cache.invalidateQueries({ queryKey: medicalViewsQuery(id).queryKey })

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
@@ -38,7 +37,7 @@ export function MedicalViews({ studentId }: { studentId: string }) {
             ))}
           </ol>
         )}
-        <FailureNotice failure={error && !views ? inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students') : null} />
+        <FailureNotice failure={error && !views ? inWords(failureOf(error), 'Failed to fetch students') : null} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Student } from '@callboard/contract/students'
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideStudent, removeStudent, studentQuery } from './api.ts'
@@ -13,7 +13,7 @@ type Props = { opened: boolean; student: Student; onClose: () => void; onRemoved
 export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const { data, isPending } = useQuery({ ...studentQuery(student.id), enabled: opened })
-  const removing = useDeed(() => removeStudent(student.id), {
+  const removing = useAction(() => removeStudent(student.id), {
     done: () => {
       hideStudent(cache, student.id)
       onRemoved()

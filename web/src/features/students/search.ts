@@ -1,8 +1,8 @@
-import type { ListStudents, StudentSort } from '@callboard/contract/students'
-import { listAskedBy, listSearch, type ListSearch, type Order } from '../../lib/list-search.ts'
+import type { StudentSort } from '@callboard/contract/students'
+import { listSearch, type ListSearch, type Order } from '../../lib/list-search.ts'
 
 const sorts: readonly StudentSort[] = ['name', 'surname', 'born', 'parent', 'added']
-const standard: Order<StudentSort> = { sort: 'name', direction: 'asc' }
+export const standard: Order<StudentSort> = { sort: 'name', direction: 'asc' }
 
 export interface StudentsSearch extends ListSearch<StudentSort> {
   /** a class or a series to filter by */
@@ -12,8 +12,4 @@ export interface StudentsSearch extends ListSearch<StudentSort> {
 /** @param classId already checked by the route */
 export function studentsSearch(search: Record<string, unknown>, classId: string | undefined): StudentsSearch {
   return { ...listSearch(search, sorts, standard), class: classId }
-}
-
-export function studentsAskedBy({ class: classId, ...search }: StudentsSearch): ListStudents {
-  return { ...listAskedBy(search, standard), ...(classId && { classId }) }
 }

@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
+import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { studentQuery } from './api.ts'
@@ -22,8 +21,8 @@ interface StudentDialogProps {
 /** Remount for each opening, with a key (S2 §2). */
 export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
-  const { data: student, error, isFetching, refetch } = useQuery(studentQuery(studentId))
-  const failure = error && inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
+  const query = useQuery(studentQuery(studentId))
+  const failure = query.error && failureOf(query.error)
   const isGone = failure?.code === 'student-not-found'
   // A register may name students the teacher does not teach; the server does not reveal whether one is gone or another's.
   const isTeacher = useSignedIn().user.role === 'teacher'
@@ -31,7 +30,7 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={isGone ? (isTeacher ? 'Not one of your students' : 'Student not found') : (student?.name ?? name ?? 'Student')}
+      title={isGone ? (isTeacher ? 'Not one of your students' : 'Student not found') : (query.data?.name ?? name ?? 'Student')}
       size="lg"
       fullScreen={isPhone}
       classNames={{ content: css.content }}
@@ -39,18 +38,15 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
     >
       {isGone ? (
         <p className={css.gone}>{isTeacher ? 'Only owners and the student’s own teachers can open these details.' : failure.message}</p>
-      ) : student ? (
-        <StudentSections student={student} />
-      ) : failure ? (
-        <ErrorPanel
-          title="The student could not be loaded"
-          message={failure.message}
-          requestId={failure.requestId}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <ListSkeleton rows={4} height={72} />
+        <Loaded
+          query={query}
+          waiting={<ListSkeleton rows={4} height={72} />}
+          title="The student could not be loaded"
+          failed="Failed to fetch students"
+        >
+          {(student) => <StudentSections student={student} />}
+        </Loaded>
       )}
     </Modal>
   )

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { studentsQuery } from './api.ts'
 import css from './student-picker.module.css'
@@ -84,7 +83,7 @@ export function StudentPicker({ chosen, onChange, most }: StudentPickerProps) {
         </>
       ) : error ? (
         <p role="alert" className={css.hint}>
-          {inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students').message}{' '}
+          {inWords(failureOf(error), 'Failed to fetch students').message}{' '}
           <Anchor component="button" type="button" onClick={() => void refetch()}>
             Retry
           </Anchor>

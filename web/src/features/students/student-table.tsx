@@ -1,9 +1,9 @@
 import type { Student, StudentSort } from '@callboard/contract/students'
 import { dateIn, longDate } from '../../lib/dates.ts'
-import { nextOrder, type Order } from '../../lib/list-search.ts'
+import type { Order } from '../../lib/list-search.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
-import { ariaSort, SortButton } from '../../ui/sort-button.tsx'
+import { SortHeading } from '../../ui/sort-heading.tsx'
 import { ageOn, ageWords } from './day-words.ts'
 import css from './students.module.css'
 import { useToday } from './use-today.ts'
@@ -18,30 +18,21 @@ interface StudentTableProps {
 export function StudentTable({ students, order, onOrder, onOpen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
-  const heading = (...sorts: [StudentSort, string][]) => {
-    const by = sorts.some(([sort]) => sort === order.sort) ? order.direction : null
-    return (
-      <th scope="col" aria-sort={ariaSort(by)}>
-        {sorts.map(([sort, words]) => (
-          <SortButton
-            key={sort}
-            direction={sort === order.sort ? order.direction : null}
-            onClick={() => onOrder(nextOrder(order, sort, sort === 'added' ? 'desc' : 'asc'))}
-          >
-            {words}
-          </SortButton>
-        ))}
-      </th>
-    )
-  }
+  const ways = { order, onOrder }
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {heading(['name', 'Student'], ['surname', 'Surname'])}
-          {heading(['born', 'Date of birth'])}
-          {heading(['parent', 'Parent'])}
-          {heading(['added', 'Added'])}
+          <SortHeading
+            {...ways}
+            by={[
+              { sort: 'name', words: 'Student' },
+              { sort: 'surname', words: 'Surname' },
+            ]}
+          />
+          <SortHeading {...ways} by={[{ sort: 'born', words: 'Date of birth' }]} />
+          <SortHeading {...ways} by={[{ sort: 'parent', words: 'Parent' }]} />
+          <SortHeading {...ways} by={[{ sort: 'added', words: 'Added', first: 'desc' }]} />
         </tr>
       </thead>
       <tbody>

@@ -1,15 +1,13 @@
 import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
-import { Anchor, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { IconMoodKid, IconSearch } from '@tabler/icons-react'
+import { Anchor, Stack } from '@mantine/core'
+import { IconMoodKid } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { orderFrom } from '../../lib/list-search.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
-import { useTypedSearch } from '../../lib/use-typed-search.ts'
+import type { List } from '../../lib/use-list.ts'
+import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ListFilters } from '../../ui/list-filters.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -18,7 +16,6 @@ import { CapacityNotice } from './capacity-notice.tsx'
 import { StudentTable } from './student-table.tsx'
 import css from './students.module.css'
 
-/** Phones show no column headings to sort by. */
 const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
   'name asc': 'Name',
   'name desc': 'Name, Z to A',
@@ -31,125 +28,100 @@ const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
   'added desc': 'Newest first',
   'added asc': 'Longest here first',
 }
-const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
 interface StudentsProps {
-  asked: ListStudents
-  /** a new search, filter or order starts on the first page */
-  onAsk: (change: Partial<ListStudents>) => void
+  list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
 }
 
-export function Students({ asked, onAsk, classes, onOpen }: StudentsProps) {
+export function Students({ list, classes, onOpen }: StudentsProps) {
+  const { asked, ask } = list
   const { search, classId, sort, direction } = asked
-  const [typed, setTyped] = useTypedSearch(search, (words) => onAsk({ search: words }))
-  const list = useRef<HTMLDivElement>(null)
-  const { data, error, isFetching, refetch } = useQuery(studentsQuery(asked))
-
-  if (!data) {
-    if (!error) return <ListSkeleton rows={8} height={60} />
-    const { message, requestId } = inWords(failureOf(error, requestIdOf(error)), 'Failed to fetch students')
-    return (
-      <ErrorPanel
-        title="Students could not be loaded"
-        message={message}
-        requestId={requestId}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  const { students, total, capacity } = data
+  const query = useQuery(studentsQuery(asked))
   const isFiltered = search !== '' || classId !== undefined
   return (
-    <Stack>
-      {!capacity.canAdd && (
-        <CapacityNotice maxStudents={capacity.maxStudents}>
-          <Anchor component={Link} to="/dashboard/billing" className={css.plans}>
-            See the plans
-          </Anchor>
-        </CapacityNotice>
-      )}
-      {capacity.studentCount > 0 && (
-        <search className={css.filters} aria-label="Students">
-          <TextInput
-            type="search"
-            aria-label="Search by a student's or a parent's name"
-            placeholder="Student or parent"
-            leftSection={<IconSearch size={18} aria-hidden />}
-            maxLength={120}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <SearchSelect
-            aria-label="Class"
-            placeholder="All classes"
-            data={withChosen(classes.options, classId)}
-            value={classId ?? null}
-            onChange={(chosen) => onAsk({ classId: chosen ?? undefined })}
-          />
-          <NativeSelect
-            aria-label="Order"
-            className={css.order}
-            data={orders}
-            value={`${sort} ${direction}`}
-            onChange={(event) => onAsk(orderFrom<StudentSort>(event.currentTarget.value))}
-          />
-        </search>
-      )}
-      {capacity.studentCount > 0 && classes.failed && (
-        <p role="alert" className={css.count}>
-          The list of classes could not be loaded.{' '}
-          <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
-            Retry
-          </Anchor>
-        </p>
-      )}
-      {capacity.studentCount > 0 && (
-        <p className={css.count} aria-live="polite">
-          {isFiltered
-            ? `${total.toLocaleString('en-GB')} found`
-            : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students on your plan`}
-        </p>
-      )}
-      {students.length > 0 && (
-        <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list}>
-          <StudentTable students={students} order={{ sort, direction }} onOrder={onAsk} onOpen={onOpen} />
-        </div>
-      )}
-      {students.length === 0 &&
-        (isFiltered ? (
-          <EmptyState icon={IconMoodKid} title="No students found">
-            No one matches this search. Try another name or class.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            icon={IconMoodKid}
-            title="No students yet"
-            action={
-              <Anchor component={Link} to="/dashboard/users">
-                Invite parents
+    <Loaded
+      query={query}
+      waiting={<ListSkeleton rows={8} height={60} />}
+      title="Students could not be loaded"
+      failed="Failed to fetch students"
+    >
+      {({ students, total, page, capacity }) => (
+        <Stack>
+          {!capacity.canAdd && (
+            <CapacityNotice maxStudents={capacity.maxStudents}>
+              <Anchor component={Link} to="/dashboard/billing" className={css.plans}>
+                See the plans
               </Anchor>
-            }
-          >
-            Parents add their own children, with emergency contacts and anything you should know about their health. Invite them, and their
-            children will appear here.
-          </EmptyState>
-        ))}
-      <Pager
-        of="students"
-        page={data.page}
-        pages={Math.ceil(total / studentsPerPage)}
-        totalWords={`${total.toLocaleString('en-GB')} students`}
-        onPage={(page) => {
-          onAsk({ page })
-          // The pressed button is below the list, and may now be disabled.
-          list.current?.focus({ preventScroll: true })
-          list.current?.scrollIntoView({ block: 'start' })
-        }}
-      />
-    </Stack>
+            </CapacityNotice>
+          )}
+          {capacity.studentCount > 0 && (
+            <ListFilters
+              list={list}
+              of="Students"
+              search={{ label: "Search by a student's or a parent's name", placeholder: 'Student or parent' }}
+              orders={orderLabels}
+            >
+              <SearchSelect
+                aria-label="Class"
+                placeholder="All classes"
+                className={css.class}
+                data={withChosen(classes.options, classId)}
+                value={classId ?? null}
+                onChange={(chosen) => ask({ classId: chosen ?? undefined })}
+              />
+            </ListFilters>
+          )}
+          {capacity.studentCount > 0 && classes.failed && (
+            <p role="alert" className={css.count}>
+              The list of classes could not be loaded.{' '}
+              <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
+                Retry
+              </Anchor>
+            </p>
+          )}
+          {capacity.studentCount > 0 && (
+            <p className={css.count} aria-live="polite">
+              {isFiltered
+                ? `${total.toLocaleString('en-GB')} found`
+                : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students on your plan`}
+            </p>
+          )}
+          {students.length > 0 && (
+            <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list.place}>
+              <StudentTable students={students} order={{ sort, direction }} onOrder={ask} onOpen={onOpen} />
+            </div>
+          )}
+          {students.length === 0 &&
+            (isFiltered ? (
+              <EmptyState icon={IconMoodKid} title="No students found">
+                No one matches this search. Try another name or class.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={IconMoodKid}
+                title="No students yet"
+                action={
+                  <Anchor component={Link} to="/dashboard/users">
+                    Invite parents
+                  </Anchor>
+                }
+              >
+                Parents add their own children, with emergency contacts and anything you should know about their health. Invite them, and
+                their children will appear here.
+              </EmptyState>
+            ))}
+          <Pager
+            of="students"
+            page={page}
+            pages={Math.ceil(total / studentsPerPage)}
+            words={plural(total, 'student', 'students')}
+            onPage={list.turnTo}
+          />
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { changedIn } from '../../lib/changed-in.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
@@ -28,7 +28,7 @@ interface EditLocalisationProps {
 export function EditLocalisationPanel({ opened, studio, onClose, onSaved }: EditLocalisationProps) {
   const [before] = useState(() => Localisation.parse(studio))
   const form = useForm({ initialValues: before, validate: schemaResolver(Localisation, { sync: true }) })
-  const sending = useFormCall(form, (typed) => editStudio(changedIn(before, typed)), { done: onSaved })
+  const sending = useFormAction(form, (typed) => editStudio(changedIn(before, typed)), { done: onSaved })
   return (
     <SidePanel
       opened={useEntrance(opened)}

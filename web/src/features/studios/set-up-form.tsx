@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { setUpStudio } from './api.ts'
@@ -22,7 +22,7 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
     initialValues: { name: '', address: '', phone: '', email, ...place },
     validate: schemaResolver(SetUpStudio, { sync: true }),
   })
-  const sending = useFormCall(form, setUpStudio, { done: onDone })
+  const sending = useFormAction(form, setUpStudio, { done: onDone })
   const field = { required: true, withAsterisk: false }
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>

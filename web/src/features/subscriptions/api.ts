@@ -6,6 +6,7 @@ export function billingQuery() {
   return queryOptions({
     queryKey: ['subscriptions', 'billing'],
     queryFn: ({ signal }) => api.subscriptions.billing(undefined, { signal }),
+    meta: { shows: ['subscriptions', 'students', 'studios'] },
     staleTime: 30_000,
   })
 }

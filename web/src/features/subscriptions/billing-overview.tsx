@@ -2,10 +2,8 @@ import { type BillingInterval, trialDays } from '@callboard/contract/subscriptio
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { billingQuery } from './api.ts'
 import { BillingHistory } from './billing-history.tsx'
@@ -19,45 +17,44 @@ import { useSubscribing } from './use-subscribing.ts'
 
 export function BillingOverview({ onWelcomed }: { onWelcomed: () => void }) {
   const { timezone } = useSignedIn().studio
-  const { data: billing, dataUpdatedAt, error, isFetching, refetch } = useQuery(billingQuery())
+  const query = useQuery(billingQuery())
   const [interval, setInterval] = useState<BillingInterval | null>(null)
   const subscribing = useSubscribing()
-
-  if (!billing) {
-    if (!error) return <BillingSkeleton />
-    const { message, requestId } = failureOf(error, requestIdOf(error))
-    const words = `Failed to load billing data: ${message}`
-    return <ErrorPanel message={words} requestId={requestId} retrying={isFetching} onRetry={() => void refetch()} />
-  }
-  const shown = interval ?? billing.subscription?.billingInterval ?? 'monthly'
   return (
-    <Stack gap="xl">
-      <Stack gap="sm">
-        <FailureBanner failure={subscribing.failure} onClose={subscribing.clearFailure} />
-        {subscribing.isNoticed && (
-          <Notice tone="good" onClose={subscribing.dismiss}>
-            Your subscription is active: {trialDays} days free, no card needed.
-          </Notice>
-        )}
-        <TrialBanner billing={billing} receivedAt={dataUpdatedAt} timezone={timezone} />
-        <CurrentPlan billing={billing} timezone={timezone} />
-      </Stack>
-      <Tiers
-        billing={billing}
-        interval={shown}
-        onInterval={setInterval}
-        busyTier={subscribing.busyTier}
-        onSubscribe={(tier) => void subscribing.start(tier, shown)}
-      />
-      <BillingHistory />
-      <Celebration
-        opened={subscribing.isCelebrated}
-        onClose={subscribing.welcome}
-        onContinue={() => {
-          subscribing.welcome()
-          onWelcomed()
-        }}
-      />
-    </Stack>
+    <Loaded query={query} waiting={<BillingSkeleton />} failed={({ message }) => `Failed to load billing data: ${message}`}>
+      {(billing) => {
+        const shown = interval ?? billing.subscription?.billingInterval ?? 'monthly'
+        return (
+          <Stack gap="xl">
+            <Stack gap="sm">
+              <FailureBanner failure={subscribing.failure} onClose={subscribing.clearFailure} />
+              {subscribing.isNoticed && (
+                <Notice tone="good" onClose={subscribing.dismiss}>
+                  Your subscription is active: {trialDays} days free, no card needed.
+                </Notice>
+              )}
+              <TrialBanner billing={billing} receivedAt={query.dataUpdatedAt} timezone={timezone} />
+              <CurrentPlan billing={billing} timezone={timezone} />
+            </Stack>
+            <Tiers
+              billing={billing}
+              interval={shown}
+              onInterval={setInterval}
+              busyTier={subscribing.busyTier}
+              onSubscribe={(tier) => void subscribing.start(tier, shown)}
+            />
+            <BillingHistory />
+            <Celebration
+              opened={subscribing.isCelebrated}
+              onClose={subscribing.welcome}
+              onContinue={() => {
+                subscribing.welcome()
+                onWelcomed()
+              }}
+            />
+          </Stack>
+        )
+      }}
+    </Loaded>
   )
 }

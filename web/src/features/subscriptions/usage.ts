@@ -1,4 +1,5 @@
 import type { Subscription } from '@callboard/contract/subscriptions'
+import { plural } from '../../lib/words.ts'
 
 /** A whole percentage: never 100 while a place is left, above 100 when there are too many. */
 export function usagePercent(studentCount: number, maxStudents: number): number {
@@ -25,5 +26,5 @@ export function trialDaysLeft(subscription: Pick<Subscription, 'status' | 'trial
 
 export function daysRemainingWords(days: number): string {
   if (days === 0) return 'Ends now'
-  return days === 1 ? '1 day remaining' : `${days} days remaining`
+  return `${plural(days, 'day', 'days')} remaining`
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
@@ -25,7 +25,7 @@ export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {
     initialValues: { name: '', email: '', phone: '', bio: '', specialties: '' },
     validate: schemaResolver(AddTeacher.omit({ id: true }), { sync: true }),
   })
-  const sending = useFormCall(form, (typed) => addTeacher({ id, ...typed }), {
+  const sending = useFormAction(form, (typed) => addTeacher({ id, ...typed }), {
     done: (teacher) => {
       showTeacher(cache, teacher)
       onAdded(teacher)

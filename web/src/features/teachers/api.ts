@@ -5,7 +5,12 @@ import { api } from '../../lib/api.ts'
 const key = ['teachers', 'list'] as const
 
 export function teachersQuery() {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.teachers.list(undefined, { signal }), staleTime: 60_000 })
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.teachers.list(undefined, { signal }),
+    meta: { shows: ['teachers', 'users'] },
+    staleTime: 60_000,
+  })
 }
 
 export const addTeacher = (typed: AddTeacher) => api.teachers.add(typed)

@@ -5,7 +5,11 @@ import { api } from '../../lib/api.ts'
 const key = ['twoFactor', 'status'] as const
 
 export function twoFactorQuery() {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => api.twoFactor.status(undefined, { signal }) })
+  return queryOptions({
+    queryKey: key,
+    queryFn: ({ signal }) => api.twoFactor.status(undefined, { signal }),
+    meta: { shows: ['twoFactor'] },
+  })
 }
 
 export const enrol = () => api.twoFactor.enrol()

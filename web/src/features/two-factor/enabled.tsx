@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { useQuestion } from '../../lib/use-question.ts'
+import { plural } from '../../lib/words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { disableTwoFactor, regenerateCodes, showStatus } from './api.ts'
@@ -22,7 +23,7 @@ export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; on
           <p>You are running low on recovery codes. Generate new ones before you use the last.</p>
         </Notice>
       )}
-      <p className={css.left}>{left === 1 ? '1 recovery code left' : `${left} recovery codes left`}</p>
+      <p className={css.left}>{plural(left, 'recovery code', 'recovery codes')} left</p>
       <Group gap="sm">
         <Button variant="default" onClick={regenerating.ask}>
           Generate new recovery codes

@@ -2,7 +2,7 @@ import type { Session } from '@callboard/contract/auth'
 import type { Enrolment } from '@callboard/contract/two-factor'
 import { Button, Group, Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { cancelEnrolment, confirmEnrolment } from './api.ts'
@@ -28,7 +28,7 @@ export function Enrolling({ enrolment: { secret, uri }, onCancelled, onConfirmed
       onSession(session)
     },
   })
-  const cancelling = useDeed(cancelEnrolment, { done: onCancelled })
+  const cancelling = useAction(cancelEnrolment, { done: onCancelled })
   return (
     <form className={css.enrolling} onSubmit={sending.submit} noValidate>
       <QrPicture uri={uri} />

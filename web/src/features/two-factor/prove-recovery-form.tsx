@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { OtherWay } from '../../ui/other-way.tsx'
@@ -11,7 +11,7 @@ import { useRecoveryForm } from './use-recovery-form.ts'
 
 export function ProveRecoveryForm({ onProven, onCancel, onPasswordWanted, onCode }: ProveFormProps & { onCode: () => void }) {
   const form = useRecoveryForm()
-  const sending = useFormCall(form, proveRecoveryCode, {
+  const sending = useFormAction(form, proveRecoveryCode, {
     done: onProven,
     failed: ({ code }) => code === 'password-wanted' && (onPasswordWanted(), true),
   })

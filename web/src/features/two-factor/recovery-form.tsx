@@ -1,7 +1,7 @@
 import type { Session } from '@callboard/contract/auth'
 import { Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { spendRecoveryCode } from './api.ts'
@@ -10,7 +10,7 @@ import { useRecoveryForm } from './use-recovery-form.ts'
 
 export function RecoveryForm({ onBack, onAccepted }: { onBack: () => void; onAccepted: (session: Session) => void }) {
   const form = useRecoveryForm()
-  const sending = useFormCall(form, spendRecoveryCode, { done: onAccepted })
+  const sending = useFormAction(form, spendRecoveryCode, { done: onAccepted })
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md">

@@ -1,13 +1,13 @@
 import type { Enrolment } from '@callboard/contract/two-factor'
 import { Button, Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
-import { useDeed } from '../../lib/use-deed.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { enrol } from './api.ts'
 import css from './two-factor.module.css'
 
 export function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
-  const starting = useDeed(enrol, { done: onStarted })
+  const starting = useAction(enrol, { done: onStarted })
   return (
     <Stack gap="md" align="flex-start">
       <Button

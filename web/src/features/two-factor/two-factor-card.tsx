@@ -1,9 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { recheckStatus, twoFactorQuery } from './api.ts'
@@ -14,7 +12,7 @@ import { StartEnrolment } from './start-enrolment.tsx'
 
 export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enrolling>[0]['onSession'] }) {
   const cache = useQueryClient()
-  const { data: status, error, isFetching, refetch } = useQuery(twoFactorQuery())
+  const query = useQuery(twoFactorQuery())
   const [enrolment, setEnrolment] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
 
@@ -28,16 +26,17 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
     if (enrolment) {
       return <Enrolling enrolment={enrolment} onCancelled={() => setEnrolment(null)} onConfirmed={show} onSession={onSession} />
     }
-    if (status) return status.isEnabled ? <Enabled status={status} onRegenerated={show} /> : <StartEnrolment onStarted={setEnrolment} />
-    if (!error) return <Text c="dimmed">Loading...</Text>
-    const failure = inWords(failureOf(error, requestIdOf(error)), 'Failed to load MFA status')
-    return <ErrorPanel message={failure.message} requestId={failure.requestId} retrying={isFetching} onRetry={() => void refetch()} />
+    return (
+      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>} failed="Failed to load MFA status">
+        {(status) => (status.isEnabled ? <Enabled status={status} onRegenerated={show} /> : <StartEnrolment onStarted={setEnrolment} />)}
+      </Loaded>
+    )
   }
   return (
     <SettingsCard
       title="Two-Factor Authentication"
       lead="When you sign in, you enter your password and then a code from an authenticator app on your phone."
-      tag={status?.isEnabled && <Tag tone="good">Enabled</Tag>}
+      tag={query.data?.isEnabled && <Tag tone="good">Enabled</Tag>}
     >
       {inside()}
     </SettingsCard>

@@ -2,7 +2,7 @@ import { codeLength } from '@callboard/contract/two-factor'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef } from 'react'
 import type { Failure } from '../../lib/refusals.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
 
 /** A six-digit code, submitted with its last digit; a refused one is cleared, and Enter then leaves the message in place (S1 §5). */
 export function useCodeForm<Answer>(
@@ -14,7 +14,7 @@ export function useCodeForm<Answer>(
     initialValues: { code: '' },
     validate: { code: (typed) => (typed.length === codeLength ? null : words) },
   })
-  const sending = useFormCall(form, call, {
+  const sending = useFormAction(form, call, {
     done,
     failed: (failure) => {
       if (failure.kind === 'refused') {

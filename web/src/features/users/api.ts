@@ -7,6 +7,7 @@ export function usersQuery(asked: ListUsers) {
   return queryOptions({
     queryKey: ['users', 'list', asked],
     queryFn: ({ signal }) => api.users.list(asked, { signal }),
+    meta: { shows: ['users'] },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -16,6 +17,7 @@ export function userRemovalQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'removal', id],
     queryFn: ({ signal }) => api.users.removal({ id }, { signal }),
+    meta: { shows: ['users', 'students', 'classes'] },
     staleTime: 0,
     gcTime: 0,
     retry: false,

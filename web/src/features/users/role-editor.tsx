@@ -4,8 +4,8 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { requestIdOf } from '../../lib/api.ts'
-import { type Failure, failureOf, inWords } from '../../lib/refusals.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { changeRole, showUser } from './api.ts'
@@ -17,26 +17,19 @@ type Props = { user: User; onClose: () => void; onChanged: (user: User) => void 
 export function RoleEditor({ user, onClose, onChanged }: Props) {
   const cache = useQueryClient()
   const [role, setRole] = useState<Role>(user.role)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (role === user.role) return onClose()
-    setBusy(true)
-    setFailure(null)
-    try {
-      const changed = await changeRole(user.id, role)
+  const { run, busy, failure } = useAction(changeRole, {
+    done: (changed) => {
       showUser(cache, changed)
       onChanged(changed)
-    } catch (error) {
-      setFailure(inWords(failureOf(error, requestIdOf(error)), 'Failed to update user role'))
-    } finally {
-      setBusy(false)
-    }
+    },
+  })
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (role === user.role && !busy) onClose()
+    else void run(user.id, role)
   }
   return (
-    <form className={css.editor} onSubmit={(event) => void confirm(event)}>
+    <form className={css.editor} onSubmit={confirm}>
       <div className={css.choice}>
         <NativeSelect
           aria-label={`Role of ${user.name}`}
@@ -55,7 +48,7 @@ export function RoleEditor({ user, onClose, onChanged }: Props) {
           <IconX size={19} aria-hidden />
         </ActionIcon>
       </div>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={inWords(failure, 'Failed to update user role')} />
     </form>
   )
 }

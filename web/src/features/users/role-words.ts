@@ -7,5 +7,3 @@ export const roleChoices: { value: Role; label: string }[] = [
 ]
 
 export const roleLabel = (role: Role): string => roleChoices.find(({ value }) => value === role)?.label ?? role
-
-export const roleFrom = (asked: string | undefined): Role | undefined => roleChoices.find(({ value }) => value === asked)?.value

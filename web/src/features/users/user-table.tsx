@@ -3,10 +3,10 @@ import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dateIn, longDate } from '../../lib/dates.ts'
-import { nextOrder, type Order } from '../../lib/list-search.ts'
+import type { Order } from '../../lib/list-search.ts'
 import { useSignedIn } from '../../lib/session.ts'
 import { Face } from '../../ui/face.tsx'
-import { ariaSort, SortButton } from '../../ui/sort-button.tsx'
+import { SortHeading } from '../../ui/sort-heading.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { roleLabel } from './role-words.ts'
@@ -31,34 +31,25 @@ export function UserTable({ users, order, onOrder, onRemove, onChanged }: Props)
   }
   const hasActions = users.some(({ can }) => can.changeRole || can.remove)
   const hasEmails = users.some(({ email }) => email !== null)
-  const sortBy = (sort: UserSort, words: string) => (
-    <SortButton
-      direction={sort === order.sort ? order.direction : null}
-      onClick={() => onOrder(nextOrder(order, sort, sort === 'joined' ? 'desc' : 'asc'))}
-    >
-      {words}
-    </SortButton>
-  )
-  const sorted = (...sorts: UserSort[]) => ariaSort(sorts.includes(order.sort) ? order.direction : null)
+  const ways = { order, onOrder }
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col" aria-sort={sorted('name', 'surname')}>
-            {sortBy('name', 'User')}
-            {sortBy('surname', 'Surname')}
-          </th>
+          <SortHeading
+            {...ways}
+            by={[
+              { sort: 'name', words: 'User' },
+              { sort: 'surname', words: 'Surname' },
+            ]}
+          />
           {hasEmails && (
             <th scope="col" className={css.wide}>
               Email
             </th>
           )}
-          <th scope="col" aria-sort={sorted('role')}>
-            {sortBy('role', 'Role')}
-          </th>
-          <th scope="col" aria-sort={sorted('joined')} className={css.wide}>
-            {sortBy('joined', 'Joined')}
-          </th>
+          <SortHeading {...ways} by={[{ sort: 'role', words: 'Role' }]} />
+          <SortHeading {...ways} by={[{ sort: 'joined', words: 'Joined', first: 'desc' }]} className={css.wide} />
           {hasActions && (
             <th scope="col" className={css.actions}>
               Actions

@@ -1,0 +1,35 @@
+import { LiveNoun } from '@callboard/contract/live'
+import type { QueryMeta } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { sessionQuery } from '../lib/session.ts'
+
+type AnyQuery = (...asked: unknown[]) => { queryKey: readonly unknown[]; meta?: QueryMeta }
+
+const features = import.meta.glob<Record<string, unknown>>('../features/*/api.ts', { eager: true })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], { eager: true, query: '?raw', import: 'default' })
+
+const isQuery = (value: unknown): value is AnyQuery => typeof value === 'function'
+const ofFeatures = Object.entries(features).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    name.endsWith('Query') && isQuery(value) ? { name: `${name} of ${path}`, query: value('an-id', 'another') } : [],
+  ),
+)
+const all = [...ofFeatures, { name: 'sessionQuery', query: sessionQuery }]
+
+describe('queries', () => {
+  it('are all known here', () => {
+    const made = Object.values(sources)
+      .join('\n')
+      .match(/\bqueryFn\b/g)
+    expect(all).toHaveLength(made?.length ?? 0)
+    expect(all.length).toBeGreaterThan(20)
+  })
+
+  it('say which nouns they show', () => {
+    expect(all.filter(({ query }) => !query.meta).map(({ name }) => name)).toEqual([])
+  })
+
+  it('show every noun that live events have, and no other', () => {
+    expect(new Set(all.flatMap(({ query }) => query.meta?.shows ?? []))).toEqual(new Set(LiveNoun.options))
+  })
+})

@@ -1,0 +1,36 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { nextOrder } from '../lib/list-asked.ts'
+import type { Order } from '../lib/list-search.ts'
+import css from './sort-heading.module.css'
+
+interface SortHeadingProps<Sort extends string> {
+  className?: string
+  order: Order<Sort>
+  onOrder: (order: Order<Sort>) => void
+  /** what the column can be sorted by, and its usual direction */
+  by: readonly { sort: Sort; words: string; first?: 'asc' | 'desc' }[]
+}
+
+export function SortHeading<Sort extends string>({ className, order, onOrder, by }: SortHeadingProps<Sort>) {
+  const isSorted = by.some(({ sort }) => sort === order.sort)
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {by.map(({ sort, words, first = 'asc' }) => {
+        const isThis = sort === order.sort
+        const Arrow = isThis && order.direction === 'desc' ? IconArrowDown : IconArrowUp
+        return (
+          <button
+            key={sort}
+            type="button"
+            className={css.sort}
+            aria-pressed={isThis}
+            onClick={() => onOrder(nextOrder(order, sort, first))}
+          >
+            {words}
+            <Arrow size={15} stroke={2.2} className={css.arrow} data-shown={isThis || undefined} aria-hidden />
+          </button>
+        )
+      })}
+    </th>
+  )
+}
