@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { billingQuery } from '../features/subscriptions/api.ts'
 import { BillingOverview } from '../features/subscriptions/billing-overview.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import styles from './billing-page.module.css'
+import css from './billing-page.module.css'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(billingQuery())
 
@@ -12,7 +12,7 @@ export function BillingPage() {
   const navigate = useNavigate()
   return (
     <>
-      <Link to="/dashboard" className={styles.back}>
+      <Link to="/dashboard" className={css.back}>
         <IconArrowLeft size={18} aria-hidden />
         Back to Dashboard
       </Link>

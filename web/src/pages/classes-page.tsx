@@ -20,7 +20,7 @@ import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useSignedIn } from '../lib/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import styles from './classes-page.module.css'
+import css from './classes-page.module.css'
 
 const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
 
@@ -71,19 +71,14 @@ export function ClassesPage() {
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined
 
   return (
-    <div className={styles.page}>
-      <p className={styles.paperOnly}>{studio.name}</p>
+    <div className={css.page}>
+      <p className={css.paperOnly}>{studio.name}</p>
       <PageHeader title="Classes">
-        <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={styles.screenOnly}>
+        <Button component={Link} to="/dashboard/settings" hash="calendar-feed" variant="subtle" className={css.screenOnly}>
           Calendar feed
         </Button>
         {(week ? week.can.add : user.role === 'owner') && (
-          <Button
-            className={styles.screenOnly}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={!week}
-            onClick={() => panels.add()}
-          >
+          <Button className={css.screenOnly} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={() => panels.add()}>
             Add Class
           </Button>
         )}

@@ -6,7 +6,7 @@ import { type Draft, forgetDraft } from './drafts.ts'
 import { markWords } from './words.ts'
 import css from './register.module.css'
 
-type Props = {
+interface Props {
   draft: Draft
   userId: string
   /** who has saved the register since, and when, in words */

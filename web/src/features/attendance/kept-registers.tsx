@@ -7,7 +7,7 @@ import { useSettled } from './use-settled.ts'
 import { madeAt } from './words.ts'
 import css from './register.module.css'
 
-type Props = {
+interface Props {
   /** left out: the open register shows its own notice */
   openedId: string | undefined
   onOpen: (draft: { classId: string; date: string }) => void

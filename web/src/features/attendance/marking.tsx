@@ -14,7 +14,7 @@ import { type OpenRegister, useRegister } from './use-register.ts'
 import { choiceWords, list, madeAt } from './words.ts'
 import css from './register.module.css'
 
-type Props = {
+interface Props {
   register: Register
   panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'size' | 'title'>
   head: (rows: readonly ShownRow[]) => ReactNode

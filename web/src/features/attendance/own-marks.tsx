@@ -9,7 +9,9 @@ import css from './register.module.css'
 const icons = { present: IconCheck, late: IconClock, authorised: IconMessageCheck, unauthorised: IconX }
 const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorised: 'bad' } as const
 
-type Props = Pick<Register, 'rows'> & { onOpenStudent?: ((id: string) => void) | undefined }
+interface Props extends Pick<Register, 'rows'> {
+  onOpenStudent?: ((id: string) => void) | undefined
+}
 
 /** The read-only register: a parent's own children (S2 §2), or a class still to come. */
 export function OwnMarks({ rows, onOpenStudent }: Props) {

@@ -8,7 +8,7 @@ import css from './printed-register.module.css'
 
 const statuses = Object.keys(markLabels) as MarkStatus[]
 
-type Props = {
+interface Props {
   title: string
   held: Register['class']
   rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn'> & { isUnsaved?: boolean })[]

@@ -21,7 +21,7 @@ import { OwnMarks } from './own-marks.tsx'
 import { PrintedRegister } from './printed-register.tsx'
 import css from './register.module.css'
 
-type Props = {
+interface Props {
   classId: string
   opened: boolean
   onClose: () => void

@@ -10,7 +10,7 @@ import { StatusButtons } from './status-buttons.tsx'
 import { firstName, madeAt, markWords } from './words.ts'
 import css from './register.module.css'
 
-type Props = {
+interface Props {
   row: ShownRow
   /** the studio's */
   zone: string
@@ -87,7 +87,9 @@ function RowFacts({ row, zone }: Pick<Props, 'row' | 'zone'>) {
   )
 }
 
-type TheirsProps = Pick<Props, 'row' | 'zone' | 'onChoose'> & { theirs: NonNullable<ShownRow['theirs']> }
+interface TheirsProps extends Pick<Props, 'row' | 'zone' | 'onChoose'> {
+  theirs: NonNullable<ShownRow['theirs']>
+}
 
 function Theirs({ row, theirs, zone, onChoose }: TheirsProps) {
   const { student, markedBy, markedAt } = row

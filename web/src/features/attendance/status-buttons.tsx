@@ -6,7 +6,11 @@ import css from './register.module.css'
 const statuses = Object.keys(markLabels) as MarkStatus[]
 const againMs = 400
 
-type Props = { name: string; status: MarkStatus | null; onMark: (status: MarkStatus | null) => void }
+interface Props {
+  name: string
+  status: MarkStatus | null
+  onMark: (status: MarkStatus | null) => void
+}
 
 /** A second, deliberate tap clears the mark. */
 export function StatusButtons({ name, status, onMark }: Props) {

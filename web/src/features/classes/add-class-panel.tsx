@@ -21,7 +21,7 @@ import { WhenFields } from './when-fields.tsx'
 
 export type AddedClass = Awaited<ReturnType<typeof addClass>>
 
-type Props = {
+interface Props {
   opened: boolean
   onClose: () => void
   /** the studio's */

@@ -2,7 +2,7 @@ import { Anchor, NativeSelect, type NativeSelectProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Choices, optionsFor } from './choices.ts'
 
-type Props = NativeSelectProps & {
+interface Props extends NativeSelectProps {
   choices: Choices
   prompt: string
   /** the previous choice, shown even if it has left the list */

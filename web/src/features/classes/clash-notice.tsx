@@ -1,7 +1,7 @@
 import type { Clashes } from '@callboard/contract/classes'
 import { Notice } from '../../ui/notice.tsx'
 import { clashWords, moreClashes } from './clash-words.ts'
-import styles from './clash-notice.module.css'
+import css from './clash-notice.module.css'
 
 const named = 3
 
@@ -10,9 +10,9 @@ export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
   const first = clashes.first.slice(0, named)
   const more = moreClashes({ first, count: clashes.count })
   return (
-    <div className={styles.clashes}>
+    <div className={css.clashes}>
       <Notice tone="warn" title={clashes.count === 1 ? 'This clashes with another class' : 'This clashes with other classes'}>
-        <ul className={styles.list}>
+        <ul className={css.list}>
           {first.map((clash) => (
             <li key={`${clash.room} ${clash.teacher} ${clash.date} ${clash.startTime} ${clash.className}`}>{clashWords(clash)}</li>
           ))}

@@ -7,7 +7,7 @@ import { hueClass } from './class-hue.ts'
 import { cardId, registerButtonId } from './element-ids.ts'
 import { registerStateOf, registerWords } from './register-state.ts'
 import type { CardFocus } from './use-class-cursor.ts'
-import styles from './class-card.module.css'
+import css from './class-card.module.css'
 
 export type ClassActions = {
   onOpen: (one: Class) => void
@@ -35,24 +35,24 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
   const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
   const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
   return (
-    <article className={`${styles.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
-      <p className={styles.times}>{timesOf(one)}</p>
-      <h4 className={styles.name} dir="auto">
-        <button type="button" id={cardId(one.id)} className={styles.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>
+    <article className={`${css.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
+      <p className={css.times}>{timesOf(one)}</p>
+      <h4 className={css.name} dir="auto">
+        <button type="button" id={cardId(one.id)} className={css.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>
           {nameOf(one)}
         </button>
       </h4>
-      <p className={styles.line}>
+      <p className={css.line}>
         <IconUser size={14} aria-hidden />
         <span dir="auto">{teacherOf(one)}</span>
       </p>
-      <p className={styles.line}>
+      <p className={css.line}>
         <IconMapPin size={14} aria-hidden />
         <span dir="auto">{locationOf(one)}</span>
       </p>
       <ClassPlaces one={one} viewer={viewer} />
       {clash && (
-        <p className={styles.clash}>
+        <p className={css.clash}>
           <IconAlertTriangle size={14} aria-hidden />
           <span>{clash}</span>
         </p>
@@ -60,7 +60,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
       {register ? (
         <Button
           id={registerButtonId(one.id)}
-          className={styles.register}
+          className={css.register}
           data-state={state}
           tabIndex={tabIndex}
           variant="light"
@@ -73,7 +73,7 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
         </Button>
       ) : null}
       {(one.can.edit || one.can.remove) && (
-        <div className={styles.actions}>
+        <div className={css.actions}>
           {one.can.edit && (
             <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Edit ${spoken}`} onClick={() => actions.onEdit(one)}>
               <IconPencil size={17} aria-hidden />

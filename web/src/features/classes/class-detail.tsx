@@ -16,10 +16,10 @@ import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from './class-hue.ts'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
-import styles from './class-detail.module.css'
+import css from './class-detail.module.css'
 
 type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & { onRegister: (one: Class) => void }
-type Props = {
+interface Props {
   opened: boolean
   id: string
   /** the class from the calendar, if it is on screen */
@@ -57,12 +57,12 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
 function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
   const price = usePrice()
   return (
-    <div className={`${styles.detail} ${hueClass(nameOf(one))}`}>
+    <div className={`${css.detail} ${hueClass(nameOf(one))}`}>
       <Group gap="xs">
         <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
       </Group>
-      <dl className={styles.rows}>
+      <dl className={css.rows}>
         {detailRows(one, price).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -94,7 +94,7 @@ function footerOf(one: SeenClass, { onEdit, onRemove, onRegister }: Actions) {
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
   if (!hasRegister && !one.can.edit && !one.can.remove) return null
   return (
-    <div className={styles.actions}>
+    <div className={css.actions}>
       {hasRegister && (
         <Button
           variant={isFamily ? 'default' : 'filled'}

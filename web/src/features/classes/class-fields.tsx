@@ -9,9 +9,9 @@ import { useTeacherChoices } from '../teachers/use-teacher-choices.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
-import styles from './class-fields.module.css'
+import css from './class-fields.module.css'
 
-export type ClassFieldsProps = {
+export interface ClassFieldsProps {
   form: ClassFormApi
   onRoomAdded: (id: string) => void
   when: ReactNode
@@ -26,7 +26,7 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
   const teachers = useTeacherChoices()
   const rooms = useRoomChoices()
   return (
-    <div className={styles.fields}>
+    <div className={css.fields}>
       <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
       <ChoiceField
         label="Teacher"
@@ -47,7 +47,7 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
         adding={<QuickRoom onAdded={onRoomAdded} />}
         {...form.getInputProps('locationId')}
       />
-      <div className={styles.pair}>
+      <div className={css.pair}>
         <TextInput type="time" label="Start time" withAsterisk {...form.getInputProps('startTime')} />
         <TextInput type="time" label="End time" withAsterisk {...form.getInputProps('endTime')} />
       </div>

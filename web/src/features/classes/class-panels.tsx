@@ -29,7 +29,7 @@ export function warmPanels(mayAdd: boolean): void {
     load().catch(() => undefined)
 }
 
-type Props = {
+interface Props {
   panels: Panels
   week: Week | undefined
   today: string

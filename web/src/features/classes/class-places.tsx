@@ -1,7 +1,7 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from './use-price.ts'
-import styles from './class-card.module.css'
+import css from './class-card.module.css'
 
 export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   const price = usePrice()
@@ -10,18 +10,16 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
   return (
     <>
       {one.isDropIn && (
-        <p className={styles.places}>
+        <p className={css.places}>
           {one.dropInPriceMinor !== null && (
-            <span className={styles.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>
+            <span className={css.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>
           )}
           <SpotsLeft spotsLeft={one.spotsLeft} />
         </p>
       )}
-      {count !== null && (
-        <p className={styles.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>
-      )}
-      {enrolled.length > 0 && <p className={styles.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
-      {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={styles.notEnrolled}>Not enrolled</p>}
+      {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>}
+      {enrolled.length > 0 && <p className={css.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
+      {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import styles from './class-detail.module.css'
+import css from './class-detail.module.css'
 
-type Props = {
+interface Props {
   count: number
   /** undefined while loading */
   students: { id: string; name: string }[] | undefined
@@ -19,7 +19,7 @@ export function ClassStudents({ count, students, isDropIn }: Props) {
         {total === 0 ? (
           'Nobody yet'
         ) : students ? (
-          <ul className={styles.students}>
+          <ul className={css.students}>
             {students.map(({ id, name }) => (
               <li key={id}>
                 <bdi>{name}</bdi>

@@ -6,9 +6,9 @@ import { useRoomChoices } from '../locations/use-room-choices.ts'
 import { useTeacherChoices } from '../teachers/use-teacher-choices.ts'
 import type { Difference } from './class-conflict.ts'
 import { fieldLabels, fieldWords } from './field-words.ts'
-import styles from './conflict-notice.module.css'
+import css from './conflict-notice.module.css'
 
-type Props = {
+interface Props {
   theirs: Class
   differences: Difference[]
   onUseMine: () => void
@@ -21,12 +21,12 @@ export function ConflictNotice({ theirs, differences, onUseMine, onTakeTheirs }:
   const rooms = useRoomChoices()
   const say = (field: Difference['field'], value: Difference['theirs']) => fieldWords(field, value, { theirs, teachers, rooms, currency })
   return (
-    <div className={styles.conflict}>
+    <div className={css.conflict}>
       <Notice tone="warn" title="Someone changed this class while you were editing it">
         {differences.length === 0 ? (
           <p>They saved the same changes as you.</p>
         ) : (
-          <table className={styles.table}>
+          <table className={css.table}>
             <thead>
               <tr>
                 <th scope="col">Field</th>
@@ -39,14 +39,14 @@ export function ConflictNotice({ theirs, differences, onUseMine, onTakeTheirs }:
                 <tr key={field}>
                   <th scope="row">{fieldLabels[field]}</th>
                   <td>{say(field, now)}</td>
-                  <td>{mine === null ? <span className={styles.untouched}>you did not change this</span> : say(field, mine)}</td>
+                  <td>{mine === null ? <span className={css.untouched}>you did not change this</span> : say(field, mine)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         )}
       </Notice>
-      <div className={styles.buttons}>
+      <div className={css.buttons}>
         <Button variant="default" onClick={onTakeTheirs}>
           Use theirs
         </Button>

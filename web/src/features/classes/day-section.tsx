@@ -7,9 +7,9 @@ import { longDay } from './day-words.ts'
 import { dayHeadingId } from './element-ids.ts'
 import type { CardFocus } from './use-class-cursor.ts'
 import type { Day } from './week-days.ts'
-import styles from './week-calendar.module.css'
+import css from './week-calendar.module.css'
 
-type Props = {
+interface Props {
   day: Day
   viewer: Viewer
   fresh: ReadonlySet<string>
@@ -22,28 +22,23 @@ export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Pr
   const heading = dayHeadingId(day.date)
   const { onAdd } = actions
   return (
-    <section className={styles.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h3
-          id={heading}
-          className={styles.heading}
-          tabIndex={-1}
-          aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}
-        >
-          <span className={styles.weekday}>{dayName(day.date)}</span>
-          <span className={styles.date}>{shortDate(day.date)}</span>
-          {day.isToday && <span className={styles.today}>Today</span>}
+    <section className={css.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
+      <div className={css.head}>
+        <h3 id={heading} className={css.heading} tabIndex={-1} aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}>
+          <span className={css.weekday}>{dayName(day.date)}</span>
+          <span className={css.date}>{shortDate(day.date)}</span>
+          {day.isToday && <span className={css.today}>Today</span>}
         </h3>
         {onAdd && (
-          <ActionIcon className={styles.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
+          <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
             <IconPlus size={18} aria-hidden />
           </ActionIcon>
         )}
       </div>
       {day.classes.length === 0 ? (
-        <p className={styles.none}>No classes scheduled</p>
+        <p className={css.none}>No classes scheduled</p>
       ) : (
-        <ul className={styles.classes}>
+        <ul className={css.classes}>
           {day.classes.map((one, row) => (
             <li key={one.id}>
               <ClassCard

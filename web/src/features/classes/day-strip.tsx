@@ -3,19 +3,19 @@ import { dayName } from '../../lib/dates.ts'
 import { plural } from '../../lib/words.ts'
 import { dayHeadingId } from './element-ids.ts'
 import type { Day } from './week-days.ts'
-import styles from './day-strip.module.css'
+import css from './day-strip.module.css'
 
 export function DayStrip({ days }: { days: Day[] }) {
   return (
-    <nav className={styles.strip} aria-label="Days of this week">
+    <nav className={css.strip} aria-label="Days of this week">
       {days.map((day) => (
-        <button key={day.date} type="button" className={styles.day} data-today={day.isToday || undefined} onClick={() => goToDay(day.date)}>
-          <span className={styles.weekday}>{dayName(day.date).slice(0, 3)}</span>{' '}
-          <span className={styles.number}>{Number(day.date.slice(8))}</span>
+        <button key={day.date} type="button" className={css.day} data-today={day.isToday || undefined} onClick={() => goToDay(day.date)}>
+          <span className={css.weekday}>{dayName(day.date).slice(0, 3)}</span>{' '}
+          <span className={css.number}>{Number(day.date.slice(8))}</span>
           <VisuallyHidden>
             {day.isToday && ', today'}, {plural(day.classes.length, 'class', 'classes')}
           </VisuallyHidden>
-          <span className={styles.dot} data-some={day.classes.length > 0 || undefined} />
+          <span className={css.dot} data-some={day.classes.length > 0 || undefined} />
         </button>
       ))}
     </nav>

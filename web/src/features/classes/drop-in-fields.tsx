@@ -3,7 +3,7 @@ import type { Currency } from '@callboard/contract/money'
 import { Switch, TextInput } from '@mantine/core'
 import { useSignedIn } from '../../lib/session.ts'
 import type { ClassFormApi } from './use-class-form.ts'
-import styles from './class-fields.module.css'
+import css from './class-fields.module.css'
 
 export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: Class }) {
   const { currency } = useSignedIn().studio
@@ -11,9 +11,9 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
   if (editing && !isDropIn) return null
   const booked = editing?.bookedCount ?? 0
   return (
-    <fieldset className={styles.group} aria-label="Drop-in">
+    <fieldset className={css.group} aria-label="Drop-in">
       {editing ? (
-        <p className={styles.legend}>Drop-in class</p>
+        <p className={css.legend}>Drop-in class</p>
       ) : (
         <Switch
           size="md"
@@ -23,7 +23,7 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
         />
       )}
       {isDropIn && (
-        <div className={styles.pair}>
+        <div className={css.pair}>
           <TextInput
             type="number"
             inputMode="numeric"

@@ -13,7 +13,7 @@ import { editScopeHints, scopeLabels } from './scope-words.ts'
 import { type EditedClass, useEditing } from './use-editing.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
 
-type Props = {
+interface Props {
   opened: boolean
   onClose: () => void
   one: Class

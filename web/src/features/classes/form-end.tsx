@@ -4,9 +4,9 @@ import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ClashNotice } from './clash-notice.tsx'
-import styles from './form-end.module.css'
+import css from './form-end.module.css'
 
-type Props = {
+interface Props {
   saveLabel: string
   busy: boolean
   summary: string | null
@@ -18,7 +18,7 @@ type Props = {
 export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }: Props) {
   const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
   return (
-    <div className={styles.end}>
+    <div className={css.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}
       <FailureNotice failure={failure} />
       <ClashNotice clashes={failure ? null : clashes} />

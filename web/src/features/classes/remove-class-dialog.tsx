@@ -10,7 +10,14 @@ import { removalSentences, removedWords } from './removal-words.ts'
 import { scopeLabels } from './scope-words.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
 
-type Props = { opened: boolean; one: Class; scope: EditScope; onClose: () => void; onRemoved: (words: string) => void; onGone: () => void }
+interface Props {
+  opened: boolean
+  one: Class
+  scope: EditScope
+  onClose: () => void
+  onRemoved: (words: string) => void
+  onGone: () => void
+}
 
 export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGone }: Props) {
   const shown = useEntrance(opened)

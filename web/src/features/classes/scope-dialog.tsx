@@ -6,7 +6,13 @@ import { longDay } from './day-words.ts'
 import { editScopeHints, removeScopeHints, scopeLabels } from './scope-words.ts'
 import { useEntrance } from '../../ui/use-entrance.ts'
 
-type Props = { opened: boolean; one: Class; action: 'edit' | 'remove'; onChoose: (scope: EditScope) => void; onClose: () => void }
+interface Props {
+  opened: boolean
+  one: Class
+  action: 'edit' | 'remove'
+  onChoose: (scope: EditScope) => void
+  onClose: () => void
+}
 
 export function ScopeDialog({ opened, one, action, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')

@@ -3,7 +3,7 @@ import type { PlainDate } from '@callboard/contract/dates'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import { type ClassForm, whenOf } from './class-form.ts'
 import { previewSeries } from './series-words.ts'
-import styles from './class-fields.module.css'
+import css from './class-fields.module.css'
 
 export function SeriesSentence({ typed, today }: { typed: ClassForm; today: PlainDate }) {
   const when = Recurrence.safeParse(whenOf(typed))
@@ -11,12 +11,12 @@ export function SeriesSentence({ typed, today }: { typed: ClassForm; today: Plai
   return (
     <div aria-live="polite">
       {preview ? (
-        <p className={styles.preview} data-kind={preview.kind}>
+        <p className={css.preview} data-kind={preview.kind}>
           <IconCalendarRepeat size={20} aria-hidden />
           {preview.words}
         </p>
       ) : (
-        <p className={styles.hint}>Choose the day and end date to see how many classes this will add.</p>
+        <p className={css.hint}>Choose the day and end date to see how many classes this will add.</p>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArmchair, IconBan } from '@tabler/icons-react'
 import { spotsOf } from './spots.ts'
-import styles from './spots-left.module.css'
+import css from './spots-left.module.css'
 
 const icons = { open: IconArmchair, low: IconAlertTriangle, full: IconBan }
 
@@ -10,7 +10,7 @@ export function SpotsLeft({ spotsLeft }: { spotsLeft: number | null }) {
   if (!spots) return null
   const Icon = icons[spots.level]
   return (
-    <span className={styles.spots} data-level={spots.level}>
+    <span className={css.spots} data-level={spots.level}>
       <Icon size={14} aria-hidden />
       {spots.words}
     </span>

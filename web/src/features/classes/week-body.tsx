@@ -12,7 +12,7 @@ import { clashesIn } from './week-clashes.ts'
 import { filterClasses, isFiltered, type WeekFilter } from './week-filter.ts'
 import { WeekSkeleton } from './week-skeleton.tsx'
 
-type Props = {
+interface Props {
   query: ReturnType<typeof useWeek>
   filter: WeekFilter
   onShowAll: () => void

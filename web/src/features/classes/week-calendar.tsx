@@ -5,9 +5,9 @@ import { DayStrip } from './day-strip.tsx'
 import { useClassCursor } from './use-class-cursor.ts'
 import { useTodayInView } from './use-today-in-view.ts'
 import { daysOf } from './week-days.ts'
-import styles from './week-calendar.module.css'
+import css from './week-calendar.module.css'
 
-type Props = {
+interface Props {
   week: Week
   /** the week shown is not yet the one asked for */
   isBehind: boolean
@@ -22,9 +22,9 @@ export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props)
   const cursor = useClassCursor(days)
   useTodayInView(week)
   return (
-    <div className={styles.calendar} data-behind={isBehind || undefined} aria-busy={isBehind}>
+    <div className={css.calendar} data-behind={isBehind || undefined} aria-busy={isBehind}>
       <DayStrip days={days} />
-      <div className={styles.days}>
+      <div className={css.days}>
         {days.map((day, column) => (
           <DaySection
             key={day.date}

@@ -2,9 +2,9 @@ import type { Week } from '@callboard/contract/classes'
 import { Button, NativeSelect } from '@mantine/core'
 import { useSignedIn } from '../../lib/session.ts'
 import { optionsIn, type Option, type WeekFilter } from './week-filter.ts'
-import styles from './week-filters.module.css'
+import css from './week-filters.module.css'
 
-type Props = {
+interface Props {
   week: Week
   filter: WeekFilter
   onChange: (filter: WeekFilter) => void
@@ -16,7 +16,7 @@ export function WeekFilters({ week, filter, onChange }: Props) {
   const rooms = offered(optionsIn(week.classes, 'location'), filter.room, 'Another room')
   const isMine = filter.mine === 'true'
   return (
-    <div className={styles.filters} role="group" aria-label="Show">
+    <div className={css.filters} role="group" aria-label="Show">
       {role !== 'owner' && (
         <Button
           variant={isMine ? 'light' : 'default'}

@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import type { ReactNode } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { weekHeadingId } from './element-ids.ts'
-import styles from './week-nav.module.css'
+import css from './week-nav.module.css'
 
-type Props = {
+interface Props {
   /** undefined until the server has said which week it is */
   monday: PlainDate | undefined
   isCurrent: boolean
@@ -17,12 +17,12 @@ type Props = {
 
 export function WeekNav({ monday, isCurrent, onGo, filters }: Props) {
   return (
-    <div className={styles.nav}>
-      <Title order={2} id={weekHeadingId} tabIndex={-1} className={styles.heading} aria-live="polite">
+    <div className={css.nav}>
+      <Title order={2} id={weekHeadingId} tabIndex={-1} className={css.heading} aria-live="polite">
         {monday ? `Week of ${longDate(monday)}` : 'This week'}
       </Title>
       {filters}
-      <div className={styles.buttons}>
+      <div className={css.buttons}>
         <ActionIcon
           variant="default"
           size={42}
@@ -44,7 +44,7 @@ export function WeekNav({ monday, isCurrent, onGo, filters }: Props) {
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon className={styles.print} size={42} aria-label="Print this week" onClick={() => window.print()}>
+        <ActionIcon className={css.print} size={42} aria-label="Print this week" onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden />
         </ActionIcon>
       </div>

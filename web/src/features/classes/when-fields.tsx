@@ -3,14 +3,14 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { DateField } from './date-field.tsx'
 import { SeriesSentence } from './series-sentence.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
-import styles from './class-fields.module.css'
+import css from './class-fields.module.css'
 
 const days = [{ value: '', label: 'Choose a day' }, ...dayNames.map((label, index) => ({ value: String(index + 1), label }))]
 
 export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDate }) {
   const { repeats } = form.values
   return (
-    <fieldset className={styles.group} aria-label="When">
+    <fieldset className={css.group} aria-label="When">
       <SegmentedControl
         fullWidth
         aria-label="How often"
@@ -25,7 +25,7 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
       ) : (
         <>
           <NativeSelect label="Day of the week" withAsterisk data={days} {...form.getInputProps('dayOfWeek')} />
-          <div className={styles.pair}>
+          <div className={css.pair}>
             <TextInput type="date" label="Starts on" {...form.getInputProps('startsOn')} />
             <TextInput type="date" label="End date" withAsterisk {...form.getInputProps('endsOn')} />
           </div>

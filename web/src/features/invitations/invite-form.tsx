@@ -13,7 +13,11 @@ import { focusAtOnce } from '../../ui/focus-at-once.ts'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { sendInvitation } from './api.ts'
 
-type Props = { onSent: (invitation: Invitation) => void; onFull: (words: string) => void; onCancel: () => void }
+interface Props {
+  onSent: (invitation: Invitation) => void
+  onFull: (words: string) => void
+  onCancel: () => void
+}
 
 export function InviteForm({ onSent, onFull, onCancel }: Props) {
   // One id per address: a retry after a lost answer sends no second mail.

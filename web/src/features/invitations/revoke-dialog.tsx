@@ -5,7 +5,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideInvitation, revokeInvitation } from './api.ts'
 
-type Props = { opened: boolean; invitation: Invitation; onClose: () => void; onRevoked: () => void }
+interface Props {
+  opened: boolean
+  invitation: Invitation
+  onClose: () => void
+  onRevoked: () => void
+}
 
 export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
   const cache = useQueryClient()

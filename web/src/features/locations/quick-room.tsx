@@ -10,7 +10,7 @@ import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { CountedInput } from '../../ui/counted-field.tsx'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
-import styles from './quick-room.module.css'
+import css from './quick-room.module.css'
 
 /** Not a form: Enter must not submit the outer one. */
 export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
@@ -67,18 +67,18 @@ export function QuickRoom({ onAdded }: { onAdded: (id: string) => void }) {
 
   if (!isOpen) {
     return (
-      <div className={styles.ways}>
-        <Anchor component="button" type="button" className={styles.opener} ref={opener} onClick={open}>
+      <div className={css.ways}>
+        <Anchor component="button" type="button" className={css.opener} ref={opener} onClick={open}>
           Add a room
         </Anchor>
-        <Anchor component={Link} to="/dashboard/studio" hash="rooms" className={styles.opener}>
+        <Anchor component={Link} to="/dashboard/studio" hash="rooms" className={css.opener}>
           Manage rooms
         </Anchor>
       </div>
     )
   }
   return (
-    <div className={styles.quick}>
+    <div className={css.quick}>
       <CountedInput
         label="Name of the new room"
         value={name}

@@ -7,7 +7,12 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideLocation, locationRemovalQuery, removeLocation } from './api.ts'
 import { roomRemovalWords } from './removal-words.ts'
 
-type Props = { opened: boolean; room: Location; onClose: () => void; onRemoved: () => void }
+interface Props {
+  opened: boolean
+  room: Location
+  onClose: () => void
+  onRemoved: () => void
+}
 
 export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
   const cache = useQueryClient()

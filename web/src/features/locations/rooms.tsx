@@ -11,7 +11,7 @@ import { locationsQuery } from './api.ts'
 import { EditRoomPanel } from './edit-room-panel.tsx'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
 import { RoomList } from './room-list.tsx'
-import styles from './rooms.module.css'
+import css from './rooms.module.css'
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; room: Location }
 
@@ -37,9 +37,9 @@ export function Rooms() {
   )
 
   return (
-    <section id="rooms" className={styles.section} aria-labelledby="rooms-title">
-      <div className={styles.head}>
-        <Title order={2} id="rooms-title" className={styles.title} tabIndex={-1} ref={title}>
+    <section id="rooms" className={css.section} aria-labelledby="rooms-title">
+      <div className={css.head}>
+        <Title order={2} id="rooms-title" className={css.title} tabIndex={-1} ref={title}>
           Rooms
         </Title>
         {query.data && query.data.length > 0 && add}

@@ -8,7 +8,11 @@ import { totalQuery } from './api.ts'
 import { useMakeChange } from './make-change.ts'
 import { deletionWords } from './showing.ts'
 
-type Props = { category: CategoryFilter; opened: boolean; onClose: () => void }
+interface Props {
+  category: CategoryFilter
+  opened: boolean
+  onClose: () => void
+}
 
 export function DeleteAllDialog({ category, opened, onClose }: Props) {
   const change = useMakeChange()

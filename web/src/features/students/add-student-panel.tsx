@@ -26,7 +26,11 @@ const saveLabels = {
   'a later one': 'Save anyway',
 } as const satisfies Record<Lost, string>
 
-type Props = { opened: boolean; onClose: () => void; onAdded: (student: Student) => void }
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onAdded: (student: Student) => void
+}
 
 /** Remount for each opening (S2 §2): the id is made first, so that a repeated save adds one child. */
 export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {

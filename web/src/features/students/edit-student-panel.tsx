@@ -15,7 +15,12 @@ import { FormEnd } from './form-end.tsx'
 import { StudentFields } from './student-fields.tsx'
 import { formOf, sentOf, useStudentForm } from './student-form.ts'
 
-type Props = { opened: boolean; student: Student; onClose: () => void; onEdited: (student: Student) => void }
+interface Props {
+  opened: boolean
+  student: Student
+  onClose: () => void
+  onEdited: (student: Student) => void
+}
 
 /** Remount for each opening (S2 §2); it starts from the server's data, not a list's. */
 export default function EditStudentPanel({ opened, student, onClose, onEdited }: Props) {
@@ -39,7 +44,10 @@ export default function EditStudentPanel({ opened, student, onClose, onEdited }:
   )
 }
 
-type EditingProps = Omit<Props, 'student'> & { edited: EditedStudent; onReload: () => void }
+interface EditingProps extends Omit<Props, 'student'> {
+  edited: EditedStudent
+  onReload: () => void
+}
 
 function Editing({ opened, edited: { student, medical }, onClose, onEdited, onReload }: EditingProps) {
   const cache = useQueryClient()

@@ -3,7 +3,12 @@ import type { Failure } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/failure-notice.tsx'
 import { FormFooter } from '../../ui/form-footer.tsx'
 
-type Props = { failure: Failure | null; busy: boolean; saveLabel: string; onCancel: () => void }
+interface Props {
+  failure: Failure | null
+  busy: boolean
+  saveLabel: string
+  onCancel: () => void
+}
 
 export function FormEnd({ failure, busy, saveLabel, onCancel }: Props) {
   return (

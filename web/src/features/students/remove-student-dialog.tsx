@@ -8,7 +8,12 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideStudent, removeStudent, studentQuery } from './api.ts'
 import { removalWords } from './removal-words.ts'
 
-type Props = { opened: boolean; student: Student; onClose: () => void; onRemoved: () => void }
+interface Props {
+  opened: boolean
+  student: Student
+  onClose: () => void
+  onRemoved: () => void
+}
 
 export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()

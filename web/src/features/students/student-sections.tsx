@@ -90,7 +90,12 @@ export function StudentSections({ student }: { student: StudentDetail }) {
   )
 }
 
-type SectionProps = { title: string; icon?: ReactNode; titleRef?: Ref<HTMLHeadingElement>; children: ReactNode }
+interface SectionProps {
+  title: string
+  icon?: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
 
 function Section({ title, icon, titleRef, children }: SectionProps) {
   const id = useId()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { editSession, useSignedIn } from '../../lib/session.ts'
 import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { cityOf, countryName, currencyName } from './localisation-words.ts'
-import styles from './studio-details.module.css'
+import css from './studio-details.module.css'
 
 export function StudioDetails() {
   const session = useSignedIn()
@@ -35,7 +35,7 @@ export function StudioDetails() {
           Country, currency, timezone
         </Button>
       </Group>
-      <dl className={styles.details}>
+      <dl className={css.details}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { LoadingShape } from '../../ui/skeletons.tsx'
-import styles from './tier-card.module.css'
+import css from './tier-card.module.css'
 
 export function BillingSkeleton() {
   return (
@@ -10,7 +10,7 @@ export function BillingSkeleton() {
         <Stack gap="sm">
           <Skeleton height={24} width="6rem" />
           <Skeleton height={48} width="min(100%, 35rem)" radius="md" />
-          <div className={styles.grid}>
+          <div className={css.grid}>
             {Array.from({ length: 5 }, (_, tier) => (
               <Skeleton key={tier} height={214} radius="lg" />
             ))}

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { Confetti } from './confetti.tsx'
-import styles from './celebration.module.css'
+import css from './celebration.module.css'
 
 const closesAfterMs = 5000
 
@@ -15,15 +15,15 @@ export function Celebration({ opened, onClose, onContinue }: { opened: boolean; 
   }, [opened])
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen>
-      <Modal.Content className={styles.screen}>
-        <Modal.Body className={styles.body}>
+      <Modal.Content className={css.screen}>
+        <Modal.Body className={css.body}>
           <Confetti />
-          <Modal.Title className={styles.title}>Welcome aboard!</Modal.Title>
+          <Modal.Title className={css.title}>Welcome aboard!</Modal.Title>
           <Text size="lg">Your subscription has been successfully activated.</Text>
-          <Button size="lg" className={styles.go} onClick={onContinue} data-autofocus>
+          <Button size="lg" className={css.go} onClick={onContinue} data-autofocus>
             Continue
           </Button>
-          <span className={styles.remaining} aria-hidden />
+          <span className={css.remaining} aria-hidden />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import styles from './confetti.module.css'
+import css from './confetti.module.css'
 
 // Derived from the index, not random: the same every time, and cheap.
 const pieces = Array.from({ length: 36 }, (_, piece) => ({
@@ -10,7 +10,7 @@ const pieces = Array.from({ length: 36 }, (_, piece) => ({
 
 export function Confetti() {
   return (
-    <div className={styles.confetti} aria-hidden>
+    <div className={css.confetti} aria-hidden>
       {pieces.map((piece) => (
         <i key={piece['--place']} style={piece as CSSProperties} />
       ))}

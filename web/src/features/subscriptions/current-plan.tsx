@@ -5,7 +5,7 @@ import { plainDay } from './plain-day.ts'
 import { tierPrice } from './tier-price.ts'
 import { intervalLabels, perInterval, statusLabels, tierLabels } from './tier-words.ts'
 import { usagePercent } from './usage.ts'
-import styles from './current-plan.module.css'
+import css from './current-plan.module.css'
 
 // Any other status is a warning (S3 §4).
 const tones = { active: 'good', trialing: 'accent' } as const
@@ -14,7 +14,7 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
   const students = studentCount.toLocaleString('en-GB')
   if (!subscription) {
     return (
-      <section className={styles.card} aria-labelledby="current-title">
+      <section className={css.card} aria-labelledby="current-title">
         <Title order={2} id="current-title">
           Current Plan
         </Title>
@@ -29,16 +29,16 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
   const percent = usagePercent(studentCount, maxStudents)
   const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
   return (
-    <section className={styles.card} aria-labelledby="current-title">
-      <div className={styles.head}>
+    <section className={css.card} aria-labelledby="current-title">
+      <div className={css.head}>
         <Title order={2} id="current-title">
           Current Plan
         </Title>
         <Tag tone={tone}>{statusLabels[status]}</Tag>
       </div>
-      <p className={styles.plan}>
+      <p className={css.plan}>
         {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}
-        <span className={styles.price}>
+        <span className={css.price}>
           {tierPrice(priceMinor)} {perInterval[billingInterval]}
         </span>
       </p>
@@ -48,7 +48,7 @@ export function CurrentPlan({ billing: { subscription, studentCount }, timezone 
         </Text>
       )}
       <div>
-        <p className={styles.usage}>
+        <p className={css.usage}>
           <span id="usage-label">
             {students} of {maxStudents.toLocaleString('en-GB')} students
           </span>

@@ -1,13 +1,13 @@
 import { BillingInterval } from '@callboard/contract/subscriptions'
 import { SegmentedControl } from '@mantine/core'
 import { intervalLabels } from './tier-words.ts'
-import styles from './interval-choice.module.css'
+import css from './interval-choice.module.css'
 
 const data = BillingInterval.options.map((value) => ({
   value,
   label: (
-    <span className={styles.label}>
-      {intervalLabels[value]} {value === 'yearly' && <span className={styles.saving}>Save 2 months</span>}
+    <span className={css.label}>
+      {intervalLabels[value]} {value === 'yearly' && <span className={css.saving}>Save 2 months</span>}
     </span>
   ),
 }))
@@ -15,7 +15,7 @@ const data = BillingInterval.options.map((value) => ({
 export function IntervalChoice({ interval, onChoose }: { interval: BillingInterval; onChoose: (interval: BillingInterval) => void }) {
   return (
     <SegmentedControl
-      className={styles.choice}
+      className={css.choice}
       aria-label="How often you pay"
       data={data}
       value={interval}

@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react'
 import type { TierOffer } from './tier-offer.ts'
 import { tierPrice } from './tier-price.ts'
 import { perInterval, priceOf, rangeWords, tierLabels } from './tier-words.ts'
-import styles from './tier-card.module.css'
+import css from './tier-card.module.css'
 
-type Props = {
+interface Props {
   tier: Tier
   interval: BillingInterval
   offer: TierOffer
@@ -20,16 +20,16 @@ export function TierCard({ tier, interval, offer, whyId, busy, onSubscribe }: Pr
   const hintId = `hint-${tier.name}`
   const describedBy = [offer.hint && hintId, offer.why && whyId].filter(Boolean).join(' ')
   return (
-    <li className={styles.card} data-current={offer.isCurrent || undefined}>
+    <li className={css.card} data-current={offer.isCurrent || undefined}>
       <Title order={3}>{tierLabels[tier.name]}</Title>
-      <p className={styles.price}>
-        <span className={styles.amount}>{tierPrice(priceOf(tier, interval))}</span> {perInterval[interval]}
+      <p className={css.price}>
+        <span className={css.amount}>{tierPrice(priceOf(tier, interval))}</span> {perInterval[interval]}
       </p>
-      <p className={styles.range}>{rangeWords(tier)}</p>
-      {offer.open && <p className={styles.trial}>{trialDays}-day free trial, no card</p>}
-      <div className={styles.end}>
+      <p className={css.range}>{rangeWords(tier)}</p>
+      {offer.open && <p className={css.trial}>{trialDays}-day free trial, no card</p>}
+      <div className={css.end}>
         {offer.hint && (
-          <p id={hintId} className={styles.hint}>
+          <p id={hintId} className={css.hint}>
             {offer.hint}
           </p>
         )}

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
 import { TierCard } from './tier-card.tsx'
 import { offerOf } from './tier-offer.ts'
-import styles from './tier-card.module.css'
+import css from './tier-card.module.css'
 import { UntilCards } from './until-cards.tsx'
 
-type Props = {
+interface Props {
   billing: Billing
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
@@ -40,7 +40,7 @@ export function Tiers({ billing, interval, onInterval, busyTier, onSubscribe }: 
             </div>
           )
         )}
-        <ul className={styles.grid}>
+        <ul className={css.grid}>
           {offers.map(({ tier, offer }) => (
             <TierCard
               key={tier.name}

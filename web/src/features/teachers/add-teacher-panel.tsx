@@ -15,7 +15,11 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { useEntrance } from '../../ui/use-entrance.ts'
 import { addTeacher, showTeacher, teachersQuery } from './api.ts'
 
-type Props = { opened: boolean; onClose: () => void; onAdded: (teacher: Teacher) => void }
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onAdded: (teacher: Teacher) => void
+}
 
 /** Remount for each opening (S3 §2): the id is made first, so that a repeated save adds one teacher. */
 export function AddTeacherPanel({ opened, onClose, onAdded }: Props) {

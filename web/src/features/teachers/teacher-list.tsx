@@ -2,27 +2,27 @@ import type { Teacher } from '@callboard/contract/teachers'
 import { Anchor } from '@mantine/core'
 import { Face } from '../../ui/face.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import styles from './teacher-list.module.css'
+import css from './teacher-list.module.css'
 
 export function TeacherList({ teachers }: { teachers: Teacher[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={css.list}>
       {teachers.map((teacher) => (
-        <li key={teacher.id} className={styles.teacher}>
+        <li key={teacher.id} className={css.teacher}>
           <Face name={teacher.name} photoUrl={teacher.photoUrl} />
-          <div className={styles.words}>
-            <p className={styles.name}>
+          <div className={css.words}>
+            <p className={css.name}>
               <bdi>{teacher.name}</bdi>
               {teacher.role === 'owner' && <Tag>Owner</Tag>}
               {teacher.hasSignedIn === false && <Tag tone="warn">Invited</Tag>}
             </p>
-            <p className={styles.reach}>
+            <p className={css.reach}>
               <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>
               {teacher.phone && <Anchor href={`tel:${teacher.phone.replaceAll(/[^\d+]/g, '')}`}>{teacher.phone}</Anchor>}
             </p>
             {teacher.specialties && <p dir="auto">{teacher.specialties}</p>}
             {teacher.bio && (
-              <p className={styles.bio} dir="auto">
+              <p className={css.bio} dir="auto">
                 {teacher.bio}
               </p>
             )}

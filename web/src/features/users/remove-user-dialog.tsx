@@ -8,7 +8,12 @@ import { useEntrance } from '../../ui/use-entrance.ts'
 import { hideUser, removeUser, userRemovalQuery } from './api.ts'
 import { userRemovalWords } from './removal-words.ts'
 
-type Props = { opened: boolean; user: User; onClose: () => void; onRemoved: () => void }
+interface Props {
+  opened: boolean
+  user: User
+  onClose: () => void
+  onRemoved: () => void
+}
 
 export function RemoveUserDialog({ opened, user, onClose, onRemoved }: Props) {
   const cache = useQueryClient()

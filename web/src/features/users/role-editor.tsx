@@ -12,7 +12,11 @@ import { changeRole, showUser } from './api.ts'
 import { roleChoices } from './role-words.ts'
 import css from './user-table.module.css'
 
-type Props = { user: User; onClose: () => void; onChanged: (user: User) => void }
+interface Props {
+  user: User
+  onClose: () => void
+  onChanged: (user: User) => void
+}
 
 export function RoleEditor({ user, onClose, onChanged }: Props) {
   const cache = useQueryClient()

@@ -12,7 +12,7 @@ import { RoleEditor } from './role-editor.tsx'
 import { roleLabel } from './role-words.ts'
 import css from './user-table.module.css'
 
-type Props = {
+interface Props {
   users: User[]
   order: Order<UserSort>
   onOrder: (order: Order<UserSort>) => void
