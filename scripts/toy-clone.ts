@@ -34,7 +34,7 @@ export function toyClone({ node = process.versions.node }: { node?: string } = {
     )
 
   cpSync(import.meta.dirname, file('scripts'), { recursive: true, filter: (path) => !/\.(ts|json)$/.test(path) })
-  const lock = 'server/src/platform/db/lock.ts'
+  const lock = 'server/src/platform/db/pglite/lock.ts'
   cpSync(join(import.meta.dirname, '..', lock), file(lock))
   write('package.json', JSON.stringify({ type: 'module', engines: { node }, workspaces: [] }))
   write('package-lock.json', '{}')

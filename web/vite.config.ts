@@ -15,7 +15,7 @@ export default defineConfig({
     budget({
       first: { route: '/', page: 'src/pages/sign-in-page.tsx', limit: 170_000 },
       pages: 'src/pages/',
-      shell: 'src/app/dashboard-shell.tsx',
+      shell: 'src/app/shell/dashboard-shell.tsx',
       limit: 60_000,
     }),
     compress(),

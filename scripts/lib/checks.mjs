@@ -16,7 +16,7 @@ export function staticChecks() {
     program('lint', programOf('oxlint'), '--type-aware'),
     program('format', programOf('oxfmt'), '--check'),
     program('nothing unused', programOf('knip'), '--no-progress'),
-    program('database types', 'server/src/platform/db/generate-types.ts', '--check'),
+    program('database types', 'server/src/platform/db/kysely/generate-types.ts', '--check'),
     webBuild,
   ]
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-import { tryLock } from '../../server/src/platform/db/lock.ts'
+import { tryLock } from '../../server/src/platform/db/pglite/lock.ts'
 import { isDone } from './prepare.mjs'
 import { toolsFolder } from './project.mjs'
 

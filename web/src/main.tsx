@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/routes.tsx'
-import { whenLeading } from './lib/leader.ts'
-import { takeLinkHash } from './lib/link-hash.ts'
+import { whenLeading } from './lib/session/leader.ts'
+import { takeLinkHash } from './lib/navigation/link-hash.ts'
 import { leadLive, startLive } from './lib/live.ts'
-import { leadRefreshing, startSession } from './lib/session.ts'
+import { leadRefreshing, startSession } from './lib/session/session.ts'
 
 takeLinkHash()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/db/database.ts'
-import { openTestDatabase } from '../platform/db/test-database.ts'
-import { ask, studioTables } from '../platform/db/test-tables.ts'
+import { openTestDatabase } from '../platform/db/test/test-database.ts'
+import { ask, studioTables } from '../platform/db/test/test-tables.ts'
 import { erasures } from './erasures.ts'
 
 /** Tables kept when a studio closes, without personal data, and why. */

@@ -37,10 +37,10 @@ const gates: readonly Gate[] = [
     asks: { 'pages/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
   },
   {
-    from: 'app/dashboard-shell.tsx',
+    from: 'app/shell/dashboard-shell.tsx',
     to: ['features/attendance/outbox.ts'],
     admits: ['owner', 'owner without subscription', 'teacher'],
-    asks: { 'app/dashboard-shell.tsx': "session.user.role !== 'parent' ? session.user.id : null" },
+    asks: { 'app/shell/dashboard-shell.tsx': "session.user.role !== 'parent' ? session.user.id : null" },
   },
   ...(['owner', 'teacher', 'parent'] as const).map((role): Gate => ({
     from: 'pages/dashboard-page.tsx',
@@ -50,24 +50,30 @@ const gates: readonly Gate[] = [
   })),
   {
     from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/add-class-panel.tsx'],
+    to: ['features/classes/form/add-class-panel.tsx'],
     admits: ['owner'],
     asks: {
       'pages/classes-page.tsx': 'onAdd: mayAdd ? panels.add : undefined',
-      'features/classes/week-body.tsx': ') : week.can.add ? (',
+      'features/classes/week/week-body.tsx': ') : week.can.add ? (',
     },
   },
   {
     from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/edit-class-panel.tsx'],
+    to: ['features/classes/editing/edit-class-panel.tsx'],
     admits: ['owner'],
-    asks: { 'features/classes/class-card.tsx': '{one.can.edit && (', 'features/classes/class-detail.tsx': '{one.can.edit && (' },
+    asks: {
+      'features/classes/card/class-card.tsx': '{one.can.edit && (',
+      'features/classes/detail/class-detail.tsx': '{one.can.edit && (',
+    },
   },
   {
     from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/remove-class-dialog.tsx'],
+    to: ['features/classes/removal/remove-class-dialog.tsx'],
     admits: ['owner'],
-    asks: { 'features/classes/class-card.tsx': '{one.can.remove && (', 'features/classes/class-detail.tsx': '{one.can.remove && (' },
+    asks: {
+      'features/classes/card/class-card.tsx': '{one.can.remove && (',
+      'features/classes/detail/class-detail.tsx': '{one.can.remove && (',
+    },
   },
   {
     from: 'features/attendance/register-panel.tsx',

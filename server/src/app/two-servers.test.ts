@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, testEngine } from '../platform/db/test-database.ts'
-import { urlOfTestPostgres } from '../platform/db/test-postgres.ts'
+import { openTestDatabase, testEngine } from '../platform/db/test/test-database.ts'
+import { urlOfTestPostgres } from '../platform/db/test/test-postgres.ts'
 import { passwordOf, people } from '../world/people.ts'
 import { startTestServer } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays, dayOfWeek, weekOf, type PlainDate } from '@callboard/contract/dates'
-import { hashPassword } from '../features/auth/password.ts'
+import { hashPassword } from '../features/auth/passwords/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
 import type { Scope } from '../platform/actor.ts'
 import { dateIn } from '../platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Actor, Scope } from '../platform/actor.ts'
 import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
-import { hashPassword } from '../features/auth/password.ts'
+import { hashPassword } from '../features/auth/passwords/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'

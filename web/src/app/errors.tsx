@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ConnectionError } from '../lib/api.ts'
 import { whenToAskAgain } from '../lib/load-part.ts'
-import { useSession } from '../lib/session.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { useSession } from '../lib/session/session.ts'
+import { PageTitle } from '../ui/page/page-title.tsx'
 import css from './errors.module.css'
 
 /** Replaces a page that failed to render (S1 §8) or to load. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { fetchPart, loadPart } from '../lib/load-part.ts'
-import { sessionQuery } from '../lib/session.ts'
-import { type Access, decide } from './access.ts'
+import { sessionQuery } from '../lib/session/session.ts'
+import { type Access, decide } from './access/access.ts'
 
 export interface RouterContext {
   queries: QueryClient

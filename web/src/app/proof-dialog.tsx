@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ProvePasswordForm } from '../features/auth/prove-password-form.tsx'
 import { ProveCodeForm } from '../features/two-factor/prove-code-form.tsx'
 import { ProveRecoveryForm } from '../features/two-factor/prove-recovery-form.tsx'
-import type { ProofQuestion } from '../lib/proof.ts'
+import type { ProofQuestion } from '../lib/session/proof.ts'
 
 const leads = {
   password: 'Please enter your password before we make this change.',

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { ConnectionError } from '../lib/api.ts'
-import { type ProofQuestion, useProofQuestion } from '../lib/proof.ts'
-import { useSession } from '../lib/session.ts'
+import { type ProofQuestion, useProofQuestion } from '../lib/session/proof.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** Opens over any page when a call demands a fresh proof (S4 accounts). */
 export function Proof() {

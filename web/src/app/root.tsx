@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShownTitle } from '../ui/document-title.ts'
-import { AccessGuard } from './access-guard.tsx'
+import { useShownTitle } from '../ui/page/document-title.ts'
+import { AccessGuard } from './access/access-guard.tsx'
 import css from './root.module.css'
 
 export function Root() {

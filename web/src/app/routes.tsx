@@ -3,13 +3,13 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { usersSearch } from '../features/users/search.ts'
-import { safeReturnTo } from '../lib/return-to.ts'
+import { safeReturnTo } from '../lib/navigation/return-to.ts'
 import type { Coming } from '../pages/coming-texts.ts'
-import { expectPageTitle } from '../ui/page-focus.ts'
-import { PageSkeleton } from '../ui/skeletons.tsx'
-import type { Access } from './access.ts'
+import { expectPageTitle } from '../ui/page/page-focus.ts'
+import { PageSkeleton } from '../ui/page/skeletons.tsx'
+import type { Access } from './access/access.ts'
 import { PageFailure, UnknownAddress } from './errors.tsx'
-import { OutsideFrame } from './outside-frame.tsx'
+import { OutsideFrame } from './shell/outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
 import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
@@ -96,7 +96,7 @@ const dashboard = createRoute({
   // For unknown addresses below it; each page declares its own access.
   staticData: { access: exempt },
   notFoundComponent: UnknownAddress,
-  ...page(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
+  ...page(() => import('./shell/dashboard-shell.tsx'), 'DashboardShell'),
 })
 const home = createRoute({
   getParentRoute: () => dashboard,

@@ -1,7 +1,7 @@
 import { LiveNoun } from '@callboard/contract/live'
 import type { QueryMeta } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { sessionQuery } from '../lib/session.ts'
+import { sessionQuery } from '../lib/session/session.ts'
 
 type AnyQuery = (...asked: unknown[]) => { queryKey: readonly unknown[]; meta?: QueryMeta }
 

@@ -5,7 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { calls } from 'virtual:callboard-contract'
-import { askForProof, type ProofBy } from './proof.ts'
+import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
 
 const timeoutMs = 15_000

@@ -1,5 +1,5 @@
 import type { SortDirection } from '@callboard/contract/lists'
-import type { ListSearch, Order } from './list-search.ts'
+import type { ListSearch, Order } from './navigation/list-search.ts'
 
 /** From a choice such as "name desc". */
 export function orderFrom<Sort extends string>(choice: string): Order<Sort> {

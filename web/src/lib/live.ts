@@ -2,7 +2,7 @@ import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { livePath } from 'virtual:callboard-contract'
-import { recheckSession, sessionQuery } from './session.ts'
+import { recheckSession, sessionQuery } from './session/session.ts'
 
 const gatherMs = 50
 const lostAfterMs = 5_000

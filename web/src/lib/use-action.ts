@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CalledOff } from './proof.ts'
+import { CalledOff } from './session/proof.ts'
 import { type Failure, failureOf } from './refusals.ts'
 
 interface ActionOptions<Sent extends unknown[], Answer> {

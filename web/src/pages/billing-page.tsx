@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { billingQuery } from '../features/subscriptions/api.ts'
 import { BillingOverview } from '../features/subscriptions/billing-overview.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './billing-page.module.css'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(billingQuery())

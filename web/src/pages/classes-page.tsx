@@ -10,19 +10,19 @@ import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
-import { useWeek } from '../features/classes/use-week.ts'
-import type { WeekFilter } from '../features/classes/week-filter.ts'
-import { WeekFilters } from '../features/classes/week-filters.tsx'
-import { WeekBody } from '../features/classes/week-body.tsx'
-import { mondayFrom } from '../features/classes/week-days.ts'
-import { WeekNav } from '../features/classes/week-nav.tsx'
+import { useWeek } from '../features/classes/week/use-week.ts'
+import type { WeekFilter } from '../features/classes/week/week-filter.ts'
+import { WeekFilters } from '../features/classes/week/week-filters.tsx'
+import { WeekBody } from '../features/classes/week/week-body.tsx'
+import { mondayFrom } from '../features/classes/week/week-days.ts'
+import { WeekNav } from '../features/classes/week/week-nav.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { useSignedIn } from '../lib/session.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useSignedIn } from '../lib/session/session.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './classes-page.module.css'
 
-const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; class?: string; register?: string }) {
   void queries.prefetchQuery(weekQuery(mondayFrom(search.week)))

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { IconSparkles } from '@tabler/icons-react'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import { comingTexts } from './coming-texts.ts'
 
 export function ComingPage() {

@@ -5,7 +5,7 @@ import { AuthPage } from '../features/auth/auth-page.tsx'
 import { CheckEmail } from '../features/auth/check-email.tsx'
 import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
 import { HeldRecovery } from '../features/auth/held-mail.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 
 export function ForgotPasswordPage() {
   const { expired } = useSearch({ from: '/outside/forgot-password' })

@@ -8,13 +8,13 @@ import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
-import { usePassing } from '../ui/use-passing.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
+import { usePassing } from '../ui/notices/use-passing.ts'
 
-const AddStudentPanel = lazyPart(() => import('../features/students/add-student-panel.tsx'))
-const EditStudentPanel = lazyPart(() => import('../features/students/edit-student-panel.tsx'))
-const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
+const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
+const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: { student?: string }) {
   void queries.prefetchQuery(ownStudentsQuery())

@@ -3,9 +3,9 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { SetUpForm } from '../features/studios/set-up-form.tsx'
-import { editSession, useSignedIn } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
+import { editSession, useSignedIn } from '../lib/session/session.ts'
+import { useSignOut } from '../lib/session/use-sign-out.ts'
+import { FailureNotice } from '../ui/notices/failure-notice.tsx'
 
 export function OnboardingPage() {
   const session = useSignedIn()

@@ -4,9 +4,9 @@ import { profileQuery } from '../features/profile/api.ts'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
-import { ListSkeleton } from '../ui/skeletons.tsx'
+import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery())
 

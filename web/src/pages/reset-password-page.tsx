@@ -4,12 +4,12 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
-import { endSession, howSessionEnded, type RecoverySession, type Session, useSession } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
+import { endSession, howSessionEnded, type RecoverySession, type Session, useSession } from '../lib/session/session.ts'
+import { useSignOut } from '../lib/session/use-sign-out.ts'
+import { FailureNotice } from '../ui/notices/failure-notice.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { expectPageTitle } from '../ui/page-focus.ts'
-import { LoadingShape } from '../ui/skeletons.tsx'
+import { expectPageTitle } from '../ui/page/page-focus.ts'
+import { LoadingShape } from '../ui/page/skeletons.tsx'
 
 const leaveAfterMs = 3_000
 

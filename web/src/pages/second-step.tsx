@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { CodeForm } from '../features/two-factor/code-form.tsx'
 import { RecoveryForm } from '../features/two-factor/recovery-form.tsx'
-import { beginSession, type Session } from '../lib/session.ts'
-import { useSignOut } from '../lib/use-sign-out.ts'
-import { FailureNotice } from '../ui/failure-notice.tsx'
-import { expectPageTitle } from '../ui/page-focus.ts'
+import { beginSession, type Session } from '../lib/session/session.ts'
+import { useSignOut } from '../lib/session/use-sign-out.ts'
+import { FailureNotice } from '../ui/notices/failure-notice.tsx'
+import { expectPageTitle } from '../ui/page/page-focus.ts'
 
 const leaveAfterMs = 2_000
 

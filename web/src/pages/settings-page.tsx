@@ -13,9 +13,9 @@ import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
 import { PreferencesCard } from '../features/profile/preferences-card.tsx'
 import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
-import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
+import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { NotLoaded } from '../ui/loaded.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 
 /** The call refuses an owner without a subscription. */

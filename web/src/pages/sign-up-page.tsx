@@ -4,12 +4,12 @@ import { resendConfirmation } from '../features/auth/api.ts'
 import { AuthPage } from '../features/auth/auth-page.tsx'
 import { CheckEmail, type MailAsked } from '../features/auth/check-email.tsx'
 import { HeldConfirmation } from '../features/auth/held-mail.tsx'
-import { Invited } from '../features/auth/invited.tsx'
-import { forgetSignUpDraft } from '../features/auth/sign-up-draft.ts'
-import { SignUpForm } from '../features/auth/sign-up-form.tsx'
-import type { Step } from '../lib/entry-state.ts'
-import { tokenIn } from '../lib/link-hash.ts'
-import { useSession } from '../lib/session.ts'
+import { Invited } from '../features/auth/sign-up/invited.tsx'
+import { forgetSignUpDraft } from '../features/auth/sign-up/sign-up-draft.ts'
+import { SignUpForm } from '../features/auth/sign-up/sign-up-form.tsx'
+import type { Step } from '../lib/navigation/entry-state.ts'
+import { tokenIn } from '../lib/navigation/link-hash.ts'
+import { useSession } from '../lib/session/session.ts'
 
 const toDashboard = (
   <Anchor component={Link} to="/dashboard" inherit>

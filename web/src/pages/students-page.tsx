@@ -10,9 +10,9 @@ import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 
-const StudentDialog = lazyPart(() => import('../features/students/student-dialog.tsx'))
+const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch & { student?: string }) {
   void queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))

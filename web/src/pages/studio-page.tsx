@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(locationsQuery())
 

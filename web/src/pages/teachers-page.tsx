@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
-import { usePassing } from '../ui/use-passing.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
+import { usePassing } from '../ui/notices/use-passing.ts'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 

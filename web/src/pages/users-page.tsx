@@ -10,12 +10,12 @@ import { usersQuery } from '../features/users/api.ts'
 import { usersAskedBy } from '../features/users/asked.ts'
 import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
-import { type FullSession, sessionQuery, useSignedIn } from '../lib/session.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { useList } from '../lib/use-list.ts'
-import { PageHeader } from '../ui/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/passing-notice.tsx'
-import { ListSkeleton } from '../ui/skeletons.tsx'
-import { usePassing } from '../ui/use-passing.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
+import { ListSkeleton } from '../ui/page/skeletons.tsx'
+import { usePassing } from '../ui/notices/use-passing.ts'
 
 export function warm(queries: QueryClient, search: UsersSearch) {
   void queries.prefetchQuery(usersQuery(usersAskedBy(search)))

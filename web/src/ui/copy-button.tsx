@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Notice } from './notice.tsx'
-import { usePassing } from './use-passing.ts'
+import { Notice } from './notices/notice.tsx'
+import { usePassing } from './notices/use-passing.ts'
 
 export function CopyButton({ text, label, failed }: { text: string; label: string; failed: string }) {
   const [copied, setCopied] = usePassing<true>(2_000)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
-import { ErrorPanel } from './error-panel.tsx'
+import { ErrorPanel } from './notices/error-panel.tsx'
 
 interface NotLoadedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

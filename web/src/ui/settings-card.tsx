@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { keepFocusIn } from './keep-focus.ts'
+import { keepFocusIn } from './panels/keep-focus.ts'
 import css from './settings-card.module.css'
 
 interface SettingsCardProps {

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { nextOrder } from '../lib/list-asked.ts'
-import type { Order } from '../lib/list-search.ts'
+import type { Order } from '../lib/navigation/list-search.ts'
 import css from './sort-heading.module.css'
 
 interface SortHeadingProps<Sort extends string> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { startSession } from '../../features/auth/start-session.ts'
-import { tokenText } from '../../features/auth/session-tokens.ts'
+import { startSession } from '../../features/auth/sessions/start-session.ts'
+import { tokenText } from '../../features/auth/sessions/session-tokens.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { cookieName } from '../../platform/http/make-visitor.ts'
 import { openBrowser, type Browser } from '../../world/open-world.ts'

@@ -2,7 +2,7 @@ import { marksPerChunk, type Mark, type MarkStatus } from '@callboard/contract/a
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { hasMedicalAlert } from '../students/has-medical-alert.ts'
+import { hasMedicalAlert } from '../students/medical/has-medical-alert.ts'
 
 export interface RegisteredStudent {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { knownBrowser } from './known-browser.ts'
+import { knownBrowser } from './sessions/known-browser.ts'
 
 const minutes = 60
 const aDay = 24 * 60 * minutes

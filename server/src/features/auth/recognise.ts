@@ -2,9 +2,9 @@ import type { Admission } from '@callboard/contract/call'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { admit } from './admit.ts'
-import { findActor } from './find-actor.ts'
-import { needProof } from './need-proof.ts'
-import { parseToken } from './session-tokens.ts'
+import { findActor } from './sessions/find-actor.ts'
+import { needProof } from './proof/need-proof.ts'
+import { parseToken } from './sessions/session-tokens.ts'
 
 /** Finds the actor of an access token, or says why the call does not admit them (S1 §2.1, S4 accounts). */
 export async function recognise(scope: Scope, cookie: string, { who, freshProof }: Admission): Promise<Actor | Refusal> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
-import { findReminders } from './find-reminders.ts'
-import { remindOfClass } from './remind-of-class.ts'
+import { findReminders } from './reminders/find-reminders.ts'
+import { remindOfClass } from './reminders/remind-of-class.ts'
 
 export const remindOfClassJob = defineJob({
   name: 'classes.remind',

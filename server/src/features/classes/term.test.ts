@@ -6,9 +6,9 @@ import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { people, rooms, studios } from '../../world/people.ts'
 import { actorFor } from '../../world/story.ts'
-import { listStudents } from '../students/list-students.ts'
-import { readClass } from './read-class.ts'
-import { readWeek } from './read-week.ts'
+import { listStudents } from '../students/lists/list-students.ts'
+import { readClass } from './reading/read-class.ts'
+import { readWeek } from './reading/read-week.ts'
 
 const studioId = studios.northlight.id
 const [classes, perWeek, students, perClass] = [5000, 50, 300, 12]

@@ -1,6 +1,6 @@
 import { activitySize, type OwnerDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
-import { readNewest } from '../notifications/read-newest.ts'
+import { readNewest } from '../notifications/reading/read-newest.ts'
 import { daysOf } from './days.ts'
 import { hoursOf, presentClass, presentWeeks } from './present.ts'
 import { classesToday } from './queries/classes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
-import { openTestDatabase } from '../../platform/db/test-database.ts'
+import { openTestDatabase } from '../../platform/db/test/test-database.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { makeRateLimits } from '../../platform/rate-limits.ts'
 import { countSending } from './limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { mailNotification } from './mail-notification.ts'
+import { mailNotification } from './mail/mail-notification.ts'
 
 export const mailNotificationJob = defineJob({
   name: 'notifications.mail',

@@ -1,12 +1,12 @@
 import { notifications } from '@callboard/contract/notifications'
 import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
-import { dismiss } from './dismiss.ts'
-import { dismissAll } from './dismiss-all.ts'
-import { listNotifications } from './list-notifications.ts'
-import { markAllRead } from './mark-all-read.ts'
-import { markRead } from './mark-read.ts'
-import { readRecent } from './read-recent.ts'
+import { dismiss } from './reading/dismiss.ts'
+import { dismissAll } from './reading/dismiss-all.ts'
+import { listNotifications } from './reading/list-notifications.ts'
+import { markAllRead } from './reading/mark-all-read.ts'
+import { markRead } from './reading/mark-read.ts'
+import { readRecent } from './reading/read-recent.ts'
 
 const calls = implement(notifications).$context<RequestContext>()
 

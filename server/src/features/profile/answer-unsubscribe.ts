@@ -1,7 +1,7 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { drawUnknownAddress, drawUnsubscribed } from './draw-unsubscribe.ts'
 import { switchMails } from './switch-mails.ts'
-import { unsubscribingOf } from '../notifications/unsubscribe-address.ts'
+import { unsubscribingOf } from '../notifications/mail/unsubscribe-address.ts'
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 

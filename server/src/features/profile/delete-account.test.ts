@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { testEngine } from '../../platform/db/test-database.ts'
+import { testEngine } from '../../platform/db/test/test-database.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { openWorld, type World } from '../../world/open-world.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Unsubscribing } from '../notifications/unsubscribe-address.ts'
+import type { Unsubscribing } from '../notifications/mail/unsubscribe-address.ts'
 
 type Html = ReturnType<typeof html>
 

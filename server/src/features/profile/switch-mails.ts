@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { findMailed, storePreferences } from './queries.ts'
-import { switchOf, type Unsubscribing } from '../notifications/unsubscribe-address.ts'
+import { switchOf, type Unsubscribing } from '../notifications/mail/unsubscribe-address.ts'
 
 /** Switches one mail group on or off, or with null only reads it. @returns null when the person is gone */
 export async function switchMails(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { openDatabaseBefore } from '../../platform/db/test-before.ts'
+import { openDatabaseBefore } from '../../platform/db/test/test-before.ts'
 import { people, studios } from '../../world/people.ts'
 
 let database: Database

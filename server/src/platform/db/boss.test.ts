@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test/test-database.ts'
 
 let database: Database
 let boss: PgBoss

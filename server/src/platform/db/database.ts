@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPglite } from './pglite/pglite.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import type { Scope } from './running.ts'
-import type { DB } from './types.generated.ts'
+import type { DB } from './kysely/types.generated.ts'
 
-export type { DB } from './types.generated.ts'
+export type { DB } from './kysely/types.generated.ts'
 export type { Scope } from './running.ts'
 
 export type Tx = Transaction<DB>

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import type { Hold } from './running.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test/test-database.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { holdsWords } from './holds-words.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test/test-database.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test/test-database.ts'
 
 let database: Database
 beforeAll(async () => {

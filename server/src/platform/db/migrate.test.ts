@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
-import { empty } from './test-image.ts'
-import { urlOfTestPostgres } from './test-postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import { openTestDatabase, testEngine } from './test/test-database.ts'
+import { empty } from './test/test-image.ts'
+import { urlOfTestPostgres } from './test/test-postgres.ts'
 
 let database: Database
 let folder: string

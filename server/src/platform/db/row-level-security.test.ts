@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Scope, Tx } from './database.ts'
-import { openTestDatabase } from './test-database.ts'
-import { ask, loginTables, sharedTables, studioTables } from './test-tables.ts'
+import { openTestDatabase } from './test/test-database.ts'
+import { ask, loginTables, sharedTables, studioTables } from './test/test-tables.ts'
 
 const own = '01990000-0000-7000-8000-00000000000a'
 const foreign = '01990000-0000-7000-8000-00000000000b'

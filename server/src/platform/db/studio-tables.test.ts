@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { openTestDatabase } from './test-database.ts'
-import { ask, loginTables, sharedTables, studioTables } from './test-tables.ts'
+import { openTestDatabase } from './test/test-database.ts'
+import { ask, loginTables, sharedTables, studioTables } from './test/test-tables.ts'
 
 let database: Database
 let fenced: Awaited<ReturnType<typeof studioTables>>

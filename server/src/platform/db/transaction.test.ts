@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database, Scope } from './database.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test/test-database.ts'
 
 const studio = '01990000-0000-7000-8000-000000000001'
 const app: Scope = { role: 'callboard_app', studioId: studio }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { openTestDatabase } from '../db/test-database.ts'
+import { openTestDatabase } from '../db/test/test-database.ts'
 import { openLiveServer, opened, record, type LiveServer } from './test-live-server.ts'
 
 let database: Database

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSignedIn } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { registerQuery } from './api.ts'
 import { type Draft, useDrafts } from './drafts.ts'
 import { KeptMarks } from './kept-marks.tsx'

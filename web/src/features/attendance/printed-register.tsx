@@ -1,8 +1,8 @@
 import { type MarkStatus, markLabels, type Register, type RegisterRow } from '@callboard/contract/attendance'
-import { dayName, longDate, timeSpan } from '../../lib/dates.ts'
-import { useSignedIn } from '../../lib/session.ts'
+import { dayName, longDate, timeSpan } from '../../lib/format/dates.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { PrintHeading, PrintSheet } from '../../ui/print-sheet.tsx'
+import { PrintHeading, PrintSheet } from '../../ui/page/print-sheet.tsx'
 import { printedAt, shortLabels } from './words.ts'
 import css from './printed-register.module.css'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useDocumentTitle } from '../../ui/document-title.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { useDocumentTitle } from '../../ui/page/document-title.ts'
+import { PageTitle } from '../../ui/page/page-title.tsx'
 import css from './auth-page.module.css'
 
 interface AuthPageProps {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 
 /** Without a mail server, mails are read in the product itself. */
 export function DevelopmentMailbox({ url }: { url: string | null }) {

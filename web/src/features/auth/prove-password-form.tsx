@@ -1,9 +1,9 @@
 import { PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useFormAction } from '../../lib/use-form-action.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
-import { focusAtOnce } from '../../ui/focus-at-once.ts'
-import { FormFooter } from '../../ui/form-footer.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { OtherWay } from '../../ui/other-way.tsx'
 import { provePassword } from './api.ts'
 

@@ -4,19 +4,19 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { plural } from '../../lib/words.ts'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
-import type { AddedClass } from './add-class-panel.tsx'
+import type { AddedClass } from './form/add-class-panel.tsx'
 import { refreshWeeks } from './api.ts'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
-import { RemoveClassDialog } from './remove-class-dialog.tsx'
+import { RemoveClassDialog } from './removal/remove-class-dialog.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
-import type { EditedClass } from './use-editing.ts'
+import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanels as Panels } from './use-class-panels.ts'
 
 // Loaded on first opening, or earlier when the calendar is idle.
-const loadDetail = () => import('./class-detail.tsx')
-const loadAdding = () => import('./add-class-panel.tsx')
-const loadEditing = () => import('./edit-class-panel.tsx')
+const loadDetail = () => import('./detail/class-detail.tsx')
+const loadAdding = () => import('./form/add-class-panel.tsx')
+const loadEditing = () => import('./editing/edit-class-panel.tsx')
 const loadRegister = () => import('../attendance/register-panel.tsx')
 const ClassDetail = lazyPart(loadDetail)
 const AddClassPanel = lazyPart(loadAdding)

@@ -1,5 +1,5 @@
 import type { Class } from '@callboard/contract/classes'
-import { timeSpan } from '../../lib/dates.ts'
+import { timeSpan } from '../../lib/format/dates.ts'
 import { longDay } from './day-words.ts'
 
 /** The fallbacks of S2 §2. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { nameOf, timesOf } from './class-words.ts'
 import { longDay } from './day-words.ts'
 import { editScopeHints, removeScopeHints, scopeLabels } from './scope-words.ts'
-import { useEntrance } from '../../ui/use-entrance.ts'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
 
 interface Props {
   opened: boolean

@@ -1,4 +1,4 @@
-import { dayName, longDate } from '../../lib/dates.ts'
+import { dayName, longDate } from '../../lib/format/dates.ts'
 import type { ClassChoice } from '@callboard/contract/classes'
 import { useQuery } from '@tanstack/react-query'
 import { classChoicesQuery } from './api.ts'

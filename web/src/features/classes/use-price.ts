@@ -1,6 +1,6 @@
 import type { Minor } from '@callboard/contract/money'
-import { money } from '../../lib/money.ts'
-import { useSignedIn } from '../../lib/session.ts'
+import { money } from '../../lib/format/money.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 
 export function usePrice(): (amount: Minor) => string {
   const { currency } = useSignedIn().studio

@@ -2,7 +2,7 @@ import { markLabels } from '@callboard/contract/attendance'
 import type { AttendanceWeek } from '@callboard/contract/dashboards'
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { shortDate } from '../../lib/dates.ts'
+import { shortDate } from '../../lib/format/dates.ts'
 import css from './attendance-chart.module.css'
 import { attendedOf, stacked, sumOf, totalOf } from './chart-weeks.ts'
 

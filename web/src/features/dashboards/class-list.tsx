@@ -2,7 +2,7 @@ import type { BoardClass } from '@callboard/contract/dashboards'
 import { weekOf } from '@callboard/contract/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { dayName, shortDate, timeSpan } from '../../lib/dates.ts'
+import { dayName, shortDate, timeSpan } from '../../lib/format/dates.ts'
 import { hueClass } from '../classes/class-hue.ts'
 import css from './class-list.module.css'
 

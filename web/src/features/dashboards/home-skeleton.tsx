@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoadingShape } from '../../ui/skeletons.tsx'
+import { LoadingShape } from '../../ui/page/skeletons.tsx'
 import figures from './figures.module.css'
 import css from './home.module.css'
 

@@ -1,6 +1,6 @@
 import type { TeacherDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
-import { dayName, shortDate } from '../../lib/dates.ts'
+import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'

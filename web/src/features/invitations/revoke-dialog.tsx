@@ -1,8 +1,8 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/use-action.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useEntrance } from '../../ui/use-entrance.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { hideInvitation, revokeInvitation } from './api.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { CountedInput } from '../../ui/counted-field.tsx'
+import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { addLocation, locationsQuery, showLocation } from './api.ts'
 import css from './quick-room.module.css'
 

@@ -1,7 +1,7 @@
 import { longest } from '@callboard/contract/text'
 import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { CountedInput, CountedTextarea } from '../../ui/counted-field.tsx'
+import { CountedInput, CountedTextarea } from '../../ui/forms/counted-field.tsx'
 
 export interface RoomForm extends Record<string, unknown> {
   name: string

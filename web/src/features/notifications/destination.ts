@@ -1,5 +1,5 @@
 import type { Notification } from '@callboard/contract/notifications'
-import { safeReturnTo } from '../../lib/return-to.ts'
+import { safeReturnTo } from '../../lib/navigation/return-to.ts'
 
 type Target = Pick<Notification, 'type' | 'entityId' | 'link'>
 

@@ -1,5 +1,5 @@
 import type { CategoryFilter } from '@callboard/contract/notifications'
-import { pageParam } from '../../lib/list-search.ts'
+import { pageParam } from '../../lib/navigation/list-search.ts'
 
 // A copy, to keep the contract off the first page; search.test.ts compares the two.
 export const categories = ['communication', 'payment', 'class', 'student', 'account'] as const satisfies readonly CategoryFilter[]

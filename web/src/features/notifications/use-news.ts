@@ -2,7 +2,7 @@ import type { Notification } from '@callboard/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { recentQuery } from './api.ts'
-import { arrivals, arrivalWords } from './changes.ts'
+import { arrivals, arrivalWords } from './changes/changes.ts'
 
 export function useNews() {
   const { data } = useQuery(recentQuery())

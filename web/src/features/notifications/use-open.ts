@@ -1,6 +1,6 @@
 import type { Notification } from '@callboard/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { useMakeChange } from './make-change.ts'
+import { useMakeChange } from './changes/make-change.ts'
 
 export function useOpen() {
   const change = useMakeChange()

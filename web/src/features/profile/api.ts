@@ -1,7 +1,7 @@
 import type { Preferences, Profile } from '@callboard/contract/profile'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { editSession, sessionQuery } from '../../lib/session.ts'
+import { editSession, sessionQuery } from '../../lib/session/session.ts'
 
 const preferences = ['profile', 'preferences'] as const
 

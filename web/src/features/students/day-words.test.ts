@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn } from '../../lib/dates.ts'
+import { dateIn } from '../../lib/format/dates.ts'
 import { ageOn, ageWords, bornWords, momentWords } from './day-words.ts'
 
 test('counts whole years', () => {

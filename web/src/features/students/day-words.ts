@@ -1,5 +1,5 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { dateIn, longDate } from '../../lib/dates.ts'
+import { dateIn, longDate } from '../../lib/format/dates.ts'
 
 /** Whole years; 29 February counts as 1 March in other years. */
 export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {

@@ -1,5 +1,5 @@
 import type { StudentSort } from '@callboard/contract/students'
-import { listSearch, type ListSearch, type Order } from '../../lib/list-search.ts'
+import { listSearch, type ListSearch, type Order } from '../../lib/navigation/list-search.ts'
 
 const sorts: readonly StudentSort[] = ['name', 'surname', 'born', 'parent', 'added']
 export const standard: Order<StudentSort> = { sort: 'name', direction: 'asc' }

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { dateIn } from '../../lib/dates.ts'
-import { useSignedIn } from '../../lib/session.ts'
+import { dateIn } from '../../lib/format/dates.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 
 /** In the studio's time zone. */

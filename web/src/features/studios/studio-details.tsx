@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { editSession, useSignedIn } from '../../lib/session.ts'
+import { editSession, useSignedIn } from '../../lib/session/session.ts'
 import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
 import { cityOf, countryName, currencyName } from './localisation-words.ts'
 import css from './studio-details.module.css'

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
 
 export function BillingHistory() {
   return (

@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { LoadingShape } from '../../ui/skeletons.tsx'
+import { LoadingShape } from '../../ui/page/skeletons.tsx'
 import css from './tier-card.module.css'
 
 export function BillingSkeleton() {

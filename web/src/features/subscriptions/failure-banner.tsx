@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Failure } from '../../lib/refusals.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 
 /** Scrolls into view: the button that failed may be far below. */
 export function FailureBanner({ failure, onClose }: { failure: Failure | null; onClose: () => void }) {

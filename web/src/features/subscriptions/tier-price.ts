@@ -1,5 +1,5 @@
 import type { Minor } from '@callboard/contract/money'
-import { money } from '../../lib/money.ts'
+import { money } from '../../lib/format/money.ts'
 
 /** Tiers are priced in pounds (S3 §9): "£19", "£19.50", "£1,770". */
 export function tierPrice(amount: Minor): string {

@@ -1,7 +1,7 @@
 import { type Billing, type BillingInterval, isRunning, type TierName, trialDays } from '@callboard/contract/subscriptions'
 import { Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { IntervalChoice } from './interval-choice.tsx'
 import { TierCard } from './tier-card.tsx'
 import { offerOf } from './tier-offer.ts'

@@ -1,6 +1,6 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { useNow } from '../../lib/use-now.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { plainDay } from './plain-day.ts'
 import { daysRemainingWords, serverTime, trialDaysLeft } from './usage.ts'
 

@@ -1,6 +1,6 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { Anchor } from '@mantine/core'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 
 export function UntilCards({ billing: { supportEmail }, hasEnded }: { billing: Billing; hasEnded: boolean }) {
   const helper = supportEmail ? (

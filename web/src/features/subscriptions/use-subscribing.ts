@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recheckSession } from '../../lib/session.ts'
+import { recheckSession } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { billingQuery, subscribe } from './api.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { CardsSkeleton } from '../../ui/skeletons.tsx'
+import { CardsSkeleton } from '../../ui/page/skeletons.tsx'
 import { teachersQuery } from './api.ts'
 import { TeacherList } from './teacher-list.tsx'
 

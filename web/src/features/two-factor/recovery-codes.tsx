@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import css from './two-factor.module.css'
 

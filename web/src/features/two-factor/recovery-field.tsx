@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { focusAtOnce } from '../../ui/focus-at-once.ts'
+import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
 
 export function RecoveryField(props: TextInputProps) {
   return (

@@ -2,7 +2,7 @@ import type { Enrolment } from '@callboard/contract/two-factor'
 import { Button, Stack } from '@mantine/core'
 import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { FailureNotice } from '../../ui/failure-notice.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { enrol } from './api.ts'
 import css from './two-factor.module.css'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
 import type { UserSort } from '@callboard/contract/users'
-import { listSearch, type ListSearch, type Order } from '../../lib/list-search.ts'
+import { listSearch, type ListSearch, type Order } from '../../lib/navigation/list-search.ts'
 
 const roles: readonly Role[] = ['owner', 'teacher', 'parent']
 const sorts: readonly UserSort[] = ['name', 'surname', 'role', 'joined']

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withLogins, withScope } from '../../../platform/events/open-scope.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { openWorld, origin, type World } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
+import { mailLink } from '../links/mail-link.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stored, useUp } from '../story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const signIn = (email: string) => world.visitor().call.auth.signIn({ email, password: goodPassword })
+const confirm = (token: string) => world.visitor().call.auth.confirmEmail({ token })
+const subjectsTo = (email: string) => (world.app.mailbox?.mails(email) ?? []).map((mail) => mail.subject)
+
+describe('another email', () => {
+  it('is taken over once its link is followed, which the old address hears and which gives no session', async () => {
+    const { browser, email, id } = await newOwner(world)
+    const next = freshEmail()
+    // The name alone matters here: the calls are open before subscribing.
+    await browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
+    expect(await browser.call.auth.changeEmail({ email: next })).toMatchObject({ email: next })
+    expect(await codeOf(signIn(email))).toBe('none')
+    expect(await codeOf(signIn(next))).toBe('wrong-credentials')
+
+    const stranger = world.visitor()
+    expect(await stranger.call.auth.confirmEmail({ token: await newestEmailToken(world, next) })).toEqual({ email: next })
+    expect([...stranger.cookies.keys()]).toEqual([])
+    expect((await browser.call.auth.session()).session?.user.email).toBe(next)
+    expect(await codeOf(signIn(next))).toBe('none')
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    expect((await stored(world, 'users')).find((user) => user['id'] === id)?.['email']).toBe(next)
+    await world.app.jobs.runDue()
+    expect(subjectsTo(email)).toContain('Your email for Callboard has changed')
+  })
+
+  const asking = async (next = freshEmail()) => {
+    const owner = await newOwner(world)
+    await owner.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
+    await owner.browser.call.auth.changeEmail({ email: next })
+    return { ...owner, next, token: await newestEmailToken(world, next) }
+  }
+
+  it('works once, also for many at once', async () => {
+    const { token } = await asking()
+    const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(confirm(token))))
+    expect([...codes].sort()).toEqual(['link-used', 'link-used', 'link-used', 'link-used', 'none'])
+  })
+
+  it('works for 24 hours', async () => {
+    const [early, late] = [await asking(), await asking()]
+    world.clock.advance({ hours: 23, minutes: 59 })
+    expect(await codeOf(confirm(early.token))).toBe('none')
+    world.clock.advance({ minutes: 1 })
+    expect(await codeOf(confirm(late.token))).toBe('link-expired')
+  })
+
+  it('is void once it was called off, or another was asked for', async () => {
+    const one = await asking()
+    expect(await one.browser.call.auth.cancelEmailChange()).toEqual({ email: one.email })
+    expect(await codeOf(confirm(one.token))).toBe('link-closed')
+    const other = await asking()
+    await other.browser.call.auth.changeEmail({ email: freshEmail() })
+    await world.app.jobs.runDue()
+    expect(await codeOf(confirm(other.token))).toBe('link-replaced')
+    expect(await codeOf(confirm('nonsense'))).toBe('link-invalid')
+  })
+
+  it('is refused when someone else has it, both when it is asked for and when it is confirmed', async () => {
+    const { browser, token, next } = await asking()
+    expect(await codeOf(browser.call.auth.changeEmail({ email: people.olive.email }))).toBe('email-taken')
+    // The refused request left the first one intact; then somebody else takes that address.
+    await newOwner(world, next)
+    expect(await codeOf(confirm(token))).toBe('email-taken')
+  })
+
+  it('is not kept from its holder by a login that an owner made for it and nobody confirmed', async () => {
+    const next = freshEmail()
+    const omar = await world.as('omar')
+    const teacher = { name: 'Squatter', email: next, phone: '', bio: '', specialties: '' }
+    await omar.call.teachers.add({ ...teacher, id: randomUUID() })
+    const one = await asking(next)
+    expect(await codeOf(confirm(one.token))).toBe('none')
+    expect(await codeOf(signIn(next))).toBe('none')
+    expect(await codeOf(omar.call.teachers.add({ ...teacher, id: randomUUID() }))).toBe('email-taken')
+  })
+
+  it('goes to one of two who want it at once', async () => {
+    const next = freshEmail()
+    const one = await asking(next)
+    const other = await asking(next)
+    const codes = await Promise.all([codeOf(confirm(one.token)), codeOf(confirm(other.token))])
+    expect([...codes].sort()).toEqual(['email-taken', 'none'])
+  })
+
+  it('voids a recovery link that was mailed to the old one', async () => {
+    const { email, token } = await asking()
+    await world.visitor().call.auth.forgotPassword({ email })
+    const link = await newestLink(world, email)
+    await confirm(token)
+    expect(await codeOf(world.visitor().call.auth.followLink(link))).toBe('link-closed')
+  })
+
+  it('voids the recovery link that is just being mailed while it takes over', async () => {
+    const { email, id, token } = await asking()
+    await world.visitor().call.auth.forgotPassword({ email })
+    const [link] = (await stored(world, 'recoveryLinks')).filter((one) => one['identityId'] === id)
+    const sent: Mail[] = []
+    const { scopes } = world.app
+    await mailLink(
+      {
+        clock: world.clock,
+        publicUrl: origin,
+        // The job has read the link when the address changes.
+        withLogins: async (work) => {
+          const answer = await withLogins(scopes, work)
+          await codeOf(confirm(token))
+          return answer
+        },
+        withScope: (studioId, work) => withScope(scopes, { studioId }, work),
+        withLoginsIn: (studioId, work) => withScope(scopes, { logins: true, studioId }, work),
+        sendMail: async (mail) => void sent.push(mail),
+      } as Partial<JobContext> as JobContext,
+      { linkId: link?.['id'] as string },
+    )
+    expect(sent).toEqual([])
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    expect((await stored(world, 'recoveryLinks')).filter((one) => one['identityId'] === id)).toEqual([])
+  })
+
+  it('is no list of users: asking is limited', async () => {
+    const { browser } = await asking()
+    await forgetLimits(world)
+    const codes: string[] = []
+    for (let n = 0; n < 12; n++) codes.push(await codeOf(browser.call.auth.changeEmail({ email: freshEmail() })))
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
+  })
+
+  it('can be asked for whatever strangers have signed up with, behind the same address of the network', async () => {
+    const next = freshEmail()
+    const { browser } = await asking()
+    await world.visitor().call.auth.signUp({ name: 'Mal', email: next, password: 'a stranger dances' })
+    for (const limit of ['confirmation-mails', 'sign-up-client', 'sign-up-both']) await useUp(world, limit)
+    await browser.call.auth.changeEmail({ email: next })
+    expect(await codeOf(confirm(await newestEmailToken(world, next)))).toBe('none')
+  })
+
+  it('mails one address three times a day for one user', async () => {
+    const { browser } = await asking()
+    const next = freshEmail()
+    const again = () => codeOf(browser.call.auth.changeEmail({ email: next }))
+    expect([await again(), await again(), await again()]).toEqual(['none', 'none', 'none'])
+    expect(await again()).toBe('too-many-requests')
+    const other = await asking(freshEmail())
+    expect(await codeOf(other.browser.call.auth.changeEmail({ email: next }))).toBe('none')
+  })
+
+  it('keeps hashes of the links only', async () => {
+    const { token } = await asking()
+    const kept = JSON.stringify(await stored(world, 'emailChanges'), (_, value: unknown) =>
+      Buffer.isBuffer(value) ? value.toString('base64url') : value,
+    )
+    expect(kept).not.toContain(token)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mailEmailChangeJob } from '../jobs.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { deleteEmailChange, replaceEmailChange } from '../queries/email-changes.ts'
+import { findIdentity, lockIdentity } from '../queries/identities.ts'
+
+/** Asks for another email (S4 accounts), after `countEmailChange`. @returns the pending address; null for the current one */
+export async function changeEmail(
+  actor: WithLogins<Actor>,
+  { email }: { email: string },
+): Promise<{ pendingEmail: string | null } | Refusal<'email-taken'>> {
+  const { id } = actor.user
+  const own = await lockIdentity(actor, id)
+  if (own?.email === email) {
+    await deleteEmailChange(actor, id)
+    return { pendingEmail: null }
+  }
+  // An unconfirmed login yields to the person who reads the mail.
+  if ((await findIdentity(actor, email))?.confirmedAt) return refuse('email-taken')
+  const now = actor.clock.now()
+  await replaceEmailChange(actor, {
+    identityId: id,
+    newEmail: email,
+    createdAt: toDate(now),
+    expiresAt: toDate(now.add(lifetimes.emailChangeLink)),
+  })
+  actor.enqueue(mailEmailChangeJob, { identityId: id, askedAt: toDate(now).toISOString() })
+  return { pendingEmail: email }
+}

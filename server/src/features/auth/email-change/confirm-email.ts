@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { LoginScope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { audienceOfUser } from '../../../platform/events/audience.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
+import { explainLink, type LinkCode } from '../links/explain-link.ts'
+import { mailEmailUndoJob, mailEmailUndoneJob } from '../jobs.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { findEmailChange, markEmailFollowed } from '../queries/email-changes.ts'
+import { deleteUndosAfter, findUndoTo, insertUndo, noteUndone } from '../queries/email-undos.ts'
+import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from '../queries/identities.ts'
+import { noteFollowed } from '../queries/mailed-links.ts'
+import { findPerson, storePersonsEmail } from '../queries/people.ts'
+import { deleteLinks } from '../queries/recovery-links.ts'
+
+const takenMeanwhile = '23505'
+
+/** Applies a change of address and mails the old one an undo link; it grants no session, as the link proves only the mailbox. */
+export async function confirmEmail(
+  visitor: Visitor,
+  { token }: { token: string },
+): Promise<{ email: string } | Refusal<LinkCode | 'email-taken' | 'too-many-requests'>> {
+  const hash = tokenHash(token)
+  const mailed = await visitor.withLogins((logins) => findEmailChange(logins, hash))
+  if (!mailed) return explainLink(visitor, hash, ['email-change'])
+  try {
+    return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
+  } catch (error) {
+    // A concurrent confirmation of the same address committed first.
+    if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
+    throw error
+  }
+}
+
+function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
+  return visitor.withLoginsIn(studioId, async (scope) => {
+    const old = await lockIdentity(scope, id)
+    // Re-read under the lock: it may have been followed or replaced since.
+    const change = await findEmailChange(scope, hash)
+    const now = toDate(scope.clock.now())
+    if (!old || !change) return refuse('link-invalid')
+    if (change.followedAt) return refuse('link-used')
+    if (change.expiresAt <= now) return refuse('link-expired')
+    const person = await findPerson(scope, id)
+    if (!person) return refuse('link-invalid')
+    const email = change.newEmail
+    await deleteUnconfirmed(scope, email)
+    if (await findIdentity(scope, email)) return refuse('email-taken')
+    await storeEmail(scope, id, { email, at: now })
+    await storePersonsEmail(scope, id, { email, at: now })
+    await markEmailFollowed(scope, id, now)
+    await noteFollowed(scope, hash, now)
+    await deleteLinks(scope, id)
+    await tellOldAddress(scope, { identityId: id, oldEmail: old.email, newEmail: email, changedAt: now })
+    scope.refresh('users', audienceOfUser(person))
+    return { email }
+  })
+}
+
+async function tellOldAddress(scope: LoginScope, change: { identityId: string; oldEmail: string; newEmail: string; changedAt: Date }) {
+  const home = await findUndoTo(scope, change)
+  if (home) {
+    await deleteUndosAfter(scope, home)
+    await noteUndone(scope, home.id, { undoneEmail: change.oldEmail })
+    return scope.enqueue(mailEmailUndoneJob, { undoId: home.id })
+  }
+  const undoId = randomUUIDv7()
+  await insertUndo(scope, { id: undoId, ...change, expiresAt: toDate(scope.clock.now().add(lifetimes.emailUndoLink)) })
+  return scope.enqueue(mailEmailUndoJob, { undoId })
+}

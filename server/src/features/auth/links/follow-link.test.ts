@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkType } from '@callboard/contract/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../../world/open-world.ts'
+import {
+  changeUser,
+  codeOf,
+  forgetLimits,
+  freshEmail,
+  goodPassword,
+  mailedLinks,
+  newestEmailToken,
+  newestLink,
+  newOwner,
+  shutOut,
+  stored,
+  useUp,
+} from '../story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const signUp = (email: string) => world.visitor().call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
+/** In a different browser from the sign-up's, with its password. */
+const follow = (link: { type: LinkType; token: string }) => world.visitor().call.auth.followLink({ ...link, password: goodPassword })
+const sessionsOf = async (userId: string) => (await stored(world, 'sessions')).filter((session) => session['userId'] === userId)
+
+describe('following a confirmation link', () => {
+  it('makes an owner of a studio without a name, and signs in', async () => {
+    const email = freshEmail()
+    const browser = world.visitor()
+    await browser.call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })
+    const session = await browser.call.auth.followLink(await newestLink(world, email))
+    expect(session).toMatchObject({
+      kind: 'full',
+      assurance: 'aal1',
+      expiresIn: 3600,
+      user: { name: 'Nina Novel', email, role: 'owner' },
+      studio: { name: null, currency: 'GBP', timezone: 'Europe/London' },
+      subscription: null,
+    })
+    expect((await browser.call.auth.session()).session).toEqual(session)
+    expect(await codeOf(browser.call.teachers.list())).toBe('onboarding-required')
+    expect(await stored(world, 'users')).toContainEqual(expect.objectContaining({ id: session.user.id, hasSignedIn: true }))
+  })
+
+  it('works once', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const link = await newestLink(world, email)
+    const { user } = await follow(link)
+    expect(await codeOf(follow(link))).toBe('link-used')
+    expect(await sessionsOf(user.id)).toHaveLength(1)
+    expect(await stored(world, 'signUps')).toContainEqual(expect.objectContaining({ email, passwordHash: '', browserHash: null }))
+  })
+
+  it('works for 24 hours', async () => {
+    const [early, late] = [freshEmail(), freshEmail()]
+    await signUp(early)
+    await signUp(late)
+    const links = [await newestLink(world, early), await newestLink(world, late)] as const
+    world.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
+    expect(await codeOf(follow(links[0]))).toBe('none')
+    world.clock.advance({ seconds: 1 })
+    expect(await codeOf(follow(links[1]))).toBe('link-expired')
+  })
+
+  it('gives exactly one session to many who follow it at once', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const link = await newestLink(world, email)
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(follow(link))))
+    expect(codes.sort()).toEqual(['link-used', 'link-used', 'link-used', 'link-used', 'link-used', 'none'])
+    const owners = (await stored(world, 'users')).filter((user) => user['email'] === email)
+    expect(owners).toHaveLength(1)
+    expect(await sessionsOf(owners[0]?.['id'] as string)).toHaveLength(1)
+  })
+
+  it('makes one account of two sign-ups with one address that are confirmed at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = freshEmail()
+      await signUp(email)
+      await signUp(email)
+      const links = await mailedLinks(world, email)
+      expect(links).toHaveLength(2)
+      const codes = await Promise.all(links.map((link) => codeOf(follow(link))))
+      expect(codes.sort()).toEqual(['link-invalid', 'none'])
+      expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
+      await forgetLimits(world)
+    }
+  })
+
+  it('gives the address to the person who reads its mail, even if an owner has since added someone with it', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const link = await newestLink(world, email)
+    await (await world.as('olive')).call.teachers.add({ id: randomUUID(), name: 'Nina Novel', email, phone: '', bio: '', specialties: '' })
+    expect(await codeOf(follow(link))).toBe('none')
+    const [identity, ...others] = (await stored(world, 'identities')).filter((one) => one['email'] === email)
+    expect(others).toEqual([])
+    const users = (await stored(world, 'users')).filter((user) => user['email'] === email)
+    expect(users.find((user) => user['id'] === identity?.['id'])).toMatchObject({ role: 'owner' })
+    expect(users.filter((user) => user['hasSignedIn'])).toHaveLength(1)
+  })
+
+  it('is refused when the address got a confirmed account meanwhile, and makes no second one', async () => {
+    const email = freshEmail()
+    await signUp(email)
+    const link = await newestLink(world, email)
+    await signUp(email)
+    await follow(await newestLink(world, email))
+    expect(await codeOf(follow(link))).not.toBe('none')
+    expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toHaveLength(1)
+  })
+})
+
+describe('a link that was never mailed', () => {
+  it('is invalid, whatever it looks like', async () => {
+    const { email } = await newOwner(world)
+    await world.visitor().call.auth.forgotPassword({ email })
+    const { token } = await newestLink(world, email)
+    for (const forged of ['x', token.slice(1), `${token}A`, token.toLowerCase(), "' or 1=1 --", '\\x00', 'ü'.repeat(100)]) {
+      expect(await codeOf(follow({ type: 'recovery', token: forged }))).toBe('link-invalid')
+      expect(await codeOf(follow({ type: 'confirmation', token: forged }))).toBe('link-invalid')
+    }
+    expect(await codeOf(follow({ type: 'confirmation', token }))).toBe('link-invalid')
+  })
+
+  it('may be tried 30 times in ten minutes, and keeps no right one from working behind the same address of the network', async () => {
+    const [signingUp, recovering] = [freshEmail(), await newOwner(world)]
+    await signUp(signingUp)
+    await world.visitor().call.auth.forgotPassword({ email: recovering.email })
+    await recovering.browser.call.studios.setUp({ name: 'Nina', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
+    await recovering.browser.call.auth.changeEmail({ email: freshEmail() })
+    const next = (await recovering.browser.call.profile.read()).pendingEmail ?? ''
+    const token = await newestEmailToken(world, next)
+    const links = [await newestLink(world, signingUp), await newestLink(world, recovering.email)]
+    const codes = await Promise.all(Array.from({ length: 40 }, () => codeOf(follow({ type: 'recovery', token: randomUUID() }))))
+    expect(codes.filter((code) => code === 'link-invalid')).toHaveLength(30)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+    expect(await codeOf(world.visitor().call.auth.confirmEmail({ token: randomUUID() }))).toBe('too-many-requests')
+    for (const link of links) expect(await codeOf(follow(link))).toBe('none')
+    expect(await codeOf(world.visitor().call.auth.confirmEmail({ token }))).toBe('none')
+  })
+})
+
+describe('following a recovery link', () => {
+  const recover = async (email: string) => {
+    await world.visitor().call.auth.forgotPassword({ email })
+    return newestLink(world, email)
+  }
+
+  it('opens a short session that is for nothing but a new password', async () => {
+    const { email } = await newOwner(world)
+    const browser = world.visitor()
+    const session = await browser.call.auth.followLink(await recover(email))
+    expect(session).toMatchObject({ kind: 'recovery', expiresIn: 900, user: { email } })
+    expect([...browser.cookies.keys()]).toEqual(['callboard-access'])
+    expect((await browser.call.auth.session()).session).toEqual(session)
+    const codes = await Promise.all([
+      codeOf(browser.call.studios.setUp({ name: 'Taken', address: 'A', phone: '0113 496 0999', email: 'a@b.example' })),
+      codeOf(browser.call.subscriptions.billing()),
+      codeOf(browser.call.teachers.list()),
+      codeOf(browser.call.teachers.add({ id: randomUUID(), name: 'X', email: freshEmail(), phone: '', bio: '', specialties: '' })),
+      codeOf(browser.call.locations.list()),
+      codeOf(browser.call.classes.week({ of: '2026-11-18' })),
+    ])
+    expect(new Set(codes)).toEqual(new Set(['not-signed-in']))
+    expect((await browser.fetch('/api/live')).status).not.toBe(200)
+    expect(await codeOf(browser.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
+  })
+
+  it('is over after 15 minutes', async () => {
+    const { email } = await newOwner(world)
+    const browser = world.visitor()
+    await browser.call.auth.followLink(await recover(email))
+    world.clock.advance({ minutes: 15 })
+    expect((await browser.call.auth.session()).session).toBeNull()
+    expect(await codeOf(browser.call.auth.resetPassword({ password: 'another password', confirmation: 'another password' }))).toBe(
+      'not-signed-in',
+    )
+  })
+
+  it('takes the place of the session that the browser had', async () => {
+    const { email, browser } = await newOwner(world)
+    await browser.call.auth.followLink(await recover(email))
+    expect((await browser.call.auth.session()).session?.kind).toBe('recovery')
+    expect(await codeOf(browser.call.auth.refresh({ attempt: 'attempt-number-one' }))).toBe('session-not-found')
+    expect((await browser.call.auth.session()).session?.kind).toBe('recovery')
+  })
+
+  it('works once, within the hour', async () => {
+    const { email } = await newOwner(world)
+    const used = await recover(email)
+    expect(await codeOf(follow(used))).toBe('none')
+    expect(await codeOf(follow(used))).toBe('link-used')
+    const late = await recover(email)
+    world.clock.advance({ hours: 1 })
+    expect(await codeOf(follow(late))).toBe('link-expired')
+  })
+
+  it('works beside newer ones that strangers have asked for, until a password is set', async () => {
+    const { email } = await newOwner(world)
+    const hers = await recover(email)
+    const [second, third] = [await recover(email), await recover(email)]
+    const browser = world.visitor()
+    expect(await codeOf(browser.call.auth.followLink(second))).toBe('none')
+    await browser.call.auth.resetPassword({ password: 'another password', confirmation: 'another password' })
+    const codes = await Promise.all([hers, second, third].map((link) => codeOf(follow(link))))
+    expect(codes, 'no newer one is to be used').toEqual(['link-closed', 'link-used', 'link-closed'])
+  })
+
+  it('gives exactly one session to many who follow it at once', async () => {
+    const { email, id } = await newOwner(world)
+    const link = await recover(email)
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(follow(link))))
+    expect(codes.sort()).toEqual(['link-used', 'link-used', 'link-used', 'link-used', 'link-used', 'none'])
+    expect((await sessionsOf(id)).filter((session) => session['kind'] === 'recovery')).toHaveLength(1)
+  })
+
+  it.each(shutOut)('opens nothing for someone who is %o', async (change) => {
+    const { email, id, studioId } = await newOwner(world)
+    const link = await recover(email)
+    await changeUser(world, { id, studioId }, change)
+    expect(await codeOf(follow(link))).toBe('link-closed')
+    const mails = world.app.mailbox?.mails(email).length
+    await world.visitor().call.auth.forgotPassword({ email })
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(email)).toHaveLength(mails ?? 0)
+  })
+})
+
+describe("forgetting one's password", () => {
+  it('says when there is no account', async () => {
+    expect(
+      await world
+        .visitor()
+        .call.auth.forgotPassword({ email: freshEmail() })
+        .catch((error: unknown) => error),
+    ).toMatchObject({
+      code: 'no-account',
+      status: 404,
+      message: 'No account exists with this email address. Please check the email or sign up for a new account.',
+      data: { field: 'email' },
+    })
+  })
+
+  const ask = (email: string, browser = world.visitor()) => browser.call.auth.forgotPassword({ email })
+  const linksTo = async (email: string) => (await mailedLinks(world, email)).filter(({ type }) => type === 'recovery')
+
+  it('is no list of users: it is limited to 20 in ten minutes for a client', async () => {
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(ask(freshEmail()))))
+    expect(codes.filter((code) => code === 'no-account')).toHaveLength(20)
+    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(10)
+  })
+
+  it('mails three links an hour, however many ask at once, says when it holds one back, and each of them works', async () => {
+    const { email } = await newOwner(world)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
+    expect(answers.filter(({ isHeld }) => isHeld)).toHaveLength(5)
+    const links = await linksTo(email)
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(await codeOf(follow(link))).toBe('none')
+    // None is pending any more.
+    expect(await ask(email)).toMatchObject({ isHeld: false })
+    world.clock.advance({ hours: 1 })
+    expect(await ask(email)).toMatchObject({ isHeld: false })
+  })
+
+  it('that strangers ask for all day mails one link an hour in the end, and always one that works', async () => {
+    const { email } = await newOwner(world)
+    await ask(email)
+    await useUp(world, 'recovery-mails')
+    for (let hour = 1; hour < 4; hour++) {
+      expect([await ask(email), await ask(email)]).toMatchObject([{ isHeld: true }, { isHeld: true }])
+      const links = await linksTo(email)
+      expect(links).toHaveLength(hour)
+      world.clock.advance({ minutes: 59 })
+      expect(await codeOf(follow(links[0]!))).toBe('none')
+      expect(await ask(email), 'none waits any more').toMatchObject({ isHeld: false })
+    }
+  })
+
+  it('always mails a browser that has signed in with the address, three times in ten minutes', async () => {
+    const { email } = await newOwner(world)
+    const known = world.visitor()
+    await known.call.auth.signIn({ email, password: goodPassword })
+    await Promise.all(Array.from({ length: 4 }, () => ask(email)))
+    for (const limit of ['forgot-client', 'recovery-mails']) await useUp(world, limit)
+    expect(await codeOf(ask(email))).toBe('too-many-requests')
+    await world.app.jobs.runDue()
+    for (let n = 0; n < 3; n++) {
+      expect(await ask(email, known)).toMatchObject({ isHeld: false })
+      expect(await codeOf(follow((await linksTo(email))[0]!))).toBe('none')
+    }
+    expect(await codeOf(ask(email, known))).toBe('too-many-requests')
+  })
+
+  it('mails a link that says how long it works', async () => {
+    const email = freshEmail()
+    await newOwner(world, email)
+    await world.visitor().call.auth.forgotPassword({ email: email.toUpperCase() })
+    await newestLink(world, email)
+    expect(world.app.mailbox?.mails(email)[0]).toMatchObject({
+      subject: 'Set a new password for Callboard',
+      text: expect.stringContaining('expires in an hour'),
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { auth } from '@callboard/contract/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner } from '../story.test.kit.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ empty: true })
+}, 60_000)
+afterAll(() => world?.close())
+beforeEach(() => forgetLimits(world))
+
+const nina = { name: 'Nina Novel', studio: 'The Left Foot' }
+const signUp = (email: string, password: string) => world.visitor().call.auth.signUp({ name: nina.name, email, password })
+const reset = (browser: Browser, password: string) => browser.call.auth.resetPassword({ password, confirmation: password })
+const change = (browser: Browser, newPassword: string, currentPassword = goodPassword) =>
+  browser.call.auth.changePassword({ currentPassword, newPassword, confirmation: newPassword })
+
+/** Nina in two browsers: signed in, and with a recovery session. */
+async function inBothWays() {
+  const owner = await newOwner(world)
+  await owner.browser.call.studios.setUp({ name: nina.studio, address: 'A', phone: '0113 496 0999', email: 'a@b.example' })
+  const recovering = world.visitor()
+  await recovering.call.auth.forgotPassword({ email: owner.email })
+  await recovering.call.auth.followLink(await newestLink(world, owner.email))
+  return { ...owner, recovering }
+}
+
+describe('a new password', () => {
+  it.each(['12345678', 'Password1', 'QWERTYUIOP', 'ｌｉｖｅｒｐｏｏｌ', ' 12345678', 'i love you', '        '])(
+    'is not one of the most common ones: %s',
+    async (password) => {
+      const { browser, recovering } = await inBothWays()
+      for (const [asking, declared, field] of [
+        [signUp(freshEmail(), password), auth.signUp, 'password'],
+        [reset(recovering, password), auth.resetPassword, 'password'],
+        [change(browser, password), auth.changePassword, 'newPassword'],
+      ] as const) {
+        const { message } = declared['~orpc'].errorMap['password-common']
+        expect(await asking.catch((error: unknown) => error)).toMatchObject({
+          code: 'password-common',
+          status: 400,
+          message,
+          data: { field },
+        })
+      }
+      expect(await codeOf(reset(recovering, goodPassword.toUpperCase()))).toBe('none')
+    },
+  )
+
+  it('is nothing that stands on the door: name, address or studio, however it is written', async () => {
+    const { browser, recovering, email } = await inBothWays()
+    for (const password of [nina.name, 'nina.novel', 'NinaNovel!', email, email.toUpperCase(), email.split('@')[0]!]) {
+      const attempts = [change(browser, password), reset(recovering, password), signUp(email, password)].map(codeOf)
+      expect([password, ...(await Promise.all(attempts))]).toEqual([password, 'password-known', 'password-known', 'password-known'])
+      await forgetLimits(world)
+    }
+    const named = [change(browser, 'the_left_foot'), reset(recovering, 'The Left Foot')].map(codeOf)
+    expect(await Promise.all(named)).toEqual(['password-known', 'password-known'])
+    const allowed = ['nina novel dances', 'two left feet', '!!!!!!!!'].map((password) => codeOf(signUp(freshEmail(), password)))
+    expect(await Promise.all(allowed)).toEqual(['none', 'none', 'none'])
+  })
+
+  it('is not the one that holds already, which is no wrong guess either', async () => {
+    const { browser, recovering } = await inBothWays()
+    for (let n = 0; n < 11; n++) expect(await codeOf(change(browser, goodPassword))).toBe('password-unchanged')
+    expect(await codeOf(change(browser, goodPassword, 'not this one'))).toBe('wrong-password')
+    expect(await codeOf(reset(recovering, goodPassword))).toBe('password-unchanged')
+    expect(await codeOf(reset(recovering, 'a foxtrot at dawn'))).toBe('none')
+  })
+
+  it('that is refused spends neither link nor session', async () => {
+    const { recovering, email } = await inBothWays()
+    expect(await codeOf(reset(recovering, 'password123'))).toBe('password-common')
+    expect(await reset(recovering, 'a foxtrot at dawn')).toEqual({ email })
+  })
+})

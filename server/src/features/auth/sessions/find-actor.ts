@@ -1,0 +1,28 @@
+import { isRunning, statusAt } from '@callboard/contract/subscriptions'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { sameHash, tokenHash } from '../../../platform/secrets.ts'
+import type { Standing } from '../admit.ts'
+import { findLiveSession, type LiveSession } from '../queries/sessions.ts'
+import type { SessionToken } from './session-tokens.ts'
+
+/** Returns the actor that an access token proves, or null; one statement, as it runs before every request. */
+export async function findActor(scope: Scope, token: SessionToken): Promise<(Actor & Standing) | null> {
+  if (token.studioId !== scope.studioId) return null
+  const live = await findLiveSession(scope, token.sessionId, toDate(scope.clock.now()))
+  if (!live || !sameHash(live.accessHash, tokenHash(token.secret))) return null
+  return {
+    ...scope,
+    user: { id: live.userId, name: live.userName, email: live.userEmail },
+    role: live.role,
+    assurance: live.assurance,
+    session: { id: token.sessionId, kind: live.kind, expiresAt: live.accessExpiresAt, provenAt: live.provenAt },
+    zone: live.timezone,
+    studioIsNamed: live.studioName !== null,
+    isSubscribed: isRunning(statusOf(live, scope.clock.now().epochMilliseconds)),
+  }
+}
+
+function statusOf({ subscriptionStatus, trialEndsAt }: LiveSession, now: number) {
+  return subscriptionStatus && statusAt({ status: subscriptionStatus, trialEndsAt: trialEndsAt?.getTime() ?? null }, now)
+}

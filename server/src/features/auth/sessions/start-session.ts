@@ -1,0 +1,67 @@
+import type { FullSession, LimitedSession, Session } from '@callboard/contract/auth'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
+import { deviceOf } from './device-of.ts'
+import { lifetimes } from '../lifetimes.ts'
+import { presentLimitedSession, presentSession } from '../present.ts'
+import type { Person } from '../queries/people.ts'
+import { insertSession, type SessionKind } from '../queries/sessions.ts'
+import type { SessionTokens } from './session-cookies.ts'
+import { makeToken } from './session-tokens.ts'
+
+export interface GrantedSession<Kind extends Session = Session> {
+  readonly tokens: SessionTokens
+  readonly session: Kind
+}
+
+const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
+
+/** Opens a full session for a proven user (S4 accounts); `aal2` only after a second factor. */
+export async function startSession(
+  scope: Scope,
+  user: Person,
+  { userAgent, assurance = 'aal1' }: { userAgent: string; assurance?: 'aal1' | 'aal2' },
+): Promise<GrantedSession<FullSession>> {
+  const { access, refresh, expiresAt } = await open(scope, user, { kind: 'full', userAgent, assurance })
+  return { tokens: { kind: 'full', access, refresh }, session: await presentSession(scope, user, { assurance, expiresAt }) }
+}
+
+/** Opens a short session for one purpose, which cannot be refreshed (S4 accounts). */
+export async function startLimitedSession(
+  scope: Scope,
+  user: Person,
+  kind: LimitedSession['kind'],
+  { userAgent }: { userAgent: string },
+): Promise<GrantedSession<LimitedSession>> {
+  const { access, expiresAt } = await open(scope, user, { kind, userAgent, assurance: 'aal1' })
+  return { tokens: { kind, access }, session: await presentLimitedSession(scope, user, { kind, expiresAt }) }
+}
+
+async function open(
+  scope: Scope,
+  user: Person,
+  { kind, userAgent, assurance }: { kind: SessionKind; userAgent: string; assurance: 'aal1' | 'aal2' },
+) {
+  const id = randomUUIDv7()
+  const now = scope.clock.now()
+  const access = makeToken(scope.studioId, id)
+  const refresh = makeToken(scope.studioId, id)
+  const expiresAt = toDate(now.add(lifetimeOf[kind]))
+  await insertSession(scope, {
+    id,
+    userId: user.id,
+    kind,
+    assurance,
+    device: deviceOf(userAgent),
+    accessHash: tokenHash(access.secret),
+    accessExpiresAt: expiresAt,
+    refreshHash: tokenHash(refresh.secret),
+    refreshExpiresAt: kind === 'full' ? toDate(now.add(lifetimes.refresh)) : expiresAt,
+    provenAt: kind === 'full' ? toDate(now) : null,
+    createdAt: toDate(now),
+    refreshedAt: toDate(now),
+  })
+  return { access, refresh, expiresAt }
+}

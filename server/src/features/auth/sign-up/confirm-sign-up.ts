@@ -1,0 +1,83 @@
+import type { Role } from '@callboard/contract/roles'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { audienceOfUser } from '../../../platform/events/audience.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { acceptInvitation } from '../../invitations/accept-invitation.ts'
+import { openStudio } from '../../studios/open-studio.ts'
+import { usersJoined } from '../../users/events.ts'
+import { proveSignUp } from './prove-sign-up.ts'
+import { deleteUnconfirmed, insertIdentity } from '../queries/identities.ts'
+import { insertPerson, type Person } from '../queries/people.ts'
+import { noteFollowed } from '../queries/mailed-links.ts'
+import { closeSignUps, findSignUp, lockSignUpsOf } from '../queries/sign-ups.ts'
+import { startSession, type GrantedSession } from '../sessions/start-session.ts'
+
+/** Turns a sign-up into a user (S1 §2.3); the link proves only the mailbox, so the browser or the password must match too. */
+export async function confirmSignUp(
+  visitor: Visitor,
+  linkHash: Buffer,
+  { password, signedIn }: { password: string | undefined; signedIn: { name: string } | null },
+): Promise<GrantedSession | Refusal<LinkCode | 'signed-in-as-another' | 'password-needed' | 'wrong-password' | 'too-many-requests'>> {
+  const mailed = mayBeFollowed(await visitor.withLogins((logins) => findSignUp(logins, linkHash)), toDate(visitor.clock.now()))
+  if (isRefusal(mailed)) return mailed
+  if (signedIn) return refuse('signed-in-as-another', { name: signedIn.name })
+  // Outside the transaction, as it may hash; a sign-up's password and browser never change.
+  const proven = await proveSignUp(visitor, mailed, password)
+  if (isRefusal(proven)) return proven
+  return visitor.withLoginsIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
+    const now = toDate(scope.clock.now())
+    const beside = await lockSignUpsOf(scope, mailed.email)
+    // Re-read under the lock: it may have been followed since.
+    const linked = mayBeFollowed(await findSignUp(scope, linkHash), now)
+    if (isRefusal(linked)) return linked
+    const signUp = beside.find((row) => row.id === proven.id)
+    if (!signUp) return refuse('link-invalid')
+
+    const { email, name, passwordHash } = signUp
+    const id = randomUUIDv7()
+    // An unconfirmed login yields to the person who reads the mail.
+    await deleteUnconfirmed(scope, email)
+    if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
+      return refuse('link-used')
+    await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
+    await noteFollowed(scope, linkHash, now)
+    const role = await roleIn(scope, signUp)
+    if (isRefusal(role)) return role
+    const person = { id, name, email, role }
+    await insertPerson(scope, person, now)
+    tellJoining(scope, person)
+    return startSession(scope, person, visitor)
+  })
+}
+
+type LinkCode = 'link-invalid' | 'link-used' | 'link-expired' | 'link-closed'
+
+function mayBeFollowed<SignUp extends { followedAt: Date | null; linkExpiresAt: Date }>(
+  signUp: SignUp | undefined,
+  now: Date,
+): SignUp | Refusal<LinkCode> {
+  if (!signUp) return refuse('link-invalid')
+  if (signUp.followedAt) return refuse('link-used')
+  return signUp.linkExpiresAt > now ? signUp : refuse('link-expired')
+}
+
+async function roleIn(
+  scope: Scope,
+  { invitationId }: { invitationId: string | null },
+): Promise<Role | Refusal<'link-used' | 'link-closed'>> {
+  if (invitationId === null) {
+    await openStudio(scope)
+    return 'owner'
+  }
+  const accepted = await acceptInvitation(scope, invitationId)
+  if (!isRefusal(accepted)) return accepted.role
+  return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-closed')
+}
+
+function tellJoining(scope: Scope, { id, name, email, role }: Person): void {
+  if (role !== 'owner') scope.record(usersJoined({ ids: [id], audience: audienceOfUser({ id, role }), name, email, role }))
+  if (role === 'teacher') scope.refresh('teachers')
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../../../world/open-world.ts'
+import { children, type PersonName } from '../../../world/people.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const weekOf = async (who: PersonName, of?: string) => (await world.as(who)).call.classes.week({ of })
+
+describe('the week', () => {
+  it("is the studio's current one when none is asked for, from Monday on", async () => {
+    const week = await weekOf('olive')
+    expect(week).toMatchObject({ weekOf: '2026-11-16', today: '2026-11-18', can: { add: true } })
+    expect(week.classes.map(({ name, date }) => [date, name])).toEqual([
+      ['2026-11-16', 'Ballet Beginners'],
+      ['2026-11-18', 'Street Dance'],
+      ['2026-11-21', 'Open Floor'],
+    ])
+  })
+
+  it('is the same for any of its seven days', async () => {
+    for (const of of ['2026-11-16', '2026-11-20', '2026-11-22']) expect((await weekOf('olive', of)).weekOf).toBe('2026-11-16')
+    expect((await weekOf('olive', '2026-11-23')).weekOf).toBe('2026-11-23')
+  })
+
+  it("has the studio's today, not the server's: late on Sunday in London is Monday already in Auckland", async () => {
+    const late = await openWorld({ now: '2026-11-22T13:00:00Z' })
+    await late.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).where('name', '=', 'Harbour Moves').execute()
+    expect(await (await late.as('omar')).call.classes.week({})).toMatchObject({ today: '2026-11-23', weekOf: '2026-11-23' })
+    expect(await (await late.as('olive')).call.classes.week({})).toMatchObject({ today: '2026-11-22', weekOf: '2026-11-16' })
+    await late.close()
+  })
+
+  it.each([
+    ['olive', 'staff'],
+    ['tom', 'staff'],
+    ['tara', 'staff'],
+    ['pat', 'family'],
+    ['quinn', 'family'],
+  ] as const)('is seen by %s as %s, and so is each class of it', async (who, viewer) => {
+    const week = await weekOf(who)
+    expect(week.viewer).toBe(viewer)
+    expect(week.classes.map(({ enrolledNames }) => enrolledNames === null)).toEqual(week.classes.map(() => viewer === 'staff'))
+    const { call } = await world.as(who)
+    for (const { id } of week.classes) expect(await call.classes.read({ id })).toMatchObject({ viewer })
+  })
+
+  it('tells staff how many are enrolled, and lets only owners change', async () => {
+    const [ballet, street] = (await weekOf('tom')).classes
+    expect(ballet).toMatchObject({ enrolledCount: 1, enrolledNames: null, can: { edit: false, remove: false } })
+    expect(street).toMatchObject({ enrolledCount: 2, notes: 'Bring trainers' })
+    expect((await weekOf('olive')).classes[0]?.can).toEqual({ edit: true, remove: true })
+  })
+
+  it('tells staff whose registers are saved, and parents nothing of it', async () => {
+    const tom = await world.as('tom')
+    const [ballet] = (await weekOf('tom')).classes
+    await tom.call.attendance.save({ classId: ballet?.id ?? '', marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
+    expect((await weekOf('olive')).classes.map(({ isMarked }) => isMarked)).toEqual([true, false, false])
+    expect((await weekOf('pat')).classes.map(({ isMarked }) => isMarked)).toEqual([null, null, null])
+  })
+
+  it('tells a parent of the own children only, and no notes', async () => {
+    const seen = async (who: PersonName) =>
+      (await weekOf(who)).classes.map(({ enrolledNames, enrolledCount, notes }) => ({ enrolledNames, enrolledCount, notes }))
+    const nobody = { enrolledNames: [], enrolledCount: null, notes: '' }
+    expect(await seen('pat')).toEqual([{ ...nobody, enrolledNames: ['Mia Ellis'] }, { ...nobody, enrolledNames: ['Leo Ellis'] }, nobody])
+    expect(await seen('quinn')).toEqual([nobody, { ...nobody, enrolledNames: ['Noor Osei'] }, nobody])
+  })
+
+  it("never shows another studio's classes", async () => {
+    expect((await weekOf('petra')).classes.map(({ name }) => name)).toEqual(['Tap for Sailors'])
+  })
+
+  it('can be asked for at both ends of the calendar', async () => {
+    expect((await weekOf('olive', '2000-01-03')).weekOf).toBe('2000-01-03')
+    expect((await weekOf('olive', '2099-12-31')).weekOf).toBe('2099-12-28')
+    await expect(weekOf('olive', '2000-01-02')).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  it('refuses a date that is none', async () => {
+    await expect(weekOf('olive', '2026-13-01')).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(weekOf('olive', 'today')).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../../platform/actor.ts'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts'
+import { openTestSmtpServer } from '../../../platform/mail/test-smtp-server.ts'
+import { openWorld, origin, type World } from '../../../world/open-world.ts'
+import { people, studios } from '../../../world/people.ts'
+import { mailNotification } from './mail-notification.ts'
+import { notify } from '../notify.ts'
+
+const { pat } = people
+const studioId = studios.northlight.id
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+afterAll(() => world?.close())
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const mailsBefore = () => world.app.mailbox!.mails(pat.email).length
+let before = 0
+beforeEach(async () => {
+  await world.app.jobs.runDue({ early: true })
+  await inNorthlight(async (scope) => {
+    await scope.db.deleteFrom('notifications').execute()
+    await scope.db.deleteFrom('userPreferences').execute()
+    await scope.db.updateTable('users').set({ active: true, timezone: null }).where('id', '=', pat.id).execute()
+  })
+  before = mailsBefore()
+})
+const newMails = () => world.app.mailbox!.mails(pat.email).slice(0, mailsBefore() - before)
+
+const cancelled = { className: 'Ballet', date: '2026-11-23', startTime: '17:00' }
+const tellPat = () => inNorthlight((scope) => notify(scope, 'class_cancellation', { to: [pat.id], details: cancelled }))
+const row = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().executeTakeFirstOrThrow())
+const switchOff = (which: 'emailClassUpdates' | 'emailMessages' | 'emailBilling') =>
+  inNorthlight((scope) =>
+    scope.db
+      .insertInto('userPreferences')
+      .values({ studioId, userId: pat.id, [which]: false, updatedAt: new Date() })
+      .execute(),
+  )
+const contextWith = (sendMail: JobContext['sendMail']): JobContext =>
+  ({
+    publicUrl: origin,
+    secrets: { digest: () => 'proof' },
+    clock: world.clock,
+    withScope: <R>(id: string, work: (scope: Scope) => Promise<R>) => withScope(world.app.scopes, { studioId: id }, work),
+    sendMail,
+  }) as unknown as JobContext
+
+describe('the email of a notification', () => {
+  it('says it in the subject, greets, has one button, plain text and a way to switch it off', async () => {
+    await tellPat()
+    await world.app.jobs.runDue()
+    const switches = `${origin}/dashboard/settings#email-notifications`
+    expect(newMails()).toMatchObject([
+      {
+        subject: 'Cancelled: Ballet, Monday 23 November at 17:00',
+        messageId: `notification-${(await row()).id}`,
+      },
+    ])
+    const { text, html } = newMails()[0]!
+    expect(text).toContain('Hello Pat Ellis,')
+    expect(text).toContain(`See the calendar:\n${origin}/dashboard/classes`)
+    expect(text).toContain(switches)
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html).toContain(`href="${switches}"`)
+    expect(await row()).toMatchObject({ emailRequired: true, emailSent: true, emailSuccess: true, emailSentAt: expect.any(Date) })
+  })
+
+  it('says the time in the reader’s own zone', async () => {
+    await inNorthlight((scope) => scope.db.updateTable('users').set({ timezone: 'America/New_York' }).where('id', '=', pat.id).execute())
+    await tellPat()
+    await world.app.jobs.runDue()
+    expect(newMails()[0]?.subject).toBe('Cancelled: Ballet, Monday 23 November at 12:00 GMT-5')
+  })
+
+  it('goes out by its own group’s switch only', async () => {
+    await switchOff('emailClassUpdates')
+    await tellPat()
+    await inNorthlight((scope) => notify(scope, 'payment_request', { to: [pat.id], details: { amountMinor: 1250 } }))
+    await world.app.jobs.runDue()
+    expect(newMails().map(({ subject }) => subject)).toEqual(['Invoice N/A: £12.50'])
+    expect(await row()).toMatchObject({ type: 'class_cancellation', emailSent: false, emailSuccess: null })
+  })
+
+  it('does not go to someone who has left in the meantime', async () => {
+    await tellPat()
+    await inNorthlight((scope) => scope.db.updateTable('users').set({ active: false }).where('id', '=', pat.id).execute())
+    await world.app.jobs.runDue()
+    expect(newMails()).toEqual([])
+  })
+
+  it('is not sent for what matters in the product only', async () => {
+    await inNorthlight((scope) => notify(scope, 'class_reminder', { to: [pat.id], details: cancelled }))
+    await world.app.jobs.runDue()
+    expect([newMails(), (await row()).emailRequired]).toEqual([[], false])
+  })
+})
+
+describe('a sender', () => {
+  it('that dies after sending and before writing it down sends once', async () => {
+    await tellPat()
+    const input = { studioId, notificationId: (await row()).id }
+    let isDead = false
+    const dying = contextWith(async (mail) => {
+      await world.app.mailbox!.send(mail)
+      isDead = true
+    })
+    const died: JobContext['withScope'] = (id, work) => (isDead ? Promise.reject(new Error('killed')) : dying.withScope(id, work))
+    await expect(mailNotification({ ...dying, withScope: died }, input)).rejects.toThrow('killed')
+    expect([newMails().length, (await row()).emailSuccess]).toEqual([1, null])
+    await world.app.jobs.runDue()
+    expect([newMails().length, (await row()).emailSuccess]).toEqual([1, true])
+  })
+
+  it('that is refused writes it down, fails, and is tried again with the same message id', async () => {
+    await tellPat()
+    const input = { studioId, notificationId: (await row()).id }
+    let refusing = true
+    const server = await openTestSmtpServer(() => (refusing ? '450 Try later' : undefined))
+    const mailer = smtpMailer({ url: server.url, from: 'Callboard <hello@callboard.example>' })
+    const context = contextWith((mail) => mailer.send(mail))
+    await expect(mailNotification(context, input)).rejects.toThrow()
+    expect(await row()).toMatchObject({ emailSent: true, emailSuccess: false })
+    refusing = false
+    await mailNotification(context, input)
+    expect(await row()).toMatchObject({ emailSent: true, emailSuccess: true })
+    await mailNotification(context, input)
+    expect(server.mails).toHaveLength(1)
+    const source = server.mails[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ') // long headers are folded
+    expect(source).toContain(`Message-ID: <notification-${input.notificationId}@callboard.example>`)
+    expect(source).toMatch(/^List-Unsubscribe: <http:\/\/callboard\.test\/unsubscribe\/[^\s>]+>/m)
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    await mailer.close()
+    await server.close()
+  })
+})

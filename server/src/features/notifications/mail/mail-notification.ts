@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { renderMail } from '../../../platform/mail/layout.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { unsubscribeAddress } from './unsubscribe-address.ts'
+import { catalogue, sayTo } from '../catalogue.ts'
+import { findReaders, type NotificationRow } from '../queries.ts'
+import { readerOf } from '../reader.ts'
+
+type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
+
+const switchesPath = '/dashboard/settings#email-notifications'
+
+/** E-mails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
+export async function mailNotification(context: JobContext, input: { studioId: string; notificationId: string }): Promise<void> {
+  const { studioId, notificationId } = input
+  const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
+  if (!found) return
+  const mail = await writeMail(studioId, found.row, found.reader, context)
+  if (!mail) return
+  try {
+    await context.sendMail(mail)
+  } catch (failure) {
+    await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, false))
+    throw failure
+  }
+  await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, true))
+}
+
+/** Holds the lock, so that a concurrent withdrawal sees that the mail may be on its way. */
+async function beginMail(scope: Scope, id: string): Promise<{ row: MailedRow; reader: ReaderRow } | null> {
+  const row = await scope.db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'details', 'link', 'entityId', 'userId', 'emailSuccess'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.emailSuccess === true) return null
+  const [reader] = await findReaders(scope, [row.userId])
+  if (!reader?.[catalogue[row.type].group]) return null
+  await scope.db
+    .updateTable('notifications')
+    .set({ emailSentAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+  return { row, reader }
+}
+
+export async function writeMail(
+  studioId: string,
+  row: MailedRow,
+  reader: ReaderRow,
+  { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
+): Promise<Mail | null> {
+  const to = readerOf(reader)
+  const { title, mail } = sayTo(row.type, row.details, to, row.entityId)
+  if (!mail) return null
+  const studio = oneLine(reader.studioName ?? '')
+  const { html, text } = await renderMail({
+    from: studio || 'Callboard',
+    title,
+    paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
+    button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
+    footer: studio ? `Sent by Callboard for ${studio}.` : 'Sent by Callboard.',
+    unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
+  })
+  const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
+  return { to: reader.email, subject: oneLine(mail.subject), html, text, messageId: `notification-${row.id}`, unsubscribeUrl }
+}
+
+async function noteAttempt(scope: Scope, id: string, success: boolean): Promise<void> {
+  await scope.db
+    .updateTable('notifications')
+    .set({ emailSent: true, emailSentAt: toDate(scope.clock.now()), emailSuccess: success })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    // A failed retry must not overwrite an earlier success.
+    .where(sql<boolean>`email_success is not true`)
+    .execute()
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim()
+}

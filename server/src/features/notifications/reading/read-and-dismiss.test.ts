@@ -1,0 +1,183 @@
+import type { NotificationType } from '@callboard/contract/notifications'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Scope } from '../../../platform/actor.ts'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { people, studios } from '../../../world/people.ts'
+import { actorFor } from '../../../world/story.ts'
+import type { DetailsOf } from '../catalogue.ts'
+import { notify } from '../notify.ts'
+import { newest } from '../queries.ts'
+
+const { olive } = people
+let world: World
+let own: Browser
+beforeAll(async () => {
+  world = await openWorld()
+  own = await world.as('olive')
+}, 60_000)
+afterAll(() => world?.close())
+
+const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
+
+const tellOlive = async <Type extends NotificationType>(type: Type, details: DetailsOf<Type>) => {
+  world.clock.advance({ seconds: 1 })
+  await inNorthlight((scope) => notify(scope, type, { to: [olive.id], details }))
+}
+const child = (name: string) => ({ studentId: randomUUID(), name })
+const user = (name: string) => ({ userId: randomUUID(), name })
+const birthdays = async (count: number) => {
+  for (let n = 1; n <= count; n++) await tellOlive('student_birthday', { student: child(`Child ${n}`) })
+}
+const titles = (list: { notifications: { title: string }[] }) => list.notifications.map(({ title }) => title)
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'none',
+    (error: { code?: string }) => error.code,
+  )
+const ownEvents = () =>
+  inNorthlight((scope) =>
+    scope.db
+      .selectFrom('events')
+      .select(['type', 'forUsers', 'forRoles'])
+      .where('type', 'like', 'notifications.%')
+      .orderBy('number')
+      .execute(),
+  )
+
+describe('the dropdown', () => {
+  it('shows the newest five that were not dismissed, and counts all unread', async () => {
+    await birthdays(7)
+    const before = await own.call.notifications.recent()
+    expect(titles(before)).toEqual([7, 6, 5, 4, 3].map((n) => `Child ${n}’s birthday`))
+    expect(before.unreadCount).toBe(7)
+    await own.call.notifications.dismiss({ id: before.notifications[0]!.id })
+    const after = await own.call.notifications.recent()
+    expect([titles(after)[0], after.notifications.length, after.unreadCount]).toEqual(['Child 6’s birthday', 5, 6])
+  })
+
+  it('is read along an index', async () => {
+    const plan = await inNorthlight(async (scope) => {
+      await sql`insert into notifications (studio_id, id, user_id, type, title, message, link, details, created_at, updated_at)
+        select ${scope.studioId}::uuid, gen_random_uuid(), u.id, 'student_birthday', 't', 'm', '/dashboard', '{}', now() - n * interval '1 minute', now()
+        from users u, generate_series(1, 2000) n where u.studio_id = ${scope.studioId}::uuid`.execute(scope.db)
+      await sql`analyze notifications`.execute(scope.db)
+      return JSON.stringify(await newest(actorFor(scope, olive), 5).explain())
+    })
+    expect(plan).toContain('notifications_newest')
+    expect(plan).not.toContain('Sort')
+  })
+})
+
+describe('the page', () => {
+  const someOfAll = async () => {
+    await tellOlive('student_birthday', { student: child('Low') })
+    await tellOlive('upgrade_required', {})
+    await tellOlive('payment_received', { amountMinor: 850 })
+    await tellOlive('parent_deletion', { parent: user('High') })
+    await tellOlive('new_message', { sender: user('Newest') })
+  }
+
+  it('sorts by priority and then the newest first', async () => {
+    await someOfAll()
+    const page = await own.call.notifications.list({})
+    expect(page.notifications.map(({ priority, type }) => [priority, type])).toEqual([
+      ['urgent', 'upgrade_required'],
+      ['high', 'parent_deletion'],
+      ['medium', 'new_message'],
+      ['medium', 'payment_received'],
+      ['low', 'student_birthday'],
+    ])
+    expect(page).toMatchObject({ total: 5, page: 1, unreadCount: 5 })
+  })
+
+  it.each([
+    ['communication', ['new_message']],
+    ['payment', ['payment_received']],
+    ['class', []],
+    ['student', ['student_birthday']],
+    ['account', ['parent_deletion']],
+  ] as const)('shows of %s only those', async (category, types) => {
+    await someOfAll()
+    const page = await own.call.notifications.list({ category })
+    expect([page.notifications.map(({ type }) => type), page.total]).toEqual([types, types.length])
+    expect(page.notifications.every((one) => one.category === category)).toBe(true)
+  })
+
+  it('turns, and a page past the end is the last one', async () => {
+    await birthdays(12)
+    const turned = await own.call.notifications.list({ page: 2, pageSize: 10 })
+    expect([titles(turned), turned.page]).toEqual([['Child 2’s birthday', 'Child 1’s birthday'], 2])
+    expect(await own.call.notifications.list({ page: 99, pageSize: 10 })).toEqual(turned)
+    expect(await own.call.notifications.list({ page: 3, category: 'class' })).toMatchObject({ notifications: [], total: 0, page: 1 })
+  })
+
+  it('as of an earlier moment lists what there was, and counts what came since', async () => {
+    await birthdays(12)
+    const before = await own.call.notifications.list({ pageSize: 10 })
+    expect(before.newer).toBe(0)
+    world.clock.advance({ minutes: 1 })
+    await tellOlive('upgrade_required', {})
+    await tellOlive('payment_received', { amountMinor: 850 })
+    const held = await own.call.notifications.list({ pageSize: 10, asOf: before.asOf })
+    expect(held).toMatchObject({ notifications: before.notifications, total: 12, newer: 2, unreadCount: 14, asOf: before.asOf })
+    expect(await own.call.notifications.list({ category: 'payment', asOf: before.asOf })).toMatchObject({ total: 0, newer: 1 })
+    const now = await own.call.notifications.list({ pageSize: 10 })
+    expect([now.total, now.newer, now.notifications[0]?.type]).toEqual([14, 0, 'upgrade_required'])
+  })
+})
+
+describe('what was told', () => {
+  it('is marked read one by one or all at once, and the user’s own browsers hear when it changes', async () => {
+    await birthdays(3)
+    const before = (await ownEvents()).length
+    const [newest] = (await own.call.notifications.recent()).notifications
+    expect(await own.call.notifications.markRead({ id: newest!.id })).toEqual({ changed: 1 })
+    expect(await own.call.notifications.markRead({ id: newest!.id })).toEqual({ changed: 0 })
+    expect(await own.call.notifications.recent()).toMatchObject({
+      unreadCount: 2,
+      notifications: [{ isRead: true }, { isRead: false }, {}],
+    })
+    expect(await own.call.notifications.markAllRead()).toEqual({ changed: 2 })
+    expect(await own.call.notifications.markAllRead()).toEqual({ changed: 0 })
+    expect((await own.call.notifications.recent()).unreadCount).toBe(0)
+    const own_ = { type: 'notifications.stale', forUsers: [olive.id], forRoles: null }
+    expect((await ownEvents()).slice(before)).toEqual([own_, own_])
+  })
+
+  it('is hidden one by one or all at once', async () => {
+    await birthdays(3)
+    const [newest] = (await own.call.notifications.recent()).notifications
+    expect(await own.call.notifications.dismiss({ id: newest!.id })).toEqual({ changed: 1 })
+    expect(await own.call.notifications.dismiss({ id: newest!.id })).toEqual({ changed: 0 })
+    expect(await own.call.notifications.dismissAll()).toEqual({ changed: 2 })
+    expect(await own.call.notifications.list({})).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
+    expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.stale', 'notifications.stale'])
+  })
+
+  it('is hidden by its category where only that is shown', async () => {
+    await birthdays(2)
+    expect(await own.call.notifications.dismissAll({ category: 'payment' })).toEqual({ changed: 0 })
+    expect(await own.call.notifications.list({})).toMatchObject({ total: 2 })
+    expect(await own.call.notifications.dismissAll({ category: 'student' })).toEqual({ changed: 2 })
+    expect(await own.call.notifications.list({})).toMatchObject({ total: 0 })
+  })
+
+  it('for someone else can be neither seen nor changed, in the same studio or another', async () => {
+    await birthdays(2)
+    const { id } = (await own.call.notifications.recent()).notifications[0]!
+    for (const stranger of ['tom', 'pat', 'omar'] as const) {
+      const { call } = await world.as(stranger)
+      expect((await call.notifications.list({})).total).toBe(0)
+      expect(await codeOf(call.notifications.markRead({ id }))).toBe('notification-not-found')
+      expect(await codeOf(call.notifications.dismiss({ id }))).toBe('notification-not-found')
+      expect(await call.notifications.markAllRead()).toEqual({ changed: 0 })
+      expect(await call.notifications.dismissAll()).toEqual({ changed: 0 })
+    }
+    expect(await own.call.notifications.recent()).toMatchObject({ unreadCount: 2, notifications: [{ isRead: false }, { isRead: false }] })
+    expect(await codeOf(own.call.notifications.markRead({ id: randomUUID() }))).toBe('notification-not-found')
+  })
+})

@@ -1,0 +1,44 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { fromPglite } from 'pg-boss'
+import type { Database, Hear } from '../database.ts'
+import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
+import { PgliteDriver } from './pglite-driver.ts'
+import { outsideTransaction, refuseInsideTransaction } from '../running.ts'
+
+/** Wraps a started PGlite as a Database; `onClose` ends it. */
+export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {
+  const kysely = ownersKysely(
+    'pglite',
+    new PgliteDriver(pglite, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")),
+  )
+  const scoped = scopedTransactions('pglite', new PgliteDriver(pglite))
+
+  const listen = (channel: string, hear: Hear): Promise<() => Promise<void>> => listenOn(pglite, channel, hear)
+
+  return {
+    engine: 'pglite',
+    kysely,
+    transaction: scoped.run,
+    listen, // no connection to lose, so no gaps
+    bossOptions: {
+      backend: 'pglite',
+      db: fromPglite({
+        query: (sql, parameters) => pglite.query(sql, parameters),
+        exec: (sql) => pglite.exec(sql),
+        listen,
+      }),
+    },
+    ping: async () => void (await pglite.query('select 1')),
+    close: onClose,
+  }
+}
+
+// PGlite's `listen` mishandles names with capitals or blanks. Listeners leave the sender's transaction context, which is still closing.
+async function listenOn(pglite: PGlite, channel: string, hear: Hear): Promise<() => Promise<void>> {
+  const name = `"${channel.replaceAll('"', '""')}"`
+  const ignore = pglite.onNotification((from, payload) => {
+    if (from === channel) outsideTransaction(() => hear(payload))
+  })
+  await pglite.exec(`listen ${name}`)
+  return async () => ignore() // no UNLISTEN: others may share the channel
+}

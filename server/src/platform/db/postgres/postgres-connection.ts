@@ -1,0 +1,126 @@
+import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
+import type { PoolClient } from 'pg'
+import { toParameter } from '../kysely/parameters.ts'
+import type { ScriptConnection } from '../script.ts'
+import type { StatementNames } from './statement-names.ts'
+import { pgTypes } from '../kysely/type-parsers.ts'
+
+/** A client of the pool; `begin` is pipelined with the transaction's first query. */
+export class PostgresConnection implements ScriptConnection {
+  readonly #client: PoolClient
+  readonly #names: StatementNames
+  #unsentBegin: string | null = null
+  #beginError: Error | null = null
+  #lastError: unknown = null
+  #broken = false
+  readonly #onLost = (): void => {
+    this.#broken = true
+  }
+
+  constructor(client: PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  acquired(): void {
+    // Without a listener, a lost connection would end the process.
+    this.#client.on('error', this.#onLost)
+  }
+
+  release(): void {
+    this.#client.off('error', this.#onLost)
+    this.#client.release(this.#broken)
+  }
+
+  begin(sql: string): void {
+    this.#unsentBegin = sql
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql: text, parameters } = query
+    const { command, rowCount, rows } = await this.#send(() =>
+      this.#client.query({
+        text,
+        values: parameters.map(toParameter),
+        name: this.#names.nameOf(text),
+        types: pgTypes,
+        queryMode: 'extended', // even without parameters, as it takes one statement only
+      } as { text: string }),
+    )
+    const changed = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
+    return changed ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  async script(sql: string): Promise<void> {
+    await this.#send(() => this.#client.query(sql))
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows cannot be streamed over a pipelining connection')
+  }
+
+  async commit(): Promise<void> {
+    if (this.#nothingSent()) return
+    const { command } = await this.#send(() => this.#client.query('commit'))
+    const cause = this.#lastError
+    this.#forget()
+    // A query failed and its error was swallowed: the writes were rolled back.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError({ cause })
+  }
+
+  async rollback(): Promise<void> {
+    if (this.#nothingSent()) return
+    this.#forget()
+    try {
+      await this.#client.query('rollback')
+    } catch {
+      this.#broken = true // disconnecting rolls back; the caller has its own error
+    }
+  }
+
+  async #send<T>(query: () => Promise<T>): Promise<T> {
+    try {
+      const result = await this.#inOneWrite(query)
+      if (this.#beginError !== null) throw this.#beginError
+      return result
+    } catch (error) {
+      if (isStale(error)) this.#broken = true
+      const cause = this.#beginError ?? error
+      this.#lastError ??= cause
+      throw cause
+    }
+  }
+
+  #inOneWrite<T>(query: () => Promise<T>): Promise<T> {
+    const begin = this.#unsentBegin
+    if (begin === null) return query()
+    this.#unsentBegin = null
+    const { stream } = this.#client.connection
+    stream.cork()
+    try {
+      // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
+      this.#client.query(begin, (error: Error | null) => {
+        this.#beginError = error
+      })
+      return query()
+    } finally {
+      stream.uncork()
+    }
+  }
+
+  #nothingSent(): boolean {
+    const unsent = this.#unsentBegin !== null
+    this.#unsentBegin = null
+    return unsent
+  }
+
+  #forget(): void {
+    this.#beginError = null
+    this.#lastError = null
+  }
+}
+
+function isStale(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === '26000' || (code === '0A000' && message.includes('cached plan'))
+}

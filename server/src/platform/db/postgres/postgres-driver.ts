@@ -1,0 +1,53 @@
+import type { Driver } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { PostgresConnection } from './postgres-connection.ts'
+import { runningScope } from '../running.ts'
+import { StatementNames } from './statement-names.ts'
+import { stepDown } from '../step-down.ts'
+
+export class PostgresDriver implements Driver {
+  readonly #pool: Pool
+  readonly #mayAcquire: () => void
+  readonly #names = new StatementNames()
+  readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
+
+  constructor(pool: Pool, mayAcquire: () => void = () => {}) {
+    this.#pool = pool
+    this.#mayAcquire = mayAcquire
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    this.#mayAcquire()
+    const client = await this.#pool.connect()
+    let connection = this.#connections.get(client)
+    if (connection === undefined) {
+      connection = new PostgresConnection(client, this.#names)
+      this.#connections.set(client, connection)
+    }
+    connection.acquired()
+    return connection
+  }
+
+  async beginTransaction(connection: PostgresConnection): Promise<void> {
+    const scope = runningScope()
+    connection.begin(scope === null ? 'begin' : `begin; ${stepDown(scope)}`)
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release()
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+}

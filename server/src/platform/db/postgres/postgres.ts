@@ -1,0 +1,71 @@
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Database } from '../database.ts'
+import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
+import { PostgresDriver } from './postgres-driver.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import { refuseInsideTransaction } from '../running.ts'
+
+interface Options {
+  databaseUrl: string
+  poolSize?: number
+  onWarning: (message: string) => void
+}
+
+const oldestVersion = 15
+
+const longestStatement = '30s'
+const longestPause = '15s'
+
+// Values must look the same as text under any server configuration.
+const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`
+
+/** Opens a reachable PostgreSQL 15 or newer. */
+export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Options): Promise<Database> {
+  const common = { connectionString: databaseUrl, pipeline: true, connectionTimeoutMillis: 10_000, keepAlive: true }
+  const ownersPool = pool({ ...common, application_name: 'callboard owner', max: 3 }, plainText)
+  await refuseOld(ownersPool)
+
+  // `begin` is not awaited, so these connections step down at once: if it fails, the next query sees no studio's rows.
+  const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; set role callboard_app`
+  const scopedPool = pool({ ...common, application_name: 'callboard', max: poolSize }, steppedDown)
+
+  const owners = new PostgresDriver(ownersPool, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction"))
+  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool))
+  const listener = new PostgresListener({ connectionString: databaseUrl, onWarning })
+
+  function pool(config: PoolConfig, atConnect: string): Pool {
+    const made = new Pool({
+      ...config,
+      // Awaited, so that a connection on which it fails is not used.
+      onConnect: (async (client: PoolClient) => void (await client.query(atConnect))) as (client: unknown) => void,
+    })
+    made.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
+    return made
+  }
+
+  return {
+    engine: 'postgres',
+    kysely: ownersKysely('postgres', owners),
+    transaction: scoped.run,
+    listen: (channel, hear, onGap) => listener.listen(channel, hear, onGap),
+    bossOptions: { connectionString: databaseUrl, application_name: 'callboard jobs', max: 3 },
+    ping: async () => void (await ownersPool.query('select 1')),
+    close: async () => {
+      await listener.close()
+      await Promise.all([ownersPool.end(), scopedPool.end()])
+    },
+  }
+}
+
+async function refuseOld(pool: Pool): Promise<void> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const version = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (version < oldestVersion) {
+      throw new Error(`Callboard needs PostgreSQL ${oldestVersion} or newer; DATABASE_URL leads to version ${version}.`)
+    }
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+}

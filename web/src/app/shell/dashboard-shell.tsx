@@ -1,0 +1,98 @@
+import '../rest-styles.ts'
+import { Burger, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/session/session.ts'
+import { storage } from '../../lib/storage.ts'
+import css from './dashboard-shell.module.css'
+import { GuardedPage } from '../access/guarded-page.tsx'
+import { HeaderWords } from './header-words.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { Proof } from '../proof.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const narrowKey = 'callboard:narrow-sidebar'
+
+/** The frame of all pages behind sign-in (S1 §2.8). */
+export function DashboardShell() {
+  const { data: session } = useSession()
+  const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
+  const [menuOpened, setMenuOpened] = useState(false)
+  useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
+  // Signed out: the guard is about to redirect.
+  if (session?.kind !== 'full') return null
+  const { user, studio } = session
+
+  const toggleNarrow = () => {
+    if (narrow) storage.remove(narrowKey)
+    else storage.set(narrowKey, '1')
+    setNarrow(!narrow)
+  }
+  const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <div className={css.shell} data-narrow={narrow || undefined}>
+      <Proof />
+      <aside className={css.sidebar} aria-label="Sidebar">
+        <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
+          <Wordmark signOnly={narrow} />
+        </Link>
+        <SidebarNav user={user} narrow={narrow} />
+        <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
+          <ToggleIcon size={20} stroke={1.7} aria-hidden />
+          {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
+        </UnstyledButton>
+      </aside>
+
+      <header className={css.header}>
+        <Burger
+          className={css.burger}
+          size="sm"
+          opened={menuOpened}
+          onClick={() => setMenuOpened(true)}
+          aria-label="Menu"
+          aria-expanded={menuOpened}
+        />
+        <HeaderWords studioName={studio.name} />
+        <NotificationBell />
+        <ProfileMenu user={user} />
+      </header>
+
+      <Drawer
+        opened={menuOpened}
+        onClose={() => setMenuOpened(false)}
+        title={<Wordmark />}
+        size="18rem"
+        classNames={{ header: css.drawerHead, body: css.drawerBody }}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <SidebarNav user={user} onChoose={() => setMenuOpened(false)} />
+      </Drawer>
+
+      <main id="main" tabIndex={-1} className={css.main}>
+        <GuardedPage />
+      </main>
+    </div>
+  )
+}
+
+/** Sends registers that were saved offline, whichever page is open. */
+function useOutbox(userId: string | null) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (userId === null) return
+    let stop: (() => void) | null | undefined
+    // If this fails, the next page load tries again.
+    void import('../../features/attendance/outbox.ts').then(
+      ({ startOutbox }) => (stop = stop === null ? null : startOutbox(queries, userId)),
+      () => undefined,
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [queries, userId])
+}

@@ -1,0 +1,26 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { useOffline } from '../../lib/live.ts'
+import { saidPlace } from '../../ui/notices/passing-notice.tsx'
+import css from './header-words.module.css'
+
+/** A success message or "offline" replaces the studio's name, so that neither moves the page. */
+export function HeaderWords({ studioName }: { studioName: string | null }) {
+  const offline = useOffline()
+  return (
+    <div className={css.where}>
+      <p className={css.studio}>{studioName ?? 'Callboard'}</p>
+      <div className={css.instead} role="status">
+        {offline && (
+          <div className={css.offline}>
+            <IconCloudOff className={css.icon} size={20} stroke={1.8} aria-hidden />
+            <p className={css.words}>
+              <strong>{navigator.onLine ? 'Callboard cannot be reached.' : 'You are offline.'}</strong>{' '}
+              <span>You can carry on with what is open. We will catch up when you are back online.</span>
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={css.instead} role="status" id={saidPlace} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Me } from '@callboard/contract/auth'
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSignOut } from '../../lib/session/use-sign-out.ts'
+import { Face } from '../../ui/face.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import css from './profile-menu.module.css'
+
+const pages = [
+  { label: 'Profile', to: '/dashboard/profile', icon: IconUser, ownersOnly: false },
+  { label: 'Settings', to: '/dashboard/settings', icon: IconSettings, ownersOnly: false },
+  { label: 'Billing', to: '/dashboard/billing', icon: IconReceipt, ownersOnly: true },
+] as const
+
+export function ProfileMenu({ user }: { user: Me }) {
+  const [opened, setOpened] = useState(false)
+  const { signOut, failure, clear } = useSignOut()
+  const change = (to: boolean) => {
+    clear()
+    setOpened(to)
+  }
+  return (
+    <Menu opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" classNames={{ item: css.item, label: css.label }}>
+      <Menu.Target>
+        <UnstyledButton
+          className={css.target}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowDown') change(true)
+          }}
+        >
+          <Face name={user.name} photoUrl={user.photoUrl} size={34} tone="strong" />
+          <span className={css.name}>{user.name}</span>
+          <VisuallyHidden>, your menu</VisuallyHidden>
+          <IconChevronDown className={css.chevron} size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={css.who} role="presentation">
+          <span>{user.name}</span>
+          <span>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        {pages.map(
+          ({ label, to, icon: Icon, ownersOnly }) =>
+            (!ownersOnly || user.role === 'owner') && (
+              <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+                {label}
+              </Menu.Item>
+            ),
+        )}
+        <Menu.Divider />
+        <ColourScheme />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />} closeMenuOnClick={false} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+        <FailureNotice failure={failure} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Same as device' },
+]
+
+function ColourScheme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div role="group" aria-label="Colours">
+      <Menu.Label aria-hidden>Colours</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}>
+        {schemes.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} checkIcon={<IconCheck size={18} stroke={2} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Class, Viewer } from '@callboard/contract/classes'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { ClassPlaces } from './class-places.tsx'
+import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
+import { hueClass } from '../class-hue.ts'
+import { cardId, registerButtonId } from '../element-ids.ts'
+import { registerStateOf, registerWords } from './register-state.ts'
+import type { CardFocus } from '../week/use-class-cursor.ts'
+import css from './class-card.module.css'
+
+export type ClassActions = {
+  onOpen: (one: Class) => void
+  onEdit: (one: Class) => void
+  onRemove: (one: Class) => void
+  onAdd?: ((date: string) => void) | undefined
+  /** for classes up to the date `until` */
+  register?: { onOpen: (one: Class) => void; until: string } | undefined
+}
+
+interface ClassCardProps {
+  one: Class
+  viewer: Viewer
+  isFresh: boolean
+  /** what shares its room or teacher at the same time, in words */
+  clash: string | undefined
+  focus: CardFocus
+  actions: ClassActions
+}
+
+export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex }, actions }: ClassCardProps) {
+  const spoken = spokenClass(one)
+  const until = actions.register?.until ?? ''
+  const state = viewer === 'staff' ? registerStateOf(one, until) : 'none'
+  const hasAttendance = viewer === 'family' && one.date <= until && one.enrolledNames?.length
+  const register = state === 'none' ? hasAttendance && 'Attendance' : registerWords[state]
+  return (
+    <article className={`${css.card} ${hueClass(nameOf(one))}`} data-fresh={isFresh || undefined} aria-labelledby={cardId(one.id)}>
+      <p className={css.times}>{timesOf(one)}</p>
+      <h4 className={css.name} dir="auto">
+        <button type="button" id={cardId(one.id)} className={css.open} aria-label={spoken} {...open} onClick={() => actions.onOpen(one)}>
+          {nameOf(one)}
+        </button>
+      </h4>
+      <p className={css.line}>
+        <IconUser size={14} aria-hidden />
+        <span dir="auto">{teacherOf(one)}</span>
+      </p>
+      <p className={css.line}>
+        <IconMapPin size={14} aria-hidden />
+        <span dir="auto">{locationOf(one)}</span>
+      </p>
+      <ClassPlaces one={one} viewer={viewer} />
+      {clash && (
+        <p className={css.clash}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <span>{clash}</span>
+        </p>
+      )}
+      {register ? (
+        <Button
+          id={registerButtonId(one.id)}
+          className={css.register}
+          data-state={state}
+          tabIndex={tabIndex}
+          variant="light"
+          size="compact-sm"
+          leftSection={<IconClipboardCheck size={16} aria-hidden />}
+          aria-label={`${register}: ${spoken}`}
+          onClick={() => actions.register?.onOpen(one)}
+        >
+          {register}
+        </Button>
+      ) : null}
+      {(one.can.edit || one.can.remove) && (
+        <div className={css.actions}>
+          {one.can.edit && (
+            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Edit ${spoken}`} onClick={() => actions.onEdit(one)}>
+              <IconPencil size={17} aria-hidden />
+            </ActionIcon>
+          )}
+          {one.can.remove && (
+            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Delete ${spoken}`} onClick={() => actions.onRemove(one)}>
+              <IconTrash size={17} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

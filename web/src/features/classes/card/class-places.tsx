@@ -1,0 +1,25 @@
+import type { Class, Viewer } from '@callboard/contract/classes'
+import { SpotsLeft } from './spots-left.tsx'
+import { usePrice } from '../use-price.ts'
+import css from './class-card.module.css'
+
+export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
+  const price = usePrice()
+  const enrolled = one.enrolledNames ?? []
+  const count = one.isDropIn ? null : one.enrolledCount
+  return (
+    <>
+      {one.isDropIn && (
+        <p className={css.places}>
+          {one.dropInPriceMinor !== null && (
+            <span className={css.price}>{one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)}</span>
+          )}
+          <SpotsLeft spotsLeft={one.spotsLeft} />
+        </p>
+      )}
+      {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>}
+      {enrolled.length > 0 && <p className={css.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
+      {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
+    </>
+  )
+}

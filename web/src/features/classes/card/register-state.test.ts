@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { exampleClass } from '../example-class.ts'
+import { registerStateOf } from './register-state.ts'
+
+const today = '2027-01-04'
+const one = (different: object) => exampleClass({ date: today, enrolledCount: 3, ...different })
+
+test('a register waits from the day after, and is saved once anybody is marked', () => {
+  expect(registerStateOf(one({}), today)).toBe('today')
+  expect(registerStateOf(one({ date: '2027-01-03' }), today)).toBe('due')
+  expect(registerStateOf(one({ date: '2027-01-03', isMarked: true }), today)).toBe('saved')
+})
+test('there is none before the day, nor where nobody is enrolled', () => {
+  expect(registerStateOf(one({ date: '2027-01-05' }), today)).toBe('none')
+  expect(registerStateOf(one({ enrolledCount: 0 }), today)).toBe('none')
+})

@@ -1,0 +1,24 @@
+import type { Clashes } from '@callboard/contract/classes'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { clashWords, moreClashes } from './clash-words.ts'
+import css from './clash-notice.module.css'
+
+const named = 3
+
+export function ClashNotice({ clashes }: { clashes: Clashes | null }) {
+  if (!clashes) return null
+  const first = clashes.first.slice(0, named)
+  const more = moreClashes({ first, count: clashes.count })
+  return (
+    <div className={css.clashes}>
+      <Notice tone="warn" title={clashes.count === 1 ? 'This clashes with another class' : 'This clashes with other classes'}>
+        <ul className={css.list}>
+          {first.map((clash) => (
+            <li key={`${clash.room} ${clash.teacher} ${clash.date} ${clash.startTime} ${clash.className}`}>{clashWords(clash)}</li>
+          ))}
+        </ul>
+        {more && <p>{more}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { clashQuestionOf } from './clash-question.ts'
+import { formOf } from '../form/class-form.ts'
+import { exampleClass } from '../example-class.ts'
+
+const typed = formOf(exampleClass())
+
+test('asks as soon as there are times, a date, and a room or a teacher', () => {
+  expect(clashQuestionOf({ ...typed, teacherId: '', name: '' }, null)).toMatchObject({
+    teacherId: null,
+    locationId: typed.locationId,
+    when: { repeats: 'never', date: '2027-01-04' },
+  })
+})
+test('does not ask with less', () => {
+  const incomplete = [
+    { date: '' },
+    { startTime: '' },
+    { endTime: '' },
+    { endTime: typed.startTime },
+    { teacherId: '', locationId: '' },
+    { repeats: 'weekly' as const },
+  ]
+  for (const missing of incomplete) expect(clashQuestionOf({ ...typed, ...missing }, null)).toBeNull()
+})
+test('names the class being edited, which does not clash with itself', () => {
+  expect(clashQuestionOf(typed, { id: 'x', scope: 'future' })?.editing).toEqual({ id: 'x', scope: 'future' })
+})

@@ -1,0 +1,21 @@
+import type { Clash, Clashes } from '@callboard/contract/classes'
+import { plural } from '../../../lib/words.ts'
+import { shortDay } from '../day-words.ts'
+import { timesOf } from '../class-words.ts'
+
+/** "Studio A is taken by Ballet Beginners, Mon 4 Jan 17:00–18:00 and 5 more dates" */
+export function clashWords(clash: Clash): string {
+  const name = clash.className.trim() || 'Unnamed Class'
+  const more = clash.dates > 1 ? ` and ${plural(clash.dates - 1, 'more date', 'more dates')}` : ''
+  return `${takenBy(clash, name)}, ${shortDay(clash.date)} ${timesOf(clash)}${more}`
+}
+
+function takenBy({ room, teacher }: Clash, name: string): string {
+  if (room !== null && teacher !== null) return `${teacher} teaches ${name} in ${room}`
+  return teacher === null ? `${room} is taken by ${name}` : `${teacher} teaches ${name}`
+}
+
+export function moreClashes(clashes: Clashes): string | null {
+  const rest = clashes.count - clashes.first.length
+  return rest > 0 ? `and ${rest} more` : null
+}

@@ -1,0 +1,40 @@
+import type { Clashes } from '@callboard/contract/classes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type ClashQuestion, clashesQuery } from '../api.ts'
+
+const settleMs = 400
+const noQuestion: ClashQuestion = { teacherId: null, locationId: null, startTime: '', endTime: '', when: { repeats: 'never', date: '' } }
+
+/** A debounced check for clashes, which blocks a save until its warning has been shown. */
+export function useClashes(question: ClashQuestion | null) {
+  const cache = useQueryClient()
+  const now = question ? JSON.stringify(question) : null
+  const [settled, setSettled] = useState<string | null>(null)
+  const seen = useRef<string>(null)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now), settleMs)
+    return () => clearTimeout(timer)
+  }, [now])
+
+  const isCurrent = question !== null && settled === now
+  const { data } = useQuery({ ...clashesQuery(question ?? noQuestion), enabled: isCurrent })
+  const shown: Clashes | null = isCurrent && data && data.count > 0 ? data : null
+  useEffect(() => {
+    if (shown) seen.current = now
+  }, [shown, now])
+
+  return {
+    shown,
+    /** False the first time something clashes, so that the warning is read; rejects when the server cannot be asked. */
+    async mayPass(typed: ClashQuestion | null): Promise<boolean> {
+      if (!typed) return true
+      const asked = JSON.stringify(typed)
+      if (seen.current === asked) return true
+      const clashes = await cache.fetchQuery(clashesQuery(typed))
+      setSettled(asked)
+      return clashes.count === 0
+    },
+  }
+}

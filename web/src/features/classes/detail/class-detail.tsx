@@ -1,0 +1,121 @@
+import type { Class } from '@callboard/contract/classes'
+import { Button, Group, Text } from '@mantine/core'
+import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../../../lib/refusals.ts'
+import { NotLoaded } from '../../../ui/loaded.tsx'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { classQuery } from '../api.ts'
+import type { ClassActions } from '../card/class-card.tsx'
+import { ClassStudents } from './class-students.tsx'
+import { nameOf } from '../class-words.ts'
+import { detailRows, type SeenClass } from './detail-rows.ts'
+import { hueClass } from '../class-hue.ts'
+import { SpotsLeft } from '../card/spots-left.tsx'
+import { usePrice } from '../use-price.ts'
+import css from './class-detail.module.css'
+
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & { onRegister: (one: Class) => void }
+interface Props {
+  opened: boolean
+  id: string
+  /** the class from the calendar, if it is on screen */
+  known: SeenClass | undefined
+  onClose: () => void
+  actions: Actions
+}
+
+export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
+  const query = useQuery(classQuery(id))
+  const { data, error } = query
+  const isGone = error !== null && failureOf(error).code === 'class-not-found'
+  const one = isGone ? undefined : (data ?? known)
+  const footer = one && footerOf(one, actions)
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={one ? nameOf(one) : isGone ? 'Class not found' : 'Class'}
+      size={440}
+      footer={footer ? () => footer : undefined}
+    >
+      {one ? (
+        <Facts one={one} students={data?.students} />
+      ) : isGone ? (
+        <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
+      ) : (
+        !error && <ListSkeleton rows={4} />
+      )}
+      {error && !isGone && <NotLoaded query={query} title="Failed to fetch classes" />}
+    </SidePanel>
+  )
+}
+
+function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
+  const price = usePrice()
+  return (
+    <div className={`${css.detail} ${hueClass(nameOf(one))}`}>
+      <Group gap="xs">
+        <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
+        {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
+      </Group>
+      <dl className={css.rows}>
+        {detailRows(one, price).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {one.isDropIn && (
+          <div>
+            <dt>Availability</dt>
+            <dd>
+              <SpotsLeft spotsLeft={one.spotsLeft} />
+            </dd>
+          </div>
+        )}
+        {one.enrolledCount !== null && <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />}
+      </dl>
+      {one.isDropIn && one.viewer === 'family' && (
+        <Text c="dimmed" size="sm">
+          Booking opens soon.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function footerOf(one: SeenClass, { onEdit, onRemove, onRegister }: Actions) {
+  const isFamily = one.viewer === 'family'
+  // A family without a child in the class has no register to see.
+  const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
+  if (!hasRegister && !one.can.edit && !one.can.remove) return null
+  return (
+    <div className={css.actions}>
+      {hasRegister && (
+        <Button
+          variant={isFamily ? 'default' : 'filled'}
+          leftSection={<IconClipboardCheck size={18} aria-hidden />}
+          onClick={() => onRegister(one)}
+        >
+          {isFamily ? 'See attendance' : 'Open register'}
+        </Button>
+      )}
+      <Group gap="sm" grow>
+        {one.can.edit && (
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(one)}>
+            Edit
+          </Button>
+        )}
+        {one.can.remove && (
+          <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onRemove(one)}>
+            Delete
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

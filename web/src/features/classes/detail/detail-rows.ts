@@ -1,0 +1,28 @@
+import type { Class, Viewer } from '@callboard/contract/classes'
+import type { Minor } from '@callboard/contract/money'
+import { locationOf, teacherOf, timesOf } from '../class-words.ts'
+import { longDayAndYear } from '../day-words.ts'
+
+/** Each answer says once, for all its classes, who sees them. */
+export type SeenClass = Class & { viewer: Viewer }
+
+/** Labels and values in reading order, without what the role may not see. */
+export function detailRows(one: SeenClass, price: (amount: Minor) => string): [string, string][] {
+  const rows: [string, string | null][] = [
+    ['Date', longDayAndYear(one.date)],
+    ['Time', timesOf(one)],
+    ['Teacher', teacherOf(one)],
+    ['Room', locationOf(one)],
+    ['Price', one.isDropIn && one.dropInPriceMinor !== null ? (one.dropInPriceMinor === 0 ? 'Free' : price(one.dropInPriceMinor)) : null],
+    ['Places', one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    ['Enrolled', enrolledWords(one)],
+    ['Notes', one.notes || null],
+  ]
+  return rows.filter((row): row is [string, string] => row[1] !== null)
+}
+
+function enrolledWords({ enrolledNames, isDropIn }: Class): string | null {
+  if (enrolledNames === null) return null
+  if (enrolledNames.length > 0) return enrolledNames.join(', ')
+  return isDropIn ? null : 'Not enrolled'
+}

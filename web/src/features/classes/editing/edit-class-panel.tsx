@@ -1,0 +1,75 @@
+import type { Class, EditScope, Week } from '@callboard/contract/classes'
+import { Text, TextInput } from '@mantine/core'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { ClassFields } from '../form/class-fields.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { DateField } from '../form/date-field.tsx'
+import { longDayAndYear } from '../day-words.ts'
+import { EnrolledField } from './enrolled-field.tsx'
+import { FormEnd } from '../form/form-end.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { KeptNotice } from './kept-notice.tsx'
+import { editScopeHints, scopeLabels } from '../scope-words.ts'
+import { type EditedClass, useEditing } from './use-editing.ts'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  one: Class
+  scope: EditScope
+  week: Week | undefined
+  onEdited: (edited: EditedClass) => void
+}
+
+/** Remount for each opening. */
+export default function EditClassPanel({ opened, onClose, one, scope, week, onEdited }: Props) {
+  const editing = useEditing({ one, scope, week, onEdited })
+  const { form, theirs, chooseRoom } = editing
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Edit Class"
+      dirty={editing.dirty}
+      onSubmit={editing.save}
+      footer={(close) => {
+        if (editing.saved) return <KeptNotice names={editing.saved.kept} onClose={() => editing.saved && onEdited(editing.saved)} />
+        if (theirs === 'gone') return <GoneNotice onClose={close} />
+        if (theirs) {
+          const choice = { onUseMine: () => editing.useMine(theirs), onTakeTheirs: () => editing.takeTheirs(theirs) }
+          return <ConflictNotice theirs={theirs} differences={editing.differences} {...choice} />
+        }
+        return (
+          <FormEnd
+            saveLabel="Save changes"
+            busy={editing.busy}
+            summary={editing.summary}
+            clashes={editing.clashes}
+            failure={editing.failure}
+            onCancel={close}
+          />
+        )
+      }}
+    >
+      {one.seriesId && (
+        <Text mb="md">
+          <strong>{scopeLabels[scope]}.</strong> {editScopeHints[scope]}
+        </Text>
+      )}
+      <ClassFields
+        form={form}
+        onRoomAdded={chooseRoom}
+        editing={one}
+        students={<EnrolledField enrolment={editing.enrolment} />}
+        when={
+          scope === 'single' ? (
+            <DateField label="Date" withAsterisk {...form.getInputProps('date')} />
+          ) : (
+            <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
+          )
+        }
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { maxEnrolledAtOnce } from '@callboard/contract/classes'
+import { Anchor, Checkbox, Skeleton } from '@mantine/core'
+import { StudentPicker } from '../../students/student-picker.tsx'
+import { forAllWords } from '../scope-words.ts'
+import type { useEnrolment } from './use-enrolment.ts'
+
+export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry } }: { enrolment: ReturnType<typeof useEnrolment> }) {
+  if (chosen) {
+    return (
+      <>
+        <StudentPicker chosen={chosen} onChange={choose} most={maxEnrolledAtOnce} />
+        {forAll && chosen.length > 0 && (
+          <Checkbox
+            size="md"
+            label={forAllWords[forAll.scope]}
+            description="Leave this off to change only the students you add or remove here. Anyone taken out of a single class stays out of it."
+            checked={forAll.isOn}
+            onChange={(event) => forAll.set(event.currentTarget.checked)}
+          />
+        )}
+      </>
+    )
+  }
+  if (!failure) return <Skeleton height={180} radius="md" />
+  return (
+    <p role="alert">
+      {failure}{' '}
+      <Anchor component="button" type="button" onClick={retry}>
+        Retry
+      </Anchor>
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Class } from '@callboard/contract/classes'
+import { type Currency, parseMinor } from '@callboard/contract/money'
+import { money } from '../../../lib/format/money.ts'
+import { type Choices, labelOf } from '../form/choices.ts'
+import type { ClassField, ClassForm } from '../form/class-form.ts'
+import { shortDayAndYear } from '../day-words.ts'
+
+export const fieldLabels: Partial<Record<ClassField, string>> = {
+  name: 'Name',
+  teacherId: 'Teacher',
+  locationId: 'Room',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  capacity: 'Capacity',
+  price: 'Price',
+  notes: 'Notes',
+}
+
+type Known = { theirs: Pick<Class, 'teacher' | 'location'>; teachers: Choices; rooms: Choices; currency: Currency }
+
+export function fieldWords(field: ClassField, value: ClassForm[ClassField], { theirs, teachers, rooms, currency }: Known): string {
+  const text = String(value)
+  if (text === '') return 'nothing'
+  if (field === 'teacherId') return labelOf(teachers, text) ?? (theirs.teacher?.id === text ? theirs.teacher.name : 'Unknown Teacher')
+  if (field === 'locationId') return labelOf(rooms, text) ?? (theirs.location?.id === text ? theirs.location.name : 'Unknown Location')
+  if (field === 'date') return shortDayAndYear(text)
+  const price = field === 'price' ? parseMinor(text) : null
+  return price === null ? text : money(price, currency)
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import css from './conflict-notice.module.css'
+import { keptWords } from './student-changes.ts'
+
+/** After a save in which some students had to stay enrolled (S2 §5). */
+export function KeptNotice({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
+  return (
+    <div className={css.conflict}>
+      <Notice tone="warn" title="Saved">
+        {keptWords(names)}
+      </Notice>
+      <div className={css.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Class } from '@callboard/contract/classes'
+import { longest } from '@callboard/contract/text'
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
+import { QuickRoom } from '../../locations/quick-room.tsx'
+import { useRoomChoices } from '../../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { DropInFields } from './drop-in-fields.tsx'
+import type { ClassFormApi } from './use-class-form.ts'
+import css from './class-fields.module.css'
+
+export interface ClassFieldsProps {
+  form: ClassFormApi
+  onRoomAdded: (id: string) => void
+  when: ReactNode
+  /** not for drop-in classes (S2 §5) */
+  students?: ReactNode
+  /** an existing class cannot become or cease to be a drop-in */
+  editing?: Class
+}
+
+/** An existing class may lose its teacher and its room (S2 §5). */
+export function ClassFields({ form, onRoomAdded, when, students, editing }: ClassFieldsProps) {
+  const teachers = useTeacherChoices()
+  const rooms = useRoomChoices()
+  return (
+    <div className={css.fields}>
+      <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <ChoiceField
+        label="Teacher"
+        withAsterisk={!editing}
+        choices={teachers}
+        prompt={editing ? 'No teacher' : 'Choose a teacher'}
+        kept={editing?.teacher}
+        emptyWords="No teachers yet. Add one on the Teachers page."
+        {...form.getInputProps('teacherId')}
+      />
+      <ChoiceField
+        label="Room"
+        withAsterisk={!editing}
+        choices={rooms}
+        prompt={editing ? 'No room' : 'Choose a room'}
+        kept={editing?.location}
+        emptyWords="No rooms yet. Add your first one here."
+        adding={<QuickRoom onAdded={onRoomAdded} />}
+        {...form.getInputProps('locationId')}
+      />
+      <div className={css.pair}>
+        <TextInput type="time" label="Start time" withAsterisk {...form.getInputProps('startTime')} />
+        <TextInput type="time" label="End time" withAsterisk {...form.getInputProps('endTime')} />
+      </div>
+      {when}
+      <DropInFields form={form} editing={editing} />
+      {!form.values.isDropIn && students}
+      <CountedTextarea
+        label="Notes"
+        description="Only you and your teachers can see these."
+        most={longest.text}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
+import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
+import { formatMinor, parseMinor } from '@callboard/contract/money'
+import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
+
+/** Every control is a string, so that no input is lost or rounded. */
+export type ClassForm = {
+  name: string
+  teacherId: string
+  locationId: string
+  startTime: string
+  endTime: string
+  repeats: Recurrence['repeats']
+  date: string
+  /** '1' (Monday) to '7', or '' */
+  dayOfWeek: string
+  startsOn: string
+  endsOn: string
+  isDropIn: boolean
+  capacity: string
+  price: string
+  notes: string
+}
+export type ClassField = keyof ClassForm
+
+export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm {
+  return {
+    name: '',
+    teacherId: '',
+    locationId: '',
+    startTime: '',
+    endTime: '',
+    repeats: 'never',
+    date: date ?? '',
+    dayOfWeek: date ? String(dayOfWeek(date)) : '',
+    startsOn,
+    endsOn: '',
+    isDropIn: false,
+    capacity: '',
+    price: '',
+    notes: '',
+  }
+}
+
+/** One date only: how it repeats cannot be changed. */
+export function formOf(one: Class): ClassForm {
+  return {
+    ...emptyClassForm(one.date),
+    name: one.name,
+    teacherId: one.teacher?.id ?? '',
+    locationId: one.location?.id ?? '',
+    startTime: one.startTime,
+    endTime: one.endTime,
+    date: one.date,
+    isDropIn: one.isDropIn,
+    capacity: one.capacity === null ? '' : String(one.capacity),
+    price: one.dropInPriceMinor === null ? '' : formatMinor(one.dropInPriceMinor),
+    notes: one.notes,
+  }
+}
+
+export function whenOf(typed: ClassForm): Recurrence {
+  if (typed.repeats === 'never') return { repeats: 'never', date: typed.date }
+  return { repeats: 'weekly', dayOfWeek: Number(typed.dayOfWeek), startsOn: typed.startsOn || undefined, endsOn: typed.endsOn }
+}
+
+// NaN fails the contract's schema; the form never sends it.
+function dropInOf(typed: ClassForm) {
+  if (!typed.isDropIn) return null
+  return { capacity: Number(typed.capacity || Number.NaN), priceMinor: parseMinor(typed.price) ?? Number.NaN }
+}
+
+export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
+  return {
+    id,
+    name: typed.name,
+    notes: typed.notes,
+    teacherId: typed.teacherId,
+    locationId: typed.locationId,
+    startTime: typed.startTime,
+    endTime: typed.endTime,
+    when: whenOf(typed),
+    dropIn: dropInOf(typed),
+    // Students chosen before it became a drop-in are not enrolled.
+    studentIds: typed.isDropIn ? [] : studentIds,
+  }
+}
+
+export function toEditClass(
+  typed: ClassForm,
+  { id, version, scope }: Pick<EditClass, 'id' | 'version' | 'scope'>,
+  { joining, leaving }: StudentChanges = noChanges,
+): EditClass {
+  return {
+    id,
+    scope,
+    version,
+    name: typed.name,
+    notes: typed.notes,
+    teacherId: typed.teacherId || null,
+    locationId: typed.locationId || null,
+    startTime: typed.startTime,
+    endTime: typed.endTime,
+    date: typed.date,
+    dropIn: dropInOf(typed),
+    enrol: joining.map((student) => student.id),
+    withdraw: [...leaving],
+  }
+}
+
+/** One hour after the start, within the day; '' without a start. */
+export function suggestEnd(startTime: string): string {
+  const [hour, minutes] = startTime.split(':')
+  if (!hour || !minutes) return ''
+  return Number(hour) >= 23 ? '23:59' : `${String(Number(hour) + 1).padStart(2, '0')}:${minutes}`
+}

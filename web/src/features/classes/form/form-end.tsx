@@ -1,0 +1,28 @@
+import type { Clashes } from '@callboard/contract/classes'
+import type { Failure } from '../../../lib/refusals.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { ClashNotice } from '../clashes/clash-notice.tsx'
+import css from './form-end.module.css'
+
+interface Props {
+  saveLabel: string
+  busy: boolean
+  summary: string | null
+  clashes: Clashes | null
+  failure: Failure | null
+  onCancel: () => void
+}
+
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }: Props) {
+  const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
+  return (
+    <div className={css.end}>
+      {summary && <Notice tone="bad">{summary}</Notice>}
+      <FailureNotice failure={failure} />
+      <ClashNotice clashes={failure ? null : clashes} />
+      <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { classes, type Recurrence, seriesDates } from '@callboard/contract/classes'
+import type { PlainDate } from '@callboard/contract/dates'
+import { shortDay, shortDayAndYear } from '../day-words.ts'
+
+export const seriesRefusals = classes.add['~orpc'].errorMap
+
+type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
+
+export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string }
+
+/** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", computed as by the server, or its refusal. */
+export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
+  const dates = seriesDates(when, today)
+  if (typeof dates === 'string') return { kind: 'refusal', words: seriesRefusals[dates].message }
+  return { kind: 'sentence', words: describeDates(dates) }
+}
+
+export function describeDates(dates: PlainDate[]): string {
+  const first = dates[0]
+  const last = dates.at(-1)
+  if (!first || !last) return 'No classes'
+  if (dates.length === 1) return `1 class, ${shortDayAndYear(first)}`
+  const sameYear = first.slice(0, 4) === last.slice(0, 4)
+  return `${dates.length} classes, ${sameYear ? shortDay(first) : shortDayAndYear(first)} – ${shortDayAndYear(last)}`
+}

@@ -1,0 +1,22 @@
+import type { Removal } from '@callboard/contract/classes'
+import { plural } from '../../../lib/words.ts'
+
+export function removalSentences({ removed, archived, enrolledStudents }: Removal): string[] {
+  const sentences: string[] = []
+  if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
+  if (archived > 0) {
+    const which = removed > 0 ? `${archived} with a register` : plural(archived, 'class with a register', 'classes with a register')
+    sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, but kept in your records.`)
+  }
+  sentences.push(
+    enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
+  )
+  return sentences
+}
+
+export function removedWords({ removed, archived }: Removal): string {
+  const deleted = plural(removed, 'class', 'classes')
+  if (archived === 0) return `Deleted ${deleted}.`
+  if (removed === 0) return `Archived ${plural(archived, 'class', 'classes')}.`
+  return `Deleted ${deleted} and archived ${archived}.`
+}

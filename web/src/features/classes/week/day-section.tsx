@@ -1,0 +1,58 @@
+import type { Viewer } from '@callboard/contract/classes'
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { ClassCard, type ClassActions } from '../card/class-card.tsx'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { longDay } from '../day-words.ts'
+import { dayHeadingId } from '../element-ids.ts'
+import type { CardFocus } from './use-class-cursor.ts'
+import type { Day } from './week-days.ts'
+import css from './week-calendar.module.css'
+
+interface Props {
+  day: Day
+  viewer: Viewer
+  fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, string>
+  focusOf: (row: number) => CardFocus
+  actions: ClassActions
+}
+
+export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Props) {
+  const heading = dayHeadingId(day.date)
+  const { onAdd } = actions
+  return (
+    <section className={css.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
+      <div className={css.head}>
+        <h3 id={heading} className={css.heading} tabIndex={-1} aria-label={day.isToday ? `${longDay(day.date)}, today` : longDay(day.date)}>
+          <span className={css.weekday}>{dayName(day.date)}</span>
+          <span className={css.date}>{shortDate(day.date)}</span>
+          {day.isToday && <span className={css.today}>Today</span>}
+        </h3>
+        {onAdd && (
+          <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+      {day.classes.length === 0 ? (
+        <p className={css.none}>No classes scheduled</p>
+      ) : (
+        <ul className={css.classes}>
+          {day.classes.map((one, row) => (
+            <li key={one.id}>
+              <ClassCard
+                one={one}
+                viewer={viewer}
+                isFresh={fresh.has(one.id)}
+                clash={clashes.get(one.id)}
+                focus={focusOf(row)}
+                actions={actions}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

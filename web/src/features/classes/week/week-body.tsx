@@ -1,0 +1,82 @@
+import { addDays, weekOf } from '@callboard/contract/dates'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { NotLoaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import type { ClassActions } from '../card/class-card.tsx'
+import type { useWeek } from './use-week.ts'
+import { WeekCalendar } from './week-calendar.tsx'
+import { clashesIn } from './week-clashes.ts'
+import { filterClasses, isFiltered, type WeekFilter } from './week-filter.ts'
+import { WeekSkeleton } from './week-skeleton.tsx'
+
+interface Props {
+  query: ReturnType<typeof useWeek>
+  filter: WeekFilter
+  onShowAll: () => void
+  actions: ClassActions
+  onAdd: () => void
+  onGo: (date: string | undefined) => void
+}
+
+export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Props) {
+  const { user } = useSignedIn()
+  const { data: week, error, isPlaceholderData: isBehind } = query
+  if (!week) return error ? <NotLoaded query={query} title="Failed to fetch classes" /> : <WeekSkeleton />
+  const isCurrent = week.weekOf === weekOf(week.today)
+  const shown = filterClasses(week.classes, filter, user.id)
+  // Classes that are filtered out still occupy their rooms and teachers.
+  const clashes = week.viewer === 'family' ? new Map<string, string>() : clashesIn(week.classes)
+  return (
+    <>
+      {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}
+      {shown.length > 0 ? (
+        <WeekCalendar
+          week={{ ...week, classes: shown }}
+          isBehind={isBehind}
+          fresh={query.changes.changed}
+          clashes={clashes}
+          actions={actions}
+        />
+      ) : isFiltered(filter) && week.classes.length > 0 ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title="No classes found"
+          action={
+            <Button variant="default" onClick={onShowAll}>
+              Show all classes
+            </Button>
+          }
+        >
+          None of this week’s classes match your filters.
+        </EmptyState>
+      ) : week.can.add ? (
+        <EmptyState
+          icon={IconCalendarOff}
+          title="No classes found"
+          action={
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              Add Class
+            </Button>
+          }
+        >
+          Nothing planned for this week yet. Add a single class, or a weekly one for the whole term.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={IconCalendarOff}
+          title="No classes found"
+          action={
+            <Button variant="default" onClick={() => onGo(isCurrent ? addDays(week.weekOf, 7) : undefined)}>
+              {isCurrent ? 'See next week' : 'Back to this week'}
+            </Button>
+          }
+        >
+          Nothing planned for this week{isCurrent ? ' yet' : ''}.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Week } from '@callboard/contract/classes'
+import type { ClassActions } from '../card/class-card.tsx'
+import { DaySection } from './day-section.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { useClassCursor } from './use-class-cursor.ts'
+import { useTodayInView } from './use-today-in-view.ts'
+import { daysOf } from './week-days.ts'
+import css from './week-calendar.module.css'
+
+interface Props {
+  week: Week
+  /** the week shown is not yet the one asked for */
+  isBehind: boolean
+  fresh: ReadonlySet<string>
+  clashes: ReadonlyMap<string, string>
+  actions: ClassActions
+}
+
+/** One document for desk and phone, so that nothing is read out twice. */
+export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props) {
+  const days = daysOf(week)
+  const cursor = useClassCursor(days)
+  useTodayInView(week)
+  return (
+    <div className={css.calendar} data-behind={isBehind || undefined} aria-busy={isBehind}>
+      <DayStrip days={days} />
+      <div className={css.days}>
+        {days.map((day, column) => (
+          <DaySection
+            key={day.date}
+            day={day}
+            viewer={week.viewer}
+            fresh={fresh}
+            clashes={clashes}
+            focusOf={(row) => cursor(column, row)}
+            actions={actions}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

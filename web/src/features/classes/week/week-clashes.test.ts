@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { exampleClass } from '../example-class.ts'
+import { clashesIn } from './week-clashes.ts'
+
+const room = { id: 'r', name: 'Studio A' }
+const tom = { id: 't', name: 'Tom Reed' }
+const ballet = exampleClass({ id: '1', name: 'Ballet', teacher: tom, location: room })
+
+test('two classes in one room at one time name each other', () => {
+  const jazz = exampleClass({ id: '2', name: 'Jazz', teacher: null, location: room, startTime: '17:30', endTime: '18:30' })
+  expect([...clashesIn([ballet, jazz])]).toEqual([
+    ['1', 'Clashes with Jazz (Studio A)'],
+    ['2', 'Clashes with Ballet (Studio A)'],
+  ])
+})
+test('a teacher in two places, and the room as well, is said once', () => {
+  const tap = exampleClass({ id: '2', name: 'Tap', teacher: tom, location: room, startTime: '17:59' })
+  expect(clashesIn([ballet, tap]).get('1')).toBe('Clashes with Tap (Studio A, Tom Reed)')
+})
+test('touching ends, other days and classes without a room do not clash', () => {
+  const after = exampleClass({ id: '2', teacher: tom, location: room, startTime: '18:00', endTime: '19:00' })
+  const nextDay = exampleClass({ id: '3', teacher: tom, location: room, date: '2027-01-05' })
+  const homeless = [exampleClass({ id: '4', teacher: null, location: null }), exampleClass({ id: '5', teacher: null, location: null })]
+  expect([...clashesIn([ballet, after, nextDay, ...homeless])]).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Week } from '@callboard/contract/classes'
+import { Button, NativeSelect } from '@mantine/core'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { optionsIn, type Option, type WeekFilter } from './week-filter.ts'
+import css from './week-filters.module.css'
+
+interface Props {
+  week: Week
+  filter: WeekFilter
+  onChange: (filter: WeekFilter) => void
+}
+
+export function WeekFilters({ week, filter, onChange }: Props) {
+  const { role } = useSignedIn().user
+  const teachers = offered(optionsIn(week.classes, 'teacher'), filter.teacher, 'Another teacher')
+  const rooms = offered(optionsIn(week.classes, 'location'), filter.room, 'Another room')
+  const isMine = filter.mine === 'true'
+  return (
+    <div className={css.filters} role="group" aria-label="Show">
+      {role !== 'owner' && (
+        <Button
+          variant={isMine ? 'light' : 'default'}
+          aria-pressed={isMine}
+          onClick={() => onChange({ ...filter, mine: isMine ? undefined : 'true' })}
+        >
+          {role === 'parent' ? 'My children' : 'My classes'}
+        </Button>
+      )}
+      {teachers && (
+        <NativeSelect
+          aria-label="Teacher"
+          data={[{ value: '', label: 'All teachers' }, ...teachers]}
+          value={filter.teacher ?? ''}
+          onChange={(event) => onChange({ ...filter, teacher: event.currentTarget.value || undefined })}
+        />
+      )}
+      {rooms && (
+        <NativeSelect
+          aria-label="Room"
+          data={[{ value: '', label: 'All rooms' }, ...rooms]}
+          value={filter.room ?? ''}
+          onChange={(event) => onChange({ ...filter, room: event.currentTarget.value || undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The chosen one stays selectable in a week without it. */
+function offered(options: Option[], chosen: string | undefined, fallback: string): Option[] | null {
+  const isKnown = chosen === undefined || options.some(({ value }) => value === chosen)
+  if (!isKnown) return [...options, { value: chosen, label: fallback }]
+  return options.length > 1 || chosen !== undefined ? options : null
+}

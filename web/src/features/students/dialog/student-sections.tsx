@@ -1,0 +1,131 @@
+import { genderLabels, type StudentDetail } from '@callboard/contract/students'
+import { Anchor } from '@mantine/core'
+import { IconCheck, IconHeartbeat, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
+import { dateIn, longDate } from '../../../lib/format/dates.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { EmailLink, PhoneLink } from './contact-links.tsx'
+import { bornWords } from '../day-words.ts'
+import { MedicalSection } from './medical-section.tsx'
+import css from './student-dialog.module.css'
+import { useToday } from '../use-today.ts'
+
+export function StudentSections({ student }: { student: StudentDetail }) {
+  const { timezone } = useSignedIn().studio
+  const { consents, parent, parentContact } = student
+  const today = useToday()
+  const medical = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className={css.sections}>
+      {student.hasMedicalAlert && (
+        <Notice tone="bad" quiet title="Medical alert">
+          <p>There is something you should know about {student.name}’s health.</p>
+          <Anchor component="button" type="button" className={css.toMedical} onClick={() => medical.current?.focus()}>
+            Go to medical information
+          </Anchor>
+        </Notice>
+      )}
+      <Section title="Basic information">
+        <dl className={css.rows}>
+          <Row label="Date of birth">{bornWords(today, student.dateOfBirth)}</Row>
+          <Row label="Gender">{genderLabels[student.gender]}</Row>
+          <Row label="Parent">
+            {parent.name}
+            {parentContact && (
+              <span className={css.reaches}>
+                {parentContact.phone && <PhoneLink phone={parentContact.phone} name={parent.name} />}
+                {parentContact.email && <EmailLink email={parentContact.email} name={parent.name} />}
+              </span>
+            )}
+          </Row>
+          <Row label="Added">{longDate(dateIn(timezone, new Date(student.createdAt)))}</Row>
+        </dl>
+      </Section>
+      <Section title="Emergency contacts">
+        {student.emergencyContacts.length === 0 && <p className={css.none}>None given yet.</p>}
+        <ul className={css.contacts}>
+          {student.emergencyContacts.map((contact, place) => (
+            <li key={place}>
+              <p>
+                <strong>{contact.name}</strong>
+                <span className={css.dimmed}>{contact.relationship}</span>
+              </p>
+              <span className={css.reaches}>
+                <PhoneLink phone={contact.phone} name={contact.name} />
+                <EmailLink email={contact.email} name={contact.name} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Medical information" titleRef={medical} icon={<IconHeartbeat size={20} stroke={1.8} aria-hidden />}>
+        <MedicalSection student={student} />
+      </Section>
+      <Section title="Consents">
+        <ul className={css.consents}>
+          <Consent given={consents.photo}>Photos</Consent>
+          <Consent given={consents.socialMedia}>Social media</Consent>
+          <Consent given={consents.participation}>Participation</Consent>
+        </ul>
+      </Section>
+      <Section title="Classes">
+        {student.classes.length === 0 ? (
+          <p className={css.none}>No upcoming classes.</p>
+        ) : (
+          <ul className={css.classes}>
+            {student.classes.map(({ id, name, date }) => (
+              <li key={id}>
+                <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
+                  {name}
+                </Link>
+                , next on {longDate(date)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  icon?: ReactNode
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+function Section({ title, icon, titleRef, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h3 id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {icon}
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Consent({ given, children }: { given: boolean; children: ReactNode }) {
+  return (
+    <li data-given={given || undefined}>
+      {given ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+      <span>
+        {children}: <strong>{given ? 'yes' : 'no'}</strong>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { BirthDate, Gender, genderLabels } from '@callboard/contract/students'
+import { longest } from '@callboard/contract/text'
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { longDate } from '../../../lib/format/dates.ts'
+import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import type { StudentFormState } from './student-form.ts'
+import css from './student-fields.module.css'
+
+export function StudentFields({ form }: { form: StudentFormState }) {
+  const { dateOfBirth } = form.values
+  return (
+    <div className={css.form}>
+      <Part title="Basic information">
+        <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          type="date"
+          label="Date of birth"
+          withAsterisk
+          min="1900-01-01"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={BirthDate.safeParse(dateOfBirth).success ? longDate(dateOfBirth) : undefined}
+          {...form.getInputProps('dateOfBirth')}
+        />
+        <NativeSelect
+          label="Gender"
+          withAsterisk
+          data={[{ value: '', label: 'Please choose' }, ...Gender.options.map((value) => ({ value, label: genderLabels[value] }))]}
+          {...form.getInputProps('gender')}
+        />
+      </Part>
+      <ContactFields form={form} />
+      <Part
+        title="Medical information"
+        lead="All optional. Only the studio’s owners and your child’s teachers can see this, and every view is recorded."
+      >
+        <CountedTextarea
+          label="Medical conditions"
+          most={longest.text}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.conditions')}
+        />
+        <CountedTextarea
+          label="Allergies"
+          most={longest.text}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.allergies')}
+        />
+        <CountedTextarea
+          label="Medications"
+          most={longest.text}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('medical.medications')}
+        />
+        <div className={css.pair}>
+          <CountedInput label="Doctor’s name" most={longest.name} autoComplete="off" {...form.getInputProps('medical.doctorName')} />
+          <CountedInput
+            type="tel"
+            label="Doctor’s phone"
+            most={longest.phone}
+            autoComplete="off"
+            {...form.getInputProps('medical.doctorPhone')}
+          />
+        </div>
+      </Part>
+      <Part title="Consents">
+        <Checkbox
+          size="md"
+          label="Photos of my child may be taken in class"
+          {...form.getInputProps('consents.photo', { type: 'checkbox' })}
+        />
+        <Checkbox
+          size="md"
+          label="Photos of my child may be shown on social media"
+          {...form.getInputProps('consents.socialMedia', { type: 'checkbox' })}
+        />
+        <Checkbox
+          size="md"
+          label={
+            <>
+              My child may take part in the classes <span className={css.asterisk}>*</span>
+            </>
+          }
+          required
+          {...form.getInputProps('consents.participation', { type: 'checkbox' })}
+        />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className={css.part}>
+      <legend>{title}</legend>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <Stack gap="md">{children}</Stack>
+    </fieldset>
+  )
+}

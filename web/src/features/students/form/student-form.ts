@@ -1,0 +1,43 @@
+import { AddStudent, type EmergencyContact, type Gender, type Medical, phoneFaults, type StudentDetail } from '@callboard/contract/students'
+import { schemaResolver, useForm } from '@mantine/form'
+import { newId } from '../../../lib/new-id.ts'
+
+/** Contacts have keys, so that removing one leaves the others in place. */
+export type StudentForm = {
+  name: string
+  dateOfBirth: string
+  gender: Gender | ''
+  medical: Medical
+  consents: { photo: boolean; socialMedia: boolean; participation: boolean }
+  emergencyContacts: (EmergencyContact & { key: string })[]
+}
+
+export const emptyContact = () => ({ key: newId(), name: '', relationship: '', phone: '', email: '' })
+
+export function emptyStudentForm(): StudentForm {
+  return {
+    name: '',
+    dateOfBirth: '',
+    gender: '',
+    medical: { conditions: '', allergies: '', medications: '', doctorName: '', doctorPhone: '' },
+    consents: { photo: false, socialMedia: false, participation: false },
+    emergencyContacts: [emptyContact()],
+  }
+}
+
+export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts }: StudentDetail, medical: Medical): StudentForm {
+  const contacts = emergencyContacts.map((contact) => ({ key: newId(), ...contact }))
+  return { name, dateOfBirth, gender, medical, consents, emergencyContacts: contacts.length > 0 ? contacts : [emptyContact()] }
+}
+
+/** Assumes that the contract's schema has checked the form. */
+export function sentOf(form: StudentForm, id: string): AddStudent {
+  const emergencyContacts = form.emergencyContacts.map(({ name, relationship, phone, email }) => ({ name, relationship, phone, email }))
+  return { ...form, id, emergencyContacts } as AddStudent
+}
+
+const check = schemaResolver(AddStudent.omit({ id: true }), { sync: true })
+
+export const useStudentForm = (initialValues: StudentForm) =>
+  useForm({ initialValues, validate: (typed) => ({ ...phoneFaults(typed, initialValues), ...check(typed) }) })
+export type StudentFormState = ReturnType<typeof useStudentForm>

@@ -1,0 +1,245 @@
+import type { FullSession, Session } from '@callboard/contract/auth'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { refreshLoop } from 'virtual:callboard-contract'
+import { api, careForSession, ConnectionError } from '../api.ts'
+import { sayFarewell } from './farewell.ts'
+import { oneAtATime } from './leader.ts'
+import { failureOf, faultsAreFor } from '../refusals.ts'
+import { backoff, sessionNeeds } from './refresh-schedule.ts'
+import { storage } from '../storage.ts'
+
+export type { FullSession, Session }
+export type RecoverySession = Extract<Session, { kind: 'recovery' }>
+
+/** The session's end by this device's clock, shared by all tabs; present while it can be refreshed. */
+const endsAtKey = 'callboard:session-ends-at'
+const keptAtKey = 'callboard:session-kept-at'
+const attemptKey = 'callboard:refresh-attempt'
+
+/** `lost`: expired, or ended elsewhere. */
+type End = 'signed-out' | 'lost'
+type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End; farewell?: string | undefined }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:session') : null
+
+let queries: QueryClient
+
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'session'],
+  queryFn: fetchSession,
+  meta: { shows: ['sessions', 'studios', 'subscriptions', 'users'] },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** `data` is null when nobody is signed in. */
+export function useSession() {
+  return useQuery(sessionQuery)
+}
+
+/** For pages behind the access guard. */
+export function useSignedIn(): FullSession {
+  const { data } = useSession()
+  if (data?.kind !== 'full') throw new Error('This page is shown to signed-in people only')
+  return data
+}
+
+/** Somebody was last signed in here: worth waiting for the session before showing sign-in. */
+export function mayBeSignedIn(): boolean {
+  return storage.get(endsAtKey) !== null
+}
+
+/** How often a session has begun or ended in this tab. */
+let changes = 0
+
+async function fetchSession(): Promise<Session | null> {
+  const before = changes
+  const { session } = await api.auth.session()
+  // A session that has since begun or ended is newer than this answer.
+  if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
+  if (session) {
+    keep(session)
+    return session
+  }
+  if (!mayBeSignedIn()) return null
+  // The access cookie is gone, but the refresh token may still be valid.
+  const fresh = await renewed()
+  if (fresh && fresh !== 'elsewhere') return fresh
+  // Refreshed by another tab, or unreachable: retry. Null means signed out, and nothing else.
+  if (mayBeSignedIn()) throw new ConnectionError('unavailable')
+  return null
+}
+
+function keep(session: Session) {
+  faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'the person who runs Callboard for you' : 'your studio')
+  storage.remove(attemptKey)
+  // Only full sessions can be refreshed.
+  if (session.kind !== 'full') storage.remove(endsAtKey)
+  else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
+  storage.set(keptAtKey, String(Date.now()))
+}
+
+/** Makes this the browser's session, in every tab. */
+export function beginSession(session: Session) {
+  keep(session)
+  editSession(session)
+}
+
+/** Updates the current session in every tab, when the studio gets its name for example. */
+export function editSession(session: Session) {
+  adopt(session)
+  channel?.postMessage({ kind: 'session', session } satisfies Said)
+}
+
+function adopt(session: Session) {
+  changes++
+  const before = queries.getQueryData(sessionQuery.queryKey)
+  // What another person saw must not be shown to this one.
+  if (before && before.user.id !== session.user.id) forgetData()
+  lastEnd = null
+  sayFarewell(null)
+  queries.setQueryData(sessionQuery.queryKey, session)
+}
+
+let lastEnd: End | null = null
+
+/** Somebody who signed out on purpose does not return to the page they left. */
+export function howSessionEnded() {
+  return lastEnd
+}
+
+/** Ends the session in every tab and clears its data; sign-in then shows the `farewell`. */
+export function endSession(why: End, farewell?: string) {
+  storage.remove(endsAtKey)
+  storage.remove(attemptKey)
+  dropSession(why, farewell)
+  channel?.postMessage({ kind: 'over', why, farewell } satisfies Said)
+}
+
+function dropSession(why: End, farewell?: string) {
+  changes++
+  lastEnd = why
+  if (farewell) sayFarewell(farewell)
+  queries.setQueryData(sessionQuery.queryKey, null)
+  forgetData()
+}
+
+function forgetData() {
+  const isData = { predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== 'auth' }
+  void queries.cancelQueries(isData)
+  queries.removeQueries(isData)
+}
+
+/** Rejects when the server cannot be reached, because the session then still lives. */
+export async function signOut(everywhere = false) {
+  try {
+    await api.auth.signOut({ everywhere })
+  } catch (error) {
+    // S1 §8: an unknown session counts as ended.
+    if (failureOf(error).kind !== 'refused') throw error
+  }
+  endSession('signed-out')
+}
+
+export function recheckSession() {
+  return queries.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+}
+
+type Renewal = Session | 'elsewhere' | null
+let refreshing: Promise<Renewal> | null = null
+
+/** Refreshes once for all concurrent callers and tabs: `elsewhere` when another tab did, null when there is no fresh session. */
+function renewed(): Promise<Renewal> {
+  const endBefore = endsAt()
+  refreshing ??= oneAtATime('callboard:refresh', async () => {
+    // While this tab waited for the lock, another may have refreshed or signed out.
+    const endNow = endsAt()
+    if (endNow === endBefore) return refresh()
+    return endNow === null ? null : 'elsewhere'
+  }).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function refresh(): Promise<Session | null> {
+  const startedAt = Date.now()
+  for (let failures = 1; ; failures++) {
+    try {
+      // Idempotency key, kept until an answer arrives, so that a retry after a lost answer is recognised.
+      const attempt = storage.get(attemptKey) ?? crypto.randomUUID()
+      storage.set(attemptKey, attempt)
+      const session = await api.auth.refresh({ attempt })
+      beginSession(session)
+      return session
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) {
+        storage.remove(attemptKey)
+        const { code, message } = failureOf(error)
+        if (code === 'session-not-found') endSession('lost')
+        if (code === 'account-deleted' || code === 'studio-closed') endSession('signed-out', message)
+        return null
+      }
+      const wait = backoff(refreshLoop, failures, startedAt, Date.now())
+      if (wait === null) return null
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+}
+
+/** Loads and keeps the session. One tab runs the loop of S1 §9 (`leadRefreshing`); others refresh on demand if it has not. */
+export function startSession(client: QueryClient) {
+  queries = client
+  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data.kind === 'over') dropSession(data.why, data.farewell)
+    else adopt(data.session)
+  })
+  void client.prefetchQuery(sessionQuery)
+
+  // Timers are late after sleep, so a tab refreshes as soon as it is visible.
+  const woken = () => document.visibilityState === 'visible' && refreshIfDue()
+  document.addEventListener('visibilitychange', woken)
+  for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, woken)
+}
+
+export function leadRefreshing() {
+  refreshIfDue()
+  const ticking = setInterval(refreshIfDue, refreshLoop.tickSeconds * 1000)
+  return () => clearInterval(ticking)
+}
+
+function refreshIfDue() {
+  if (needs() !== 'nothing') void renewed()
+}
+
+/**
+ * Whether a refused call is worth a retry. A token replaced during the call needs no further refresh, which would invalidate other calls in
+ * flight.
+ */
+async function renew(calledAt: number): Promise<boolean> {
+  if (Number(storage.get(keptAtKey) ?? 0) >= calledAt) return true
+  return (await renewed()) !== null
+}
+
+let rechecking: Promise<void> | null = null
+
+/**
+ * The session may be stale (an ended trial, a changed role): read once for all calls of that moment, except those in flight at the time.
+ */
+function recheck(calledAt: number) {
+  const readAt = queries.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
+  if (readAt >= calledAt) return
+  rechecking ??= recheckSession().finally(() => {
+    rechecking = null
+  })
+}
+
+function endsAt(): number | null {
+  const stored = storage.get(endsAtKey)
+  return stored === null ? null : Number(stored)
+}
+
+function needs() {
+  const end = endsAt()
+  return end === null ? 'nothing' : sessionNeeds(refreshLoop, end, Date.now())
+}

@@ -1,0 +1,62 @@
+import { Drawer } from '@mantine/core'
+import { type FormEventHandler, type ReactNode, useState } from 'react'
+import css from './side-panel.module.css'
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+
+interface SidePanelProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** unsaved input: closing, leaving or reloading asks first */
+  dirty?: boolean
+  /** makes the panel a form */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+  /** stays in sight; receives the closing that asks first */
+  footer?: (close: () => void) => ReactNode
+  size?: number
+}
+
+export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, size = 520 }: SidePanelProps) {
+  const [closing, setClosing] = useState(false)
+  const unsaved = opened && dirty
+  // Deferred: the key that closes the panel must not also close the question.
+  const close = () => (unsaved ? setTimeout(setClosing, 0, true) : onClose())
+  const inside = (
+    <>
+      <div className={css.scroll}>{children}</div>
+      {footer && <div className={css.footer}>{footer(close)}</div>}
+    </>
+  )
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        closeOnEscape={!closing}
+        title={title}
+        position="right"
+        size={`min(100%, ${size}px)`}
+        classNames={{ content: css.content, header: css.header, body: css.body }}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {onSubmit ? (
+          <form className={css.fill} onSubmit={onSubmit} noValidate>
+            {inside}
+          </form>
+        ) : (
+          <div className={css.fill}>{inside}</div>
+        )}
+      </Drawer>
+      <UnsavedGuard
+        unsaved={unsaved}
+        closing={closing}
+        onKeep={() => setClosing(false)}
+        onDiscard={() => {
+          setClosing(false)
+          onClose()
+        }}
+      />
+    </>
+  )
+}
