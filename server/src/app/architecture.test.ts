@@ -11,8 +11,13 @@ interface Import {
   readonly isType?: boolean
 }
 
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(join(root, folder), join(entry.parentPath, entry.name)))
+}
+
 function importsOf(folder: string): Import[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return filesOf(folder)
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('dist/'))
     .flatMap((file) => {
       const from = join(folder, file)
@@ -169,7 +174,7 @@ describe('directions', () => {
 
 describe('locks', () => {
   const locking = /\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(|\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_advisory_/
-  const files = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+  const files = filesOf('server/src')
     .filter((file) => file.endsWith('.ts') && !isTest(file) && !/(^|\/)test-[^/]*$/.test(file))
     .filter((file) => locking.test(readFileSync(join(root, 'server/src', file), 'utf8')))
     .map((file) => file.replace(/^features\//, ''))
@@ -212,6 +217,17 @@ describe('files of a server feature', () => {
         !fixed.has(file.split('/').at(-1) ?? ''),
     )
     expect(banned).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  const most = 25
+  const folders = ['server/src', 'web/src'].flatMap((top) => filesOf(top).map((file) => dirname(join(top, file))))
+  const sizes = [...Map.groupBy(folders, (folder) => folder)].map(([folder, files]) => ({ folder, files: files.length }))
+
+  it('hold at most 25 files each, styles and tests counted', () => {
+    expect(sizes.length).toBeGreaterThan(60)
+    expect(sizes.filter(({ files }) => files > most)).toEqual([])
   })
 })
 
