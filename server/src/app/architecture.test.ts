@@ -64,7 +64,7 @@ function declaredTable(heading: string): Map<string, Set<string>> {
   )
 }
 
-/** A part by its feature and name, whatever room of the feature it is in. */
+/** A part by its feature and name, whatever subfolder of the feature it is in. */
 const partOf = (path: string, side: Side) => `${featureOf(path, side)}/${basename(path).replace(/\.tsx?$/, '')}`
 
 const acrossFeatures = (imports: Import[], side: Side) =>
