@@ -31,7 +31,7 @@ for (const screen of screens) {
     await expect(page.getByText('Notification settings updated successfully')).toBeHidden()
   })
 
-  test(`what is said of a deed moves no control, at ${screen.width} px`, async ({ as, browser, server }) => {
+  test(`what is said of an action moves no control, at ${screen.width} px`, async ({ as, browser, server }) => {
     test.slow()
     const olive = await as('olive')
     const { page } = await newTeacher(olive, browser, server, screen)

@@ -9,7 +9,7 @@ import { codeAt, stepOf } from '../features/two-factor/one-time-codes.ts'
 import { withScope } from '../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../world/open-world.ts'
 import { children, passwordOf, people, rooms, studios, type PersonName } from '../world/people.ts'
-import { settlePerson } from '../world/settle.ts'
+import { seedPerson } from '../world/seed.ts'
 
 /** Runs every call as every role of Northlight, and as Harbour's members; a call without `who` or an example fails. */
 type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
@@ -237,9 +237,7 @@ describe.each(['challenged', 'recovery'] as const)('a %s session', (kind) => {
   let browser: Browser
   beforeAll(async () => {
     const passwordHash = await hashPassword(passwordOf(guard))
-    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
-      settlePerson(scope, guard, passwordHash),
-    )
+    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) => seedPerson(scope, guard, passwordHash))
     await forgetLimits(world)
     browser = world.visitor()
     await browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })
@@ -288,9 +286,7 @@ describe('a browser that was left open for ten minutes', () => {
       .execute()
   beforeAll(async () => {
     const passwordHash = await hashPassword(passwordOf(guard))
-    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
-      settlePerson(scope, guard, passwordHash),
-    )
+    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) => seedPerson(scope, guard, passwordHash))
     await forgetLimits(world)
     browser = world.visitor()
     await browser.call.auth.signIn({ email: guard.email, password: passwordOf(guard) })

@@ -3,7 +3,7 @@ import { contract } from '@callboard/contract/contract'
 import { attendanceJobs, attendanceSchedules } from '../features/attendance/jobs.ts'
 import { attendanceNotices } from '../features/attendance/notices.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
-import { recognise } from '../features/auth/recognise.ts'
+import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
@@ -26,7 +26,7 @@ import { makeErasing } from '../platform/events/erasing.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
 import { makeEdge } from '../platform/http/edge.ts'
-import type { Recognition } from '../platform/http/make-visitor.ts'
+import type { Authentication } from '../platform/http/make-visitor.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import { makeJobRunner } from '../platform/jobs/job-runner.ts'
 import { openHub } from '../platform/live/hub.ts'
@@ -61,7 +61,7 @@ const builtWeb = join(import.meta.dirname, '../../../web/dist')
 export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true, webRoot = builtWeb }: AppParts) {
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const hears = makeNotices([
+  const notices = makeNotices([
     ...attendanceNotices,
     ...classNotices,
     ...profileNotices,
@@ -71,24 +71,24 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, publicUrl, hears, erasing },
+    { database, clock, secrets, log, mailer, publicUrl, notices, erasing },
     {
       jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studentJobs, ...studioJobs],
       schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
     },
   )
   await jobs.start({ workers })
-  const scopes: ScopeParts = { database, clock, hears, erasing, jobs }
+  const scopes: ScopeParts = { database, clock, notices, erasing, jobs }
   const hub = await openHub({ database, log })
   const metrics = makeMetrics(() => hub.counts())
   let stopping = false
 
-  const recognition: Recognition = { studioOf: (cookie) => parseToken(cookie)?.studioId ?? null, findActor: recognise }
+  const authentication: Authentication = { studioOf: (cookie) => parseToken(cookie)?.studioId ?? null, findActor: authenticate }
   const edge = makeEdge({
     ...scopes,
     contract,
     router,
-    recognition,
+    authentication,
     secrets,
     limits: makeRateLimits(database),
     log,
@@ -106,7 +106,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     supportEmail: config.supportEmail,
     own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
     webRoot,
-    live: liveStream(hub, listenerFinder(scopes, recognition, config.production)),
+    live: liveStream(hub, listenerFinder(scopes, authentication, config.production)),
     whyNotReady: async () => (stopping ? 'Callboard is stopping.' : whyNotReady(database, config.dataDir)),
   })
 

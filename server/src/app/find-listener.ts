@@ -1,19 +1,19 @@
 import { Role } from '@callboard/contract/roles'
 import { getCookie } from 'hono/cookie'
 import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
-import { cookieName, type Recognition } from '../platform/http/make-visitor.ts'
+import { cookieName, type Authentication } from '../platform/http/make-visitor.ts'
 import type { FindListener } from '../platform/live/stream.ts'
 import { isRefusal } from '../platform/refusal.ts'
 
 const anyMember = { roles: Role.options, withoutSubscription: true, withoutStudioName: true }
 
-export function listenerFinder(scopes: ScopeParts, recognition: Recognition, production: boolean): FindListener {
+export function listenerFinder(scopes: ScopeParts, authentication: Authentication, production: boolean): FindListener {
   return async (c) => {
     const cookie = getCookie(c, cookieName(production, 'access'))
-    const studioId = cookie && recognition.studioOf(cookie)
+    const studioId = cookie && authentication.studioOf(cookie)
     if (!cookie || !studioId) return null
     return withScope(scopes, { studioId, hold: 'reading' }, async (scope) => {
-      const actor = await recognition.findActor(scope, cookie, { who: anyMember, freshProof: 'never' })
+      const actor = await authentication.findActor(scope, cookie, { who: anyMember, freshProof: 'never' })
       if (isRefusal(actor)) return null
       return { studioId, userId: actor.user.id, role: actor.role, sessionId: actor.session.id }
     })

@@ -9,7 +9,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
-import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
+import { seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
 import { actorFor } from './story.ts'
 
 const weeksBehind = 7
@@ -44,32 +44,32 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
   const familyHash = await hashPassword('dance-with-us')
   const today = dateIn('Europe/London', parts.clock.now())
   await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
-    await settleStudio(scope, studio)
-    for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
-    for (const room of Object.values(rooms)) if (room.studio === name) await settleRoom(scope, room)
+    await seedStudio(scope, studio)
+    for (const [index, member] of members.entries()) await seedPerson(scope, member, hashes[index] as string)
+    for (const room of Object.values(rooms)) if (room.studio === name) await seedRoom(scope, room)
     const pupils: Pupil[] = []
     for (const child of Object.values(children)) {
       if (people[child.parent].studio !== name) continue
-      await settleChild(ago(scope, { hours: 24 * 50 }), child, people[child.parent].id)
+      await seedChild(ago(scope, { hours: 24 * 50 }), child, people[child.parent].id)
       pupils.push({ id: child.id, age: ageOn(today, child.dateOfBirth) })
     }
     if (name === 'northlight') {
-      pupils.push(...(await settleFamilies(scope, familyHash, today)))
+      pupils.push(...(await seedFamilies(scope, familyHash, today)))
       await fillTimetable(scope, today, pupils)
     } else await fillHarbour(scope, today, pupils)
   })
 }
 
-async function settleFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
+async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
   const pupils: Pupil[] = []
   for (const [index, family] of demoFamilies.entries()) {
     const then = ago(scope, { hours: 20 + 110 * (demoFamilies.length - 1 - index) })
     const parent = { id: randomUUIDv7(), name: family.parent, email: emailOf(family.parent), role: 'parent' as const }
-    await settlePerson(then, parent, passwordHash)
+    await seedPerson(then, parent, passwordHash)
     for (const child of family.children) {
       const [name, dateOfBirth] = child
       const id = randomUUIDv7()
-      await settleChild(then, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
+      await seedChild(then, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
       pupils.push({ id, age: ageOn(today, dateOfBirth) })
     }
   }
@@ -89,7 +89,7 @@ async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pu
       startsOn,
       endsOn,
     })
-    await settleEnrolments(
+    await seedEnrolments(
       scope,
       id,
       pupils.filter(({ age }) => age >= ages[0] && age <= ages[1]).map((pupil) => pupil.id),
@@ -123,7 +123,7 @@ async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupi
     startsOn,
     endsOn,
   })
-  await settleEnrolments(
+  await seedEnrolments(
     scope,
     id,
     pupils.map((pupil) => pupil.id),

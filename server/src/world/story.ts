@@ -4,7 +4,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { hashPassword } from '../features/auth/passwords/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
-import { settleChild, settleEnrolments, settlePerson, settleRoom, settleStudio } from './settle.ts'
+import { seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
 
 export const storyNow = '2026-11-18T10:00:00Z'
 
@@ -36,11 +36,11 @@ export async function tellStory(parts: ScopeParts, hash: (password: string) => P
     const members = Object.values(people).filter((person) => person.studio === studio)
     const hashes = await Promise.all(members.map((member) => hash(passwordOf(member))))
     await withScope(parts, { logins: true, studioId: studios[studio].id }, async (scope) => {
-      await settleStudio(scope, studios[studio])
-      for (const [index, member] of members.entries()) await settlePerson(scope, member, hashes[index] as string)
-      for (const room of Object.values(rooms)) if (room.studio === studio) await settleRoom(scope, room)
+      await seedStudio(scope, studios[studio])
+      for (const [index, member] of members.entries()) await seedPerson(scope, member, hashes[index] as string)
+      for (const room of Object.values(rooms)) if (room.studio === studio) await seedRoom(scope, room)
       for (const child of Object.values(children))
-        if (people[child.parent].studio === studio) await settleChild(scope, child, people[child.parent].id)
+        if (people[child.parent].studio === studio) await seedChild(scope, child, people[child.parent].id)
       await (studio === 'northlight' ? northlightClasses(scope) : harbourClasses(scope))
     })
   }
@@ -62,7 +62,7 @@ async function northlightClasses(scope: Scope): Promise<void> {
       studentIds: [],
     }),
   )
-  await settleEnrolments(scope, classIds.ballet, [children.mia.id])
+  await seedEnrolments(scope, classIds.ballet, [children.mia.id])
   await added(
     addClass(olive, {
       id: classIds.street,
@@ -77,7 +77,7 @@ async function northlightClasses(scope: Scope): Promise<void> {
       studentIds: [],
     }),
   )
-  await settleEnrolments(scope, classIds.street, [children.leo.id, children.noor.id])
+  await seedEnrolments(scope, classIds.street, [children.leo.id, children.noor.id])
   await added(
     addClass(olive, {
       id: classIds.openFloor,
@@ -109,7 +109,7 @@ async function harbourClasses(scope: Scope): Promise<void> {
       studentIds: [],
     }),
   )
-  await settleEnrolments(scope, classIds.tap, [children.nils.id])
+  await seedEnrolments(scope, classIds.tap, [children.nils.id])
 }
 
 async function added(answer: Promise<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ const lostAfterMs = 5_000
 const longHiddenMs = 30_000
 const retryMs = { first: 1_000, most: 30_000 }
 
-type Said =
+type TabMessage =
   | { kind: 'change'; event: LiveEvent; number: number }
   | { kind: 'reset' }
   | { kind: 'end' }
@@ -27,11 +27,11 @@ let gathering: ReturnType<typeof setTimeout> | undefined
  */
 export function startLive(client: QueryClient) {
   queries = client
-  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'connected?') stream.tell()
     else hear(data)
   })
-  channel?.postMessage({ kind: 'connected?' } satisfies Said)
+  channel?.postMessage({ kind: 'connected?' } satisfies TabMessage)
   client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && stream.know())
 
   let hiddenAt = 0
@@ -43,11 +43,11 @@ export function startLive(client: QueryClient) {
   addEventListener('offline', () => connection.set(false))
   addEventListener('online', () => {
     stream.tryNow()
-    channel?.postMessage({ kind: 'connected?' } satisfies Said)
+    channel?.postMessage({ kind: 'connected?' } satisfies TabMessage)
   })
 }
 
-function hear(said: Said) {
+function hear(said: TabMessage) {
   if (said.kind === 'change') {
     stream.from = Math.max(stream.from, said.number)
     changed.add(said.event.type.split('.')[0] ?? '')
@@ -57,7 +57,7 @@ function hear(said: Said) {
   else if (said.kind === 'connected') connection.set(said.now)
 }
 
-function say(said: Said) {
+function say(said: TabMessage) {
   channel?.postMessage(said)
   hear(said)
 }
@@ -161,7 +161,7 @@ const stream = {
   },
 
   tell() {
-    if (this.source) channel?.postMessage({ kind: 'connected', now: !this.hadGap } satisfies Said)
+    if (this.source) channel?.postMessage({ kind: 'connected', now: !this.hadGap } satisfies TabMessage)
   },
 }
 

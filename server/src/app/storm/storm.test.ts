@@ -8,7 +8,7 @@ import { urlOfTestPostgres } from '../../platform/db/test/test-postgres.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import type { App } from '../build-app.ts'
 import { whatIsWrong } from './aftermath.test.kit.ts'
-import { drawDeed } from './deeds.test.kit.ts'
+import { drawDeed } from './actions.test.kit.ts'
 import { dice as throwDice, type Dice } from './dice.test.kit.ts'
 import { comeIn, handsOf, openStormStudio, type Studio } from './studio.test.kit.ts'
 
@@ -20,7 +20,7 @@ const lanes = 24
 class Storm {
   readonly outcomes = new Map<string, number>()
   readonly faults: string[] = []
-  readonly slowest = { ms: 0, deed: '' }
+  readonly slowest = { ms: 0, action: '' }
   readonly studios: Studio[] = []
   readonly apps: readonly App[]
   readonly dice: Dice
@@ -38,18 +38,18 @@ class Storm {
   }
 
   /** Counts outcomes: a refusal is an answer, any other error a fault. */
-  async count(name: string, deed: Promise<unknown>): Promise<boolean> {
+  async count(name: string, action: Promise<unknown>): Promise<boolean> {
     const began = performance.now()
     let outcome = 'done'
     try {
-      await deed
+      await action
     } catch (error) {
       const { status, code, defined } = error as { status?: number; code?: string; defined?: boolean }
       outcome = defined === true && status !== undefined && status < 500 ? String(code) : 'fault'
       if (outcome === 'fault') this.faults.push(`${name}: ${status ?? ''} ${code ?? ''} ${String(error)}`)
     }
     const ms = performance.now() - began
-    if (ms > this.slowest.ms) Object.assign(this.slowest, { ms, deed: name })
+    if (ms > this.slowest.ms) Object.assign(this.slowest, { ms, action: name })
     const key = `${name} ${outcome}`
     this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1)
     return outcome === 'done'
@@ -57,15 +57,15 @@ class Storm {
 
   report(): string {
     const counts = [...this.outcomes].map(([name, count]) => `${name} ${count}`).toSorted((a, b) => a.localeCompare(b))
-    return `${counts.join('\n')}\nslowest ${this.slowest.deed} ${Math.round(this.slowest.ms)} ms`
+    return `${counts.join('\n')}\nslowest ${this.slowest.action} ${Math.round(this.slowest.ms)} ms`
   }
 
   /** One user after another acts, in any studio. */
   async lane(): Promise<void> {
     while (!this.over) {
       const studio = this.dice.one(this.studios.filter(({ done }) => !done.closed)) as Studio
-      const [name, deed] = drawDeed(this.dice)
-      const begun = deed(studio, this.dice)
+      const [name, action] = drawDeed(this.dice)
+      const begun = action(studio, this.dice)
       if (begun) await this.count(name, begun)
     }
   }

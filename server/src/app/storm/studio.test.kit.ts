@@ -4,7 +4,7 @@ import { tokenText } from '../../features/auth/sessions/session-tokens.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { cookieName } from '../../platform/http/make-visitor.ts'
 import { openBrowser, type Browser } from '../../world/open-world.ts'
-import { settleChild, settlePerson, settleRoom, settleStudio } from '../../world/settle.ts'
+import { seedChild, seedPerson, seedRoom, seedStudio } from '../../world/seed.ts'
 import type { App } from '../build-app.ts'
 import type { Dice } from './dice.test.kit.ts'
 
@@ -59,7 +59,7 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   const email = `${id}@storm.example`
   const parts = apps[0]!.scopes
   const tokens = await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
-    await settlePerson(scope, { id, name, email, role }, 'nobody signs in with it')
+    await seedPerson(scope, { id, name, email, role }, 'nobody signs in with it')
     await scope.db
       .insertInto('userPreferences')
       .values({ studioId: studio.id, userId: id, ...noMails, updatedAt: new Date() })
@@ -75,7 +75,7 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   const hand: Hand = { id, name, role, browsers }
   for (let n = 0; n < children; n += 1) {
     const child = { id: randomUUIDv7(), name: freshName('child'), dateOfBirth: '2015-11-19' }
-    await withScope(parts, { studioId: studio.id }, (scope) => settleChild(scope, child, id))
+    await withScope(parts, { studioId: studio.id }, (scope) => seedChild(scope, child, id))
     studio.students.push({ id: child.id, parent: hand })
   }
   studio.hands.push(hand)
@@ -106,10 +106,10 @@ export async function openStormStudio(apps: readonly App[], size: { owners: numb
   }
   const parts = apps[0]!.scopes
   await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
-    await settleStudio(scope, { id: studio.id, name: freshName('Studio'), address: '1 Gale Street', phone: '0', email: 'a@storm.example' })
+    await seedStudio(scope, { id: studio.id, name: freshName('Studio'), address: '1 Gale Street', phone: '0', email: 'a@storm.example' })
     for (let n = 0; n < 3; n += 1) {
       const id = randomUUIDv7()
-      await settleRoom(scope, { id, name: freshName('Room'), description: '' })
+      await seedRoom(scope, { id, name: freshName('Room'), description: '' })
       studio.rooms.push(id)
     }
   })

@@ -59,8 +59,8 @@ async function waiting(): Promise<number> {
 }
 
 /** Locks the hearer's row while the actions start one by one, so that each has read before any has written. PGlite serialises anyway. */
-async function atOnce(hearer: PersonName, deeds: (() => Promise<unknown>)[]): Promise<void> {
-  if (testEngine === 'pglite') return void (await Promise.all(deeds.map((deed) => deed())))
+async function atOnce(hearer: PersonName, actions: (() => Promise<unknown>)[]): Promise<void> {
+  if (testEngine === 'pglite') return void (await Promise.all(actions.map((action) => action())))
   const [locked, begun, done] = [Promise.withResolvers<void>(), [] as Promise<unknown>[], Promise.withResolvers<void>()]
   const holding = inNorthlight(async ({ db }) => {
     await db.selectFrom('members').select('userId').where('userId', '=', people[hearer].id).forUpdate().execute()
@@ -69,8 +69,8 @@ async function atOnce(hearer: PersonName, deeds: (() => Promise<unknown>)[]): Pr
   })
   await locked.promise
   try {
-    for (const deed of deeds) {
-      begun.push(deed())
+    for (const action of actions) {
+      begun.push(action())
       for (let n = 0; n < 200 && (await waiting()) < begun.length; n += 1) await sleep(25)
       expect(await waiting()).toBe(begun.length)
     }
@@ -101,8 +101,8 @@ describe('a register that is saved while people are told it is missing', () => {
   it.each(['the telling', 'the save'])('leaves nobody with something to do, be %s first', async (first) => {
     const classId = await aClass('2026-11-18')
     await world.as('tom')
-    const deeds = [() => tellMissing(classId), () => save('tom', classId, leo)]
-    await atOnce('olive', first === 'the save' ? deeds.toReversed() : deeds)
+    const actions = [() => tellMissing(classId), () => save('tom', classId, leo)]
+    await atOnce('olive', first === 'the save' ? actions.toReversed() : actions)
     expect((await told('attendance_missing')).filter(({ requiresAction }) => requiresAction)).toEqual([])
     expect(await told('attendance_marked')).toHaveLength(1)
   })

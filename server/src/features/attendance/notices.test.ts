@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
-import { settleEnrolments } from '../../world/settle.ts'
+import { seedEnrolments } from '../../world/seed.ts'
 
 const { leo, noor } = children
 let world: World
@@ -50,7 +50,7 @@ async function aClass(date: string, { teacher = 'tara' as PersonName, startTime 
     locationId: rooms.studioA.id,
     when: { repeats: 'never', date },
   })
-  await inNorthlight((scope) => settleEnrolments(scope, id, [leo.id, noor.id]))
+  await inNorthlight((scope) => seedEnrolments(scope, id, [leo.id, noor.id]))
   await forgetNotices()
   return id
 }

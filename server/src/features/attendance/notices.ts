@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
-import { restoreNotices } from '../notifications/restore-notices.ts'
-import { settleNotice } from '../notifications/settle-notice.ts'
+import { restoreNotifications } from '../notifications/restore-notifications.ts'
+import { resolveNotification } from '../notifications/resolve-notification.ts'
 import { attendanceSaved } from './events.ts'
 import { lockAbsent } from './queries.ts'
 import { tellAbsences } from './tell-absences.ts'
@@ -12,7 +12,7 @@ import { withdrawRepeats } from './withdraw-repeats.ts'
 
 export const attendanceNotices = [
   on(attendanceSaved, async (scope, { ids: [classId], byUserId, isNews, isMarked, remarked }) => {
-    if (classId !== undefined && isMarked) await settleNotice(scope, 'attendance_missing', classId)
+    if (classId !== undefined && isMarked) await resolveNotification(scope, 'attendance_missing', classId)
     const held = classId === undefined || !isNews ? undefined : await findMarkedClass(scope, classId, byUserId)
     if (!held) return
     const by = byUserId !== null && held.byName !== null ? { userId: byUserId, name: held.byName } : undefined
@@ -32,7 +32,7 @@ export const attendanceNotices = [
       const student = { studentId: id, name }
       if (!isAmongLast || absenceCount < unauthorisedMarksThatTell) continue
       if (told.length > 0) {
-        await restoreNotices(scope, told)
+        await restoreNotifications(scope, told)
         continue
       }
       const absence = { entityId: id, byUserId, details: { student, absenceCount, date: held.date, classId: held.id } }

@@ -6,7 +6,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, rooms, studios } from '../../world/people.ts'
-import { settleChild, settleEnrolments } from '../../world/settle.ts'
+import { seedChild, seedEnrolments } from '../../world/seed.ts'
 import { classIds } from '../../world/story.ts'
 
 const { leo, noor, mia, nils } = children
@@ -36,7 +36,7 @@ async function aClass(studentIds: readonly string[] = [leo.id, noor.id], date = 
     locationId: rooms.studioA.id,
     when: { repeats: 'never', date },
   })
-  await inNorthlight((scope) => settleEnrolments(scope, id, studentIds))
+  await inNorthlight((scope) => seedEnrolments(scope, id, studentIds))
   return id
 }
 const mark = ({ id }: { id: string }, status: Mark['status'], notes = ''): Mark => ({ studentId: id, status, notes })
@@ -117,7 +117,7 @@ describe('a saved register', () => {
       dateOfBirth: '2016-01-01',
     }))
     await inNorthlight(async (scope) => {
-      for (const one of many) await settleChild(scope, one, people.quinn.id)
+      for (const one of many) await seedChild(scope, one, people.quinn.id)
     })
     const classId = await aClass(many.map(({ id }) => id))
     await tom.call.attendance.save({ classId, marks: many.map((one) => mark(one, 'present')) })
@@ -228,7 +228,7 @@ describe('saving', () => {
   it('beside the deletion of a student: the others are saved', async () => {
     for (let round = 0; round < 6; round += 1) {
       const gone = { id: randomUUIDv7(), name: 'Gone Soon', dateOfBirth: '2016-01-01' }
-      await inNorthlight((scope) => settleChild(scope, gone, people.quinn.id))
+      await inNorthlight((scope) => seedChild(scope, gone, people.quinn.id))
       const classId = await aClass([leo.id, gone.id])
       const [saved] = await Promise.all([
         tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(gone, 'present')] }),

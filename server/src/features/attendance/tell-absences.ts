@@ -2,8 +2,8 @@ import type { MarkStatus } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { notify } from '../notifications/notify.ts'
-import { restoreNotices } from '../notifications/restore-notices.ts'
-import { withdrawNotices } from '../notifications/withdraw-notices.ts'
+import { restoreNotifications } from '../notifications/restore-notifications.ts'
+import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 
 export interface Remark {
   readonly studentId: string
@@ -32,11 +32,11 @@ export async function tellAbsences(scope: Scope, held: HeldClass, remarked: read
     const last = said.find((one) => one.isHeard || one.says === now)
     const unheard = last ? said.slice(0, said.indexOf(last)) : said
     const isTold = last?.says === now
-    await withdrawNotices(
+    await withdrawNotifications(
       scope,
       (last && !isTold ? [...unheard, last] : unheard).map(({ id }) => id),
     )
-    if (isTold) await restoreNotices(scope, [last.id])
+    if (isTold) await restoreNotifications(scope, [last.id])
     else if (now === 'unauthorised') news.set(studentId, undefined)
     else if (last) news.set(studentId, now)
   }

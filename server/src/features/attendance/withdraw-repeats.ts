@@ -1,7 +1,7 @@
 import { lastMarksLookedAt } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
-import { withdrawNotices } from '../notifications/withdraw-notices.ts'
+import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 
 /** Withdraws notices of repeated absence that a corrected mark has made untrue. */
 export async function withdrawRepeats(scope: Scope, studentIds: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function withdrawRepeats(scope: Scope, studentIds: readonly string[
           and other.status = 'unauthorised' and abs(other.place - own.place) < ${lastMarksLookedAt}::int
         where own.student_id = n.entity_id and own.class_id::text = n.details ->> 'classId' and own.status = 'unauthorised'
       )`.execute(scope.db)
-  await withdrawNotices(
+  await withdrawNotifications(
     scope,
     rows.map(({ id }) => id),
   )

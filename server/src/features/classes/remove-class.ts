@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { classesRemoved } from './events.ts'
 import { findHearers } from './find-hearers.ts'
 import { lockReached } from './queries/classes.ts'
-import { hasHistory, tellRemoval } from './tell-removal.ts'
+import { hasHistory, previewRemoval } from './preview-removal.ts'
 
 /** Deletes the classes that the scope reaches, or archives those with a register or bookings (S2 §4, S4 classes). */
 export async function removeClass(actor: Actor, input: { id: string; scope: EditScope }): Promise<Removal | Refusal<'class-not-found'>> {
@@ -13,7 +13,7 @@ export async function removeClass(actor: Actor, input: { id: string; scope: Edit
   if (!locked) return refuse('class-not-found')
   const { row, reached } = locked
   // Counted under the locks, so that a concurrent register is either seen or refused.
-  const removal = await tellRemoval(actor, input)
+  const removal = await previewRemoval(actor, input)
   const ids = reached.map((one) => one.id)
   const removed = await findHearers(actor, ids)
   await actor.db

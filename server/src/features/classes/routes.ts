@@ -8,7 +8,7 @@ import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
 import { removeClass } from './remove-class.ts'
-import { tellRemoval } from './tell-removal.ts'
+import { previewRemoval } from './preview-removal.ts'
 
 const calls = implement(classes).$context<RequestContext>()
 
@@ -19,6 +19,6 @@ export const classesRoutes = {
   add: calls.add.handler(byActor(addClass)),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),
-  removal: calls.removal.handler(byActor(tellRemoval)),
+  removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { rooms, studios } from '../../world/people.ts'
-import { settleEnrolments } from '../../world/settle.ts'
+import { seedEnrolments } from '../../world/seed.ts'
 import { classIds } from '../../world/story.ts'
 
 export let world: World
@@ -45,7 +45,7 @@ export async function add(
     locationId: rooms.studioA.id,
     when: { repeats: 'never', date },
   })
-  await inNorthlight((scope) => settleEnrolments(scope, id, studentIds))
+  await inNorthlight((scope) => seedEnrolments(scope, id, studentIds))
   return id
 }
 

@@ -5,7 +5,7 @@ import { addLocation } from './add-location.ts'
 import { editLocation } from './edit-location.ts'
 import { listLocations } from './list-locations.ts'
 import { removeLocation } from './remove-location.ts'
-import { tellRemoval } from './tell-removal.ts'
+import { previewRemoval } from './preview-removal.ts'
 
 const calls = implement(locations).$context<RequestContext>()
 
@@ -13,6 +13,6 @@ export const locationsRoutes = {
   list: calls.list.handler(byActor(listLocations)),
   add: calls.add.handler(byActor(addLocation)),
   edit: calls.edit.handler(byActor(editLocation)),
-  removal: calls.removal.handler(byActor(tellRemoval)),
+  removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeLocation, { hold: 'alone' })),
 }

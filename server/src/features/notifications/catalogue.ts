@@ -4,7 +4,7 @@ import { attendance } from './catalogue/attendance.ts'
 import { classes } from './catalogue/classes.ts'
 import { communication } from './catalogue/communication.ts'
 import { documents } from './catalogue/documents.ts'
-import type { Entry, Said } from './catalogue/entry.ts'
+import type { Entry, Wording } from './catalogue/entry.ts'
 import { money } from './catalogue/money.ts'
 import { people } from './catalogue/people.ts'
 import { students } from './catalogue/students.ts'
@@ -23,7 +23,7 @@ export const catalogue = {
 
 export type DetailsOf<Type extends NotificationType> = z.input<(typeof catalogue)[Type]['details']>
 
-export function sayTo(type: NotificationType, details: unknown, to: Reader, entityId: string | null): Said {
+export function sayTo(type: NotificationType, details: unknown, to: Reader, entityId: string | null): Wording {
   const one: Entry<any> = catalogue[type]
   return one.say(one.details.parse(details), to, entityId)
 }

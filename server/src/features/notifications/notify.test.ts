@@ -49,7 +49,7 @@ describe('people', () => {
     expect(await told()).toEqual([])
   })
 
-  it('are not told of their own deed, unless it is confirmed to them', async () => {
+  it('are not told of their own action, unless it is confirmed to them', async () => {
     const amountMinor = 1200
     await inNorthlight(async (scope) => {
       await notify(scope, 'class_cancellation', {

@@ -36,13 +36,13 @@ async function leftBehind(): Promise<string[]> {
   return left
 }
 
-describe('a deed that is under way while its studio is closed', () => {
+describe('an action that is under way while its studio is closed', () => {
   it('leaves nothing behind, whatever it is and wherever it stands', async () => {
     const [olive, tom, pat] = [await world.as('olive'), await world.as('tom'), await world.as('pat')]
     await forgetLimits(world)
     const when = { repeats: 'never', date: '2026-11-20' } as const
     const preferences = { emailClassUpdates: false, emailMessages: true, emailBilling: true }
-    const deeds = (n: number) => [
+    const actions = (n: number) => [
       olive.call.locations.add({ id: randomUUIDv7(), name: `Hall ${n}` }),
       olive.call.invitations.send({ id: randomUUIDv7(), email: `late-${n}@late.example`, role: 'parent' }),
       olive.call.teachers.add({ id: randomUUIDv7(), name: 'Una Vale', email: `una-${n}@late.example` }),
@@ -60,9 +60,9 @@ describe('a deed that is under way while its studio is closed', () => {
       tom.call.profile.save({ name: 'Tom Late', email: people.tom.email, phone: '0113 496 0999', timezone: null }),
       pat.call.profile.savePreferences(preferences),
     ]
-    const before = [...deeds(1), ...deeds(2)]
+    const before = [...actions(1), ...actions(2)]
     const closing = olive.call.profile.deleteAccount(close)
-    const outcomes = await Promise.all([...before, ...deeds(3), ...deeds(4), ...deeds(5)].map(codeOf))
+    const outcomes = await Promise.all([...before, ...actions(3), ...actions(4), ...actions(5)].map(codeOf))
     expect(await closing).toEqual({ deleted: 'studio' })
     await world.app.jobs.runDue()
     // An action that waited for the deletion finds nobody signed in, or its object gone.

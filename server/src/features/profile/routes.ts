@@ -9,7 +9,7 @@ import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'
 import { setPicture } from './set-picture.ts'
 import { showPicture } from './show-picture.ts'
-import { tellDeletion } from './tell-deletion.ts'
+import { previewDeletion } from './preview-deletion.ts'
 
 const calls = implement(profile).$context<RequestContext>()
 
@@ -21,6 +21,6 @@ export const profileRoutes = {
   picture: calls.picture.handler(byActor(showPicture)),
   preferences: calls.preferences.handler(byActor(readPreferences)),
   savePreferences: calls.savePreferences.handler(byActor(savePreferences)),
-  deletion: calls.deletion.handler(byActor(tellDeletion)),
+  deletion: calls.deletion.handler(byActor(previewDeletion)),
   deleteAccount: calls.deleteAccount.handler(byVisitor(deleteAccount)),
 }

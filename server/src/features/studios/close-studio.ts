@@ -1,6 +1,6 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { closeToDeeds } from '../../platform/events/write-events.ts'
+import { closeToWrites } from '../../platform/events/write-events.ts'
 import { tellMembers } from './tell-members.ts'
 
 /** Closes a studio (S4 accounts): erases everybody, and keeps an empty row for the books. */
@@ -15,5 +15,5 @@ export async function closeStudio(scope: Alone<LoginScope>, closedBy: string): P
     .where('id', '=', scope.studioId)
     .execute()
   // Transactions that waited will now roll back when they write their events.
-  await closeToDeeds(scope)
+  await closeToWrites(scope)
 }

@@ -1,7 +1,7 @@
 import type { Proven } from '@callboard/contract/auth'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { holdLogin } from '../auth/hold-login.ts'
+import { lockLogin } from '../auth/lock-login.ts'
 import { keepProof } from '../auth/proof/keep-proof.ts'
 import { takeProof } from '../auth/proof/take-proof.ts'
 import { lockFactor } from './queries.ts'
@@ -22,7 +22,7 @@ function prove(visitor: Visitor, spend: SpendCode): Promise<Answer> {
   return takeProof(visitor, 'code-wrong', () =>
     visitor.withActor(
       async (actor) => {
-        await holdLogin(actor, actor.user.id)
+        await lockLogin(actor, actor.user.id)
         const factor = await lockFactor(actor, actor.user.id)
         if (!factor?.confirmedAt) return refuse('password-wanted')
         return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')

@@ -4,8 +4,8 @@ import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { holdLogin } from '../auth/hold-login.ts'
-import { raiseSession } from '../auth/sessions/raise-session.ts'
+import { lockLogin } from '../auth/lock-login.ts'
+import { upgradeSession } from '../auth/sessions/upgrade-session.ts'
 import { keepTokens } from '../auth/sessions/session-cookies.ts'
 import { tellLogin } from '../auth/tell-login.ts'
 import { acceptedStep } from './one-time-codes.ts'
@@ -33,7 +33,7 @@ export async function switchOn(
     async (actor) => {
       const { id } = actor.user
       // Locked first: a concurrent sign-in either ends below or needs a code.
-      await holdLogin(actor, id)
+      await lockLogin(actor, id)
       const factor = await lockFactor(actor, id)
       if (!factor) return refuse('not-enrolling')
       if (factor.confirmedAt) return refuse('already-enabled')
@@ -45,7 +45,7 @@ export async function switchOn(
       await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
       actor.refresh('twoFactor', { users: [id] })
       tellLogin(actor, id, 'two-factor-on')
-      return raiseSession(actor)
+      return upgradeSession(actor)
     },
     { logins: true },
   )

@@ -4,7 +4,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { acceptCode } from '../auth/proof/accept-code.ts'
-import { holdLogin } from '../auth/hold-login.ts'
+import { lockLogin } from '../auth/lock-login.ts'
 import { keepTokens } from '../auth/sessions/session-cookies.ts'
 import { tellLogin } from '../auth/tell-login.ts'
 import { lockFactor } from './queries.ts'
@@ -25,7 +25,7 @@ export async function takeSecondStep(
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const granted = await visitor.withActor(
     async (actor) => {
-      await holdLogin(actor, id)
+      await lockLogin(actor, id)
       const factor = await lockFactor(actor, id)
       if (!factor?.confirmedAt || !(await spend(actor, factor))) return refuse('code-wrong')
       return acceptCode(actor, visitor)

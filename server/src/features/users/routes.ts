@@ -4,13 +4,13 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
-import { tellRemoval } from './tell-removal.ts'
+import { previewRemoval } from './preview-removal.ts'
 
 const calls = implement(users).$context<RequestContext>()
 
 export const usersRoutes = {
   list: calls.list.handler(byActor(listUsers)),
   changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
-  removal: calls.removal.handler(byActor(tellRemoval)),
+  removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeUser, { logins: true, hold: 'alone' })),
 }

@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
 import { openPglite } from './pglite/pglite.ts'
 import { openPostgres } from './postgres/postgres.ts'
-import type { Scope } from './running.ts'
+import type { Boundary } from './running.ts'
 import type { DB } from './kysely/types.generated.ts'
 
 export type { DB } from './kysely/types.generated.ts'
-export type { Scope } from './running.ts'
+export type { Boundary } from './running.ts'
 
 export type Tx = Transaction<DB>
 
@@ -19,7 +19,7 @@ export interface Database {
   readonly kysely: Kysely<DB>
 
   /** Runs `work` as a role that sees one studio's rows (null: none). No network calls inside: the embedded database has one lane. */
-  transaction<T>(as: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(as: Boundary, work: (tx: Tx) => Promise<T>): Promise<T>
 
   /** Receives NOTIFY on a channel, and reconnects when needed; `onGap` is called when notifications may have been missed. */
   listen(channel: string, hear: Hear, onGap?: () => void): Promise<() => Promise<void>>

@@ -34,7 +34,7 @@ async function held(studioId: string, hold: Hold) {
   }
 }
 const nothing = async () => {}
-const patience = (deed: Promise<unknown>) => Promise.race([deed.then(() => 'done'), sleep(200, 'waits')])
+const patience = (action: Promise<unknown>) => Promise.race([action.then(() => 'done'), sleep(200, 'waits')])
 
 test('a transaction that reads can write nothing', async () => {
   const studioId = randomUUID()

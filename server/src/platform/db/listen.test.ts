@@ -37,16 +37,16 @@ describe('listening', () => {
 
   test('hears of a transaction after its commit, and never of one rolled back', async () => {
     const heard: string[] = []
-    const stop = await database.listen('deeds', (payload) => heard.push(payload))
+    const stop = await database.listen('actions', (payload) => heard.push(payload))
     const as = { role: 'callboard_app', studioId: null } as const
     await database
       .transaction(as, async (tx) => {
-        await sql`notify deeds, 'undone'`.execute(tx)
+        await sql`notify actions, 'undone'`.execute(tx)
         throw new Error('no')
       })
       .catch(() => {})
     await database.transaction(as, async (tx) => {
-      await sql`notify deeds, 'done'`.execute(tx)
+      await sql`notify actions, 'done'`.execute(tx)
       expect(heard).toEqual([])
     })
     await vi.waitFor(() => expect(heard).toEqual(['done']), soon)

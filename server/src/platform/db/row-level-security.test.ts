@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Scope, Tx } from './database.ts'
+import type { Database, Boundary, Tx } from './database.ts'
 import { openTestDatabase } from './test/test-database.ts'
 import { ask, loginTables, sharedTables, studioTables } from './test/test-tables.ts'
 
 const own = '01990000-0000-7000-8000-00000000000a'
 const foreign = '01990000-0000-7000-8000-00000000000b'
-const app: Scope = { role: 'callboard_app', studioId: own }
-const nobody: Scope = { role: 'callboard_app', studioId: null }
+const app: Boundary = { role: 'callboard_app', studioId: own }
+const nobody: Boundary = { role: 'callboard_app', studioId: null }
 const refusedByFence = { code: '42501', message: expect.stringContaining('row-level security') }
 const notAllowed = { code: '42501' }
 
 let database: Database
 let fenced: Awaited<ReturnType<typeof studioTables>>
 
-const as = async <T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => await database.transaction(scope, work)
-const run = (scope: Scope, query: string) => as(scope, async (tx) => (await sql.raw<any>(query).execute(tx)).rows)
+const as = async <T>(scope: Boundary, work: (tx: Tx) => Promise<T>): Promise<T> => await database.transaction(scope, work)
+const run = (scope: Boundary, query: string) => as(scope, async (tx) => (await sql.raw<any>(query).execute(tx)).rows)
 /** The outcome of a query: "done", or the error's code and message. */
-const outcome = (scope: Scope, query: string): Promise<string> =>
+const outcome = (scope: Boundary, query: string): Promise<string> =>
   run(scope, query).then(
     () => `${query}: done`,
     (error: { code?: string; message: string }) => `${query}: ${error.code} ${error.message}`,
@@ -74,7 +74,7 @@ describe('a query that forgets its where', () => {
 describe('a row of a studio', () => {
   test('can be made in that studio only, in any table', async () => {
     for (const { table, column } of fenced) {
-      const insert = (scope: Scope, studio: string) => outcome(scope, `insert into ${table} (${column}) values ('${studio}')`)
+      const insert = (scope: Boundary, studio: string) => outcome(scope, `insert into ${table} (${column}) values ('${studio}')`)
       expect(await insert(app, foreign)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
       expect(await insert(nobody, own)).toContain(`42501 new row violates row-level security policy for table "${table}"`)
       // A row of the studio itself passes the policy, and can only fail for its missing columns.

@@ -3,21 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** The lock on the studio (decision 16): `reading` takes none and cannot write, `shared` runs concurrently, `alone` is exclusive. */
 export type Hold = 'reading' | 'shared' | 'alone'
 
-export interface Scope {
+export interface Boundary {
   readonly role: 'callboard_app' | 'callboard_auth' | 'callboard_schedule'
   readonly studioId: string | null
   readonly hold?: Hold
 }
 
 interface Running {
-  readonly scope: Scope | null
+  readonly scope: Boundary | null
   ended: boolean
 }
 
 const storage = new AsyncLocalStorage<Running>()
 
 /** Runs `work` as inside a transaction of this scope, and throws when nested. */
-export async function insideTransaction<T>(scope: Scope | null, work: () => Promise<T>): Promise<T> {
+export async function insideTransaction<T>(scope: Boundary | null, work: () => Promise<T>): Promise<T> {
   refuseInsideTransaction('A transaction was started inside another one')
   const running = { scope, ended: false }
   return await storage.run(running, async () => {
@@ -35,7 +35,7 @@ export function refuseInsideTransaction(what: string): void {
 }
 
 /** The scope of the current transaction; null for the schema owner's and outside. */
-export function runningScope(): Scope | null {
+export function runningScope(): Boundary | null {
   return runningNow()?.scope ?? null
 }
 

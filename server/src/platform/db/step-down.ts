@@ -1,10 +1,10 @@
-import type { Hold, Scope } from './running.ts'
+import type { Hold, Boundary } from './running.ts'
 
-const roles: readonly string[] = ['callboard_app', 'callboard_auth', 'callboard_schedule'] satisfies Scope['role'][]
+const roles: readonly string[] = ['callboard_app', 'callboard_auth', 'callboard_schedule'] satisfies Boundary['role'][]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** SQL that limits the transaction to a role and a studio, and locks it; validates both, as it is sent without parameters. */
-export function stepDown({ role, studioId, hold = 'shared' }: Scope): string {
+export function stepDown({ role, studioId, hold = 'shared' }: Boundary): string {
   if (!roles.includes(role)) throw new TypeError(`No role to step down to: ${role}`)
   if (studioId !== null && !uuid.test(studioId)) throw new TypeError(`No studio id: ${studioId}`)
   return `set local role ${role}; set local app.studio_id = '${studioId ?? ''}'; ${holding(studioId, hold)}`

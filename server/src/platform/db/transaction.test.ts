@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Database, Scope } from './database.ts'
+import type { Database, Boundary } from './database.ts'
 import { openTestDatabase, testEngine } from './test/test-database.ts'
 
 const studio = '01990000-0000-7000-8000-000000000001'
-const app: Scope = { role: 'callboard_app', studioId: studio }
+const app: Boundary = { role: 'callboard_app', studioId: studio }
 
 let database: Database
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 type Who = { role: string; studio: string }
 const who = sql<Who>`select current_user::text as role, current_setting('app.studio_id', true) as studio`
-const whoIn = async (scope: Scope) => await database.transaction(scope, async (tx) => (await who.execute(tx)).rows[0])
+const whoIn = async (scope: Boundary) => await database.transaction(scope, async (tx) => (await who.execute(tx)).rows[0])
 
 const tier = {
   name: 'tiny',

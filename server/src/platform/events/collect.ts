@@ -34,14 +34,14 @@ export function collect() {
   const refresh: Scope['refresh'] = (noun, audience) => record({ type: `${noun}.stale`, ids: [], audience })
   const attributed = (event: StudioEvent): Heard => ({ ...event, byUserId })
 
-  const tellNotices = async (scope: Scope, hears: NoticeRegistry): Promise<void> => {
+  const tellNotices = async (scope: Scope, notices: NoticeRegistry): Promise<void> => {
     let told = 0
     for (let round = 1; told < events.length; round++) {
       const now = events.slice(told)
       if (round > deepestEcho) throw new Error(`Notices answer each other without end: ${now.map((event) => event.type).join(', ')}`)
       told = events.length
       for (const event of now) {
-        for (const notice of hears.of(event.type)) await notice.hear(scope, attributed(event))
+        for (const notice of notices.of(event.type)) await notice.hear(scope, attributed(event))
       }
     }
   }

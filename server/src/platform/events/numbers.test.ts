@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 const inStudio = <T>(work: (scope: Scope) => Promise<T>) =>
-  withScope({ database, clock, hears: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }, { studioId }, work)
+  withScope({ database, clock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }, { studioId }, work)
 const written = async () => {
   const rows = await database.transaction({ role: 'callboard_app', studioId }, (db) =>
     db.selectFrom('events').select('number').orderBy('number').execute(),

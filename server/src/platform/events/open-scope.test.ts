@@ -36,7 +36,7 @@ beforeEach(() => {
 const partsWith = (...notices: Notice[]) => ({
   database,
   clock,
-  hears: makeNotices(notices),
+  notices: makeNotices(notices),
   erasing: makeErasing([]),
   jobs: { send: async (_db: unknown, jobs: readonly PendingJob[]) => void sent.push(...jobs) },
 })
@@ -53,7 +53,7 @@ const addStudio = (scope: Scope) =>
 const studioExists = async () =>
   (await database.transaction({ role: 'callboard_app', studioId }, (db) => db.selectFrom('studios').select('id').execute())).length === 1
 
-describe('a deed', () => {
+describe('an action', () => {
   test('writes its events in order, under the next numbers of its studio', async () => {
     const other = randomUUID()
     const subject = randomUUID()
@@ -148,7 +148,7 @@ describe('a deed', () => {
 })
 
 describe('notices', () => {
-  test('are heard inside the deed: they see its rows, and what they record and enqueue goes with it', async () => {
+  test('are heard inside the action: they see its rows, and what they record and enqueue goes with it', async () => {
     const heard: unknown[] = []
     const notices = [
       on(event('things.added' as never), async (scope, event) => {
@@ -175,7 +175,7 @@ describe('notices', () => {
     expect(sent).toMatchObject([{ input: { n: 7 } }])
   })
 
-  test('undo the deed when they fail', async () => {
+  test('undo the action when they fail', async () => {
     const failing = on(event('things.added' as never), async () => {
       throw new Error('no bell')
     })

@@ -11,7 +11,7 @@ import { writeEvents } from './write-events.ts'
 export interface ScopeParts {
   readonly database: Database
   readonly clock: Clock
-  readonly hears: NoticeRegistry
+  readonly notices: NoticeRegistry
   readonly erasing: Erasing
   readonly jobs: JobSender
 }
@@ -39,7 +39,7 @@ export async function withScope<Result, const Asked extends ScopeAs>(
   asked: Asked,
   work: (scope: With<Asked>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
-  const { database, clock, hears, erasing, jobs } = parts
+  const { database, clock, notices, erasing, jobs } = parts
   const { logins = false, studioId, hold = 'shared' } = asked
   const collected = collect()
   const answer = await undoingRefusals((undo) =>
@@ -50,7 +50,7 @@ export async function withScope<Result, const Asked extends ScopeAs>(
       try {
         const result = await work(whole as With<Asked>, collected.attribute)
         if (isRefusal(result)) undo(result)
-        await collected.tellNotices(scope, hears)
+        await collected.tellNotices(scope, notices)
         await jobs.send(db, collected.jobs)
         // Last, because it locks the studio's counter until the commit.
         await writeEvents(db, { studioId, at: clock.now() }, collected.events)

@@ -28,7 +28,7 @@ beforeEach(() => {
   sent = []
 })
 
-describe('a deed without a studio', () => {
+describe('an action without a studio', () => {
   const signUps = () =>
     database.transaction({ role: 'callboard_auth', studioId: null }, (db) => db.selectFrom('signUps').select('name').execute())
   const values = () => ({

@@ -15,7 +15,7 @@ export class StudioIsClosed extends Error {
 }
 
 /** Closes a studio for good: other transactions can record nothing any more and roll back (`StudioIsClosed`). */
-export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void> {
+export async function closeToWrites({ db, studioId, clock }: Scope): Promise<void> {
   const closedAt = toDate(clock.now())
   await db
     .insertInto('eventCounters')
@@ -24,7 +24,7 @@ export async function closeToDeeds({ db, studioId, clock }: Scope): Promise<void
     .execute()
 }
 
-export async function isClosedToDeeds({ db, studioId }: Pick<Scope, 'db' | 'studioId'>): Promise<boolean> {
+export async function isClosedToWrites({ db, studioId }: Pick<Scope, 'db' | 'studioId'>): Promise<boolean> {
   const counter = await db.selectFrom('eventCounters').select('closedAt').where('studioId', '=', studioId).executeTakeFirst()
   return Boolean(counter?.closedAt)
 }

@@ -12,7 +12,7 @@ import type { Secrets } from '../secrets.ts'
 import { clientAddress } from './client-address.ts'
 import type { Visitor } from './visitor.ts'
 
-export interface Recognition {
+export interface Authentication {
   studioOf(cookie: string): string | null
   /** Finds the session's actor, or says why the call does not admit them. */
   findActor(scope: Scope, cookie: string, admission: Admission): Promise<Actor | Refusal>
@@ -23,7 +23,7 @@ export interface VisitorParts extends ScopeParts {
   readonly limits: RateLimits
   readonly log: Log
   readonly mailer: Mailer
-  readonly recognition: Recognition
+  readonly authentication: Authentication
   readonly production: boolean
   readonly trustProxy: number
   readonly publicUrl: () => string
@@ -91,11 +91,11 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     needs?: Needs,
   ): Promise<T> {
     const cookie = getCookie(c, nameOf('access'))
-    const studioId = cookie && parts.recognition.studioOf(cookie)
+    const studioId = cookie && parts.authentication.studioOf(cookie)
     if (!cookie || !studioId) throw new NotAdmitted(refuse('not-signed-in'))
     return withoutDeadlock(() =>
       withScope(parts, { hold, ...needs, studioId }, async (scope, attribute) => {
-        const actor = await parts.recognition.findActor(scope, cookie, admission)
+        const actor = await parts.authentication.findActor(scope, cookie, admission)
         if (isRefusal(actor)) throw new NotAdmitted(actor)
         attribute(actor.user.id)
         return work(actor as With<Needs, Actor>)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => jobs.close())
 
 describe('a job', () => {
-  test('runs when its deed has committed, and not when that was refused or failed', async () => {
+  test('runs when its action has committed, and not when that was refused or failed', async () => {
     await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
     await jobs.inStudio(async (scope) => {
       scope.enqueue(jobs.note, { n: 2 })
@@ -101,7 +101,7 @@ describe('a job', () => {
     await expect(jobs.inStudio(async (scope) => scope.enqueue(stranger, { n: 1 }))).rejects.toThrow('test.stranger')
   })
 
-  test('cannot be read, changed or removed by a deed', async () => {
+  test('cannot be read, changed or removed by an action', async () => {
     await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
     for (const role of ['callboard_app', 'callboard_auth'] as const) {
       for (const statement of [

@@ -43,7 +43,7 @@ test('what a server had committed when it was killed is told and done after the 
       database,
       clock: systemClock,
       secrets: loadSecrets('k'.repeat(40), ''),
-      hears: makeNotices([]),
+      notices: makeNotices([]),
       erasing: makeErasing([]),
       log,
       mailer: { send: async () => {} },

@@ -59,7 +59,7 @@ export class TestJobRunner {
         database,
         clock: systemClock,
         secrets: loadSecrets('k'.repeat(40), ''),
-        hears: makeNotices([]),
+        notices: makeNotices([]),
         erasing: makeErasing([]),
         log,
         mailer,
@@ -77,7 +77,7 @@ export class TestJobRunner {
   }
 
   get parts() {
-    return { database: this.database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs: this.runner }
+    return { database: this.database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: this.runner }
   }
 
   inStudio<T>(work: (scope: Scope) => Promise<T>): Promise<T> {

@@ -13,14 +13,14 @@ import { loadSecrets } from '../secrets.ts'
 const [databaseUrl = '-', dataDir = '', studioId = ''] = process.argv.slice(2)
 const database = await openDatabase({ databaseUrl: databaseUrl === '-' ? null : databaseUrl, dataDir })
 await migrate(database)
-const hears = makeNotices([])
+const notices = makeNotices([])
 const erasing = makeErasing([])
 const secrets = loadSecrets('k'.repeat(40), '')
 const parts = {
   database,
   clock: systemClock,
   secrets,
-  hears,
+  notices,
   erasing,
   log: makeLog('silent', false),
   mailer: { send: async () => {} },

@@ -3,7 +3,7 @@ import { eventsChannel } from '../events/write-events.ts'
 import type { Log } from '../log.ts'
 import type { Client, Listener, Sink } from './listener.ts'
 import { readEvents } from './read-events.ts'
-import { Room } from './room.ts'
+import { StudioFeed } from './studio-feed.ts'
 
 export type { Listener, Sink } from './listener.ts'
 
@@ -42,42 +42,42 @@ const safetyReadsPerTick = 200
 /** Starts distributing events to this process's streams; wants a migrated database. */
 export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
   const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
-  const rooms = new Map<string, Room>()
+  const feeds = new Map<string, StudioFeed>()
   const streamsOf = new Map<string, number>()
   let stopped = false
   let deliveredBefore = 0
 
-  const roomOf = (studioId: string): Room => {
-    const room = rooms.get(studioId) ?? new Room((after, limit) => readEvents(database, studioId, after, limit))
-    rooms.set(studioId, room)
-    return room
+  const roomOf = (studioId: string): StudioFeed => {
+    const feed = feeds.get(studioId) ?? new StudioFeed((after, limit) => readEvents(database, studioId, after, limit))
+    feeds.set(studioId, feed)
+    return feed
   }
-  const closeIfEmpty = (studioId: string, room: Room): void => {
-    if (!room.isEmpty || rooms.get(studioId) !== room) return
-    rooms.delete(studioId)
-    deliveredBefore += room.delivered
+  const closeIfEmpty = (studioId: string, feed: StudioFeed): void => {
+    if (!feed.isEmpty || feeds.get(studioId) !== feed) return
+    feeds.delete(studioId)
+    deliveredBefore += feed.delivered
   }
-  const wake = (studioId: string, room: Room, upTo?: number): void => {
-    room.wake(upTo).catch((error: unknown) => {
-      room.readAt = -Infinity // so that the next tick retries
+  const wake = (studioId: string, feed: StudioFeed, upTo?: number): void => {
+    feed.wake(upTo).catch((error: unknown) => {
+      feed.readAt = -Infinity // so that the next tick retries
       if (!stopped) log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
     })
   }
   const hear = (payload: string): void => {
     const [studioId = '', number] = payload.split(':')
-    const room = rooms.get(studioId)
-    if (room) wake(studioId, room, Number(number))
+    const feed = feeds.get(studioId)
+    if (feed) wake(studioId, feed, Number(number))
   }
   const tick = (): void => {
     const now = performance.now()
     let reads = 0
-    for (const [studioId, room] of rooms) {
-      room.tick(now, beatMs)
-      if (now - room.readAt > safetyMs && reads++ < safetyReadsPerTick) wake(studioId, room)
+    for (const [studioId, feed] of feeds) {
+      feed.tick(now, beatMs)
+      if (now - feed.readAt > safetyMs && reads++ < safetyReadsPerTick) wake(studioId, feed)
     }
   }
   const gap = (): void => {
-    for (const room of rooms.values()) room.readAt = -Infinity
+    for (const feed of feeds.values()) feed.readAt = -Infinity
     tick()
   }
   const stopListening = await database.listen(eventsChannel, hear, gap)
@@ -91,7 +91,7 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
       if (stopped || streams >= streamsPerSession) return null
       // Counted before awaiting, so that concurrent requests see each other.
       streamsOf.set(sessionId, streams + 1)
-      const room = roomOf(studioId)
+      const feed = roomOf(studioId)
       const now = performance.now()
       const client: Client = { listener, sink, at: 0, beatAt: now + beatMs, closeAt: now + lifeMs * (0.8 + 0.4 * Math.random()) }
       let left = false
@@ -101,11 +101,11 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
         const others = (streamsOf.get(sessionId) ?? 1) - 1
         if (others > 0) streamsOf.set(sessionId, others)
         else streamsOf.delete(sessionId)
-        room.leave(client)
-        closeIfEmpty(studioId, room)
+        feed.leave(client)
+        closeIfEmpty(studioId, feed)
       }
       try {
-        await room.enter(client, after)
+        await feed.enter(client, after)
       } catch (error) {
         leave()
         throw error
@@ -115,21 +115,21 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
     },
 
     counts() {
-      const all = [...rooms.values()]
+      const all = [...feeds.values()]
       return {
-        clients: all.reduce((sum, room) => sum + room.clients.size, 0),
+        clients: all.reduce((sum, feed) => sum + feed.clients.size, 0),
         studios: all.length,
-        delivered: all.reduce((sum, room) => sum + room.delivered, deliveredBefore),
+        delivered: all.reduce((sum, feed) => sum + feed.delivered, deliveredBefore),
       }
     },
 
     async stop() {
       stopped = true
       clearInterval(ticking)
-      const open = [...rooms.values()]
-      for (const client of open.flatMap((room) => [...room.clients])) client.sink.end()
+      const open = [...feeds.values()]
+      for (const client of open.flatMap((feed) => [...feed.clients])) client.sink.end()
       await stopListening()
-      await Promise.all(open.map((room) => room.settled()))
+      await Promise.all(open.map((feed) => feed.settled()))
     },
   }
 }

@@ -13,7 +13,7 @@ import { liveStream } from './stream.ts'
 import { StreamClient } from './test-stream-client.ts'
 
 export async function record(database: Database, studioId: string, ...events: (string | StudioEvent)[]): Promise<void> {
-  const parts = { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
+  const parts = { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs: { send: async () => {} } }
   await withScope(parts, { studioId }, async (scope) => {
     for (const event of events) scope.record(typeof event === 'string' ? { type: event, ids: [] } : event)
   })

@@ -5,7 +5,7 @@ import { safeReturnTo } from '../../lib/navigation/return-to.ts'
 import { howSessionEnded, mayBeSignedIn, useSession } from '../../lib/session/session.ts'
 import { NotLoaded } from '../../ui/loaded.tsx'
 import { type Access, decide, type Decision } from './access.ts'
-import { Curtain } from '../curtain.tsx'
+import { FullScreenWait } from '../full-screen-wait.tsx'
 import { stringifySearch } from '../search.ts'
 
 const open: Access = { for: 'anyone' }
@@ -39,7 +39,7 @@ export function AccessGuard({ children }: { children: ReactNode }) {
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
   }
   if (decision.kind === 'wait') {
-    return <Curtain>{session.error && <NotLoaded query={session} title="Callboard could not be opened" />}</Curtain>
+    return <FullScreenWait>{session.error && <NotLoaded query={session} title="Callboard could not be opened" />}</FullScreenWait>
   }
   return children
 }

@@ -18,7 +18,7 @@ const attemptKey = 'callboard:refresh-attempt'
 
 /** `lost`: expired, or ended elsewhere. */
 type End = 'signed-out' | 'lost'
-type Said = { kind: 'session'; session: Session } | { kind: 'over'; why: End; farewell?: string | undefined }
+type TabMessage = { kind: 'session'; session: Session } | { kind: 'over'; why: End; farewell?: string | undefined }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:session') : null
 
 let queries: QueryClient
@@ -87,7 +87,7 @@ export function beginSession(session: Session) {
 /** Updates the current session in every tab, when the studio gets its name for example. */
 export function editSession(session: Session) {
   adopt(session)
-  channel?.postMessage({ kind: 'session', session } satisfies Said)
+  channel?.postMessage({ kind: 'session', session } satisfies TabMessage)
 }
 
 function adopt(session: Session) {
@@ -112,7 +112,7 @@ export function endSession(why: End, farewell?: string) {
   storage.remove(endsAtKey)
   storage.remove(attemptKey)
   dropSession(why, farewell)
-  channel?.postMessage({ kind: 'over', why, farewell } satisfies Said)
+  channel?.postMessage({ kind: 'over', why, farewell } satisfies TabMessage)
 }
 
 function dropSession(why: End, farewell?: string) {
@@ -190,7 +190,7 @@ async function refresh(): Promise<Session | null> {
 export function startSession(client: QueryClient) {
   queries = client
   careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
-  channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'over') dropSession(data.why, data.farewell)
     else adopt(data.session)
   })

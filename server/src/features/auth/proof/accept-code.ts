@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { endAndTell } from '../sessions/end-and-tell.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
 
-/** Replaces a challenged session with a full one after a correct code; the caller must hold the login (`holdLogin`). */
+/** Replaces a challenged session with a full one after a correct code; the caller must hold the login (`lockLogin`). */
 export async function acceptCode(
   actor: Actor,
   by: Pick<Visitor, 'userAgent'>,

@@ -1,7 +1,7 @@
 import type { FullSession } from '@callboard/contract/auth'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { isClosedToDeeds } from '../../../platform/events/write-events.ts'
+import { isClosedToWrites } from '../../../platform/events/write-events.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { sameHash, tokenHash } from '../../../platform/secrets.ts'
@@ -50,7 +50,7 @@ async function exchange(
   const now = toDate(scope.clock.now())
   if (!session || session.kind !== 'full' || session.refreshExpiresAt <= now) return null
   if (session.endReason === 'account-deleted' && sameHash(session.refreshHash, tokenHash(token.secret)))
-    return refuse((await isClosedToDeeds(scope)) ? 'studio-closed' : 'account-deleted')
+    return refuse((await isClosedToWrites(scope)) ? 'studio-closed' : 'account-deleted')
   if (session.endedAt) return null
   const person = await findPerson(scope, session.userId)
   if (!person) return null

@@ -5,7 +5,7 @@ import type { Reader } from '../reader.ts'
 
 export type Group = 'classUpdates' | 'messages' | 'billing'
 
-export interface Said {
+export interface Wording {
   readonly title: string
   readonly message: string
   /** medium by default (S1 §9) */
@@ -13,10 +13,10 @@ export interface Said {
   readonly link: string
   readonly requiresAction?: boolean
   /** absent: not emailed (S4 notifications) */
-  readonly mail?: MailSaid
+  readonly mail?: MailWording
 }
 
-export interface MailSaid {
+export interface MailWording {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: string
@@ -33,7 +33,7 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly onlyNewest?: boolean
   /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
   readonly mailedAfter?: number
-  readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Said
+  readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Wording
 }
 
 export function entry<Details extends z.ZodType>(one: Entry<Details>): Entry<Details> {

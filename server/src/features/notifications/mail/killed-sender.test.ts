@@ -15,7 +15,7 @@ import { makeLog } from '../../../platform/log.ts'
 import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { openTestSmtpServer } from '../../../platform/mail/test-smtp-server.ts'
 import { people, studios } from '../../../world/people.ts'
-import { settlePerson, settleStudio } from '../../../world/settle.ts'
+import { seedPerson, seedStudio } from '../../../world/seed.ts'
 import { mailNotificationJob } from '../jobs.ts'
 import { loadSecrets } from '../../../platform/secrets.ts'
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
   await migrate(database)
   const jobs = { send: async () => {} }
   await withScope(
-    { database, clock: systemClock, hears: makeNotices([]), erasing: makeErasing([]), jobs },
+    { database, clock: systemClock, notices: makeNotices([]), erasing: makeErasing([]), jobs },
     { logins: true, studioId },
     async (scope) => {
-      await settleStudio(scope, studios.northlight)
-      await settlePerson(scope, people.pat, 'no password')
+      await seedStudio(scope, studios.northlight)
+      await seedPerson(scope, people.pat, 'no password')
     },
   )
   await database.close()
@@ -67,7 +67,7 @@ async function restart(smtpUrl: string) {
     database,
     clock: systemClock,
     secrets: loadSecrets('k'.repeat(40), ''),
-    hears: makeNotices([]),
+    notices: makeNotices([]),
     erasing: makeErasing([]),
     log,
     mailer,

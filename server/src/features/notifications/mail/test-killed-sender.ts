@@ -31,7 +31,7 @@ const mailer = {
 const parts = {
   database,
   clock: systemClock,
-  hears: makeNotices([]),
+  notices: makeNotices([]),
   erasing: makeErasing([]),
   log: makeLog('silent', false),
   mailer,

@@ -1,7 +1,7 @@
 import { Kysely, type Driver, type Transaction, type TransactionBuilder } from 'kysely'
 import { dialectFor } from './dialect.ts'
 import { camelCaseNames } from './names.ts'
-import { insideTransaction, type Scope } from '../running.ts'
+import { insideTransaction, type Boundary } from '../running.ts'
 import type { DB } from './types.generated.ts'
 
 type Engine = 'pglite' | 'postgres'
@@ -25,11 +25,11 @@ function marking(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   return builder
 }
 
-/** Makes Kysely transactions for {@link Scope}s, which their driver reads at `begin`. */
+/** Makes Kysely transactions for {@link Boundary}s, which their driver reads at `begin`. */
 export function scopedTransactions(engine: Engine, driver: Driver) {
   const kysely = kyselyOver(engine, driver)
   return {
-    run: async <T>(as: Scope, work: Work<T>): Promise<T> => await insideTransaction(as, () => kysely.transaction().execute(work)),
+    run: async <T>(as: Boundary, work: Work<T>): Promise<T> => await insideTransaction(as, () => kysely.transaction().execute(work)),
     end: () => kysely.destroy(),
   }
 }

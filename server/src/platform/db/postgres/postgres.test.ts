@@ -1,14 +1,14 @@
 import { createServer, connect, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database, Scope } from '../database.ts'
+import type { Database, Boundary } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openTestDatabase, testEngine } from '../test/test-database.ts'
 import { empty } from '../test/test-image.ts'
 import { urlOfTestPostgres } from '../test/test-postgres.ts'
 
-const nobody: Scope = { role: 'callboard_app', studioId: null }
+const nobody: Boundary = { role: 'callboard_app', studioId: null }
 const onWarning = (): void => {}
 
 describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
@@ -83,7 +83,7 @@ describe.runIf(testEngine === 'postgres')('PostgreSQL', () => {
     const plain = await openPostgres({ databaseUrl: url.href, onWarning })
     await migrate(plain)
     const studioId = '01990000-0000-7000-8000-000000000001'
-    const insert = (as: Scope) =>
+    const insert = (as: Boundary) =>
       plain.transaction(as, (tx) =>
         tx.insertInto('studios').values({ id: studioId, createdAt: new Date(), updatedAt: new Date() }).execute(),
       )

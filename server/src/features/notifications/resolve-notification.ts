@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
 /** Hides a notification whose task is done, and notifies the browsers. */
-export async function settleNotice(scope: Scope, type: NotificationType, entityId: string): Promise<void> {
+export async function resolveNotification(scope: Scope, type: NotificationType, entityId: string): Promise<void> {
   const settled = await scope.db
     .updateTable('notifications')
     .set({ read: true, requiresAction: false, dismissed: true, updatedAt: toDate(scope.clock.now()) })

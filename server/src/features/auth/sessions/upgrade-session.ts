@@ -11,8 +11,8 @@ import { spendToken } from '../queries/spent-tokens.ts'
 import { makeToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
-/** Raises this session to the second level and ends all others; the caller must hold the login (`holdLogin`). */
-export async function raiseSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
+/** Raises this session to the second level and ends all others; the caller must hold the login (`lockLogin`). */
+export async function upgradeSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, studioId } = actor
   const session = (await lockSessionsOf(actor, user.id)).find(({ id }) => id === actor.session.id)
   if (!session || session.endedAt) return refuse('not-signed-in')

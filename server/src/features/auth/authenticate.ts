@@ -7,7 +7,7 @@ import { needProof } from './proof/need-proof.ts'
 import { parseToken } from './sessions/session-tokens.ts'
 
 /** Finds the actor of an access token, or says why the call does not admit them (S1 §2.1, S4 accounts). */
-export async function recognise(scope: Scope, cookie: string, { who, freshProof }: Admission): Promise<Actor | Refusal> {
+export async function authenticate(scope: Scope, cookie: string, { who, freshProof }: Admission): Promise<Actor | Refusal> {
   const token = parseToken(cookie)
   const actor = token && (await findActor(scope, token))
   if (!actor) return refuse('not-signed-in')

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { countPeople } from './queries.ts'
 
 /** Previews what deleting the account or the studio would remove (S1 §6). */
-export async function tellDeletion(actor: Actor): Promise<Deletion> {
+export async function previewDeletion(actor: Actor): Promise<Deletion> {
   const { owners, teachers, parents, students, own, otherOwners } = await countPeople(actor)
   const isOwner = actor.role === 'owner'
   return {

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findClass, inScope } from './queries/classes.ts'
 
 /** Previews a deletion in figures (S4 classes). */
-export async function tellRemoval(
+export async function previewRemoval(
   actor: Actor,
   { id, scope }: { id: string; scope: EditScope },
 ): Promise<Removal | Refusal<'class-not-found'>> {

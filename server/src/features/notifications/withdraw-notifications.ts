@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
 /** Withdraws notifications that are no longer true: unsent ones are deleted, the rest hidden and restorable. */
-export async function withdrawNotices(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function withdrawNotifications(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const unsaid = await scope.db
     .deleteFrom('notifications')

@@ -8,7 +8,7 @@ const mostMissed = 500
 const page = 500
 
 /** One studio's listeners in this process; its reads are serialised, so events arrive once and in order. */
-export class Room {
+export class StudioFeed {
   readonly #read: Read
   readonly #clients = new Set<Client>()
   #entering = 0

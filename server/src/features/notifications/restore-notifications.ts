@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 
 /** Restores withdrawn notifications that are true again, without another mail. */
-export async function restoreNotices(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function restoreNotifications(scope: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const restored = await scope.db
     .updateTable('notifications')

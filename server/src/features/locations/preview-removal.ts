@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { comingClassesIn, findLocation } from './queries.ts'
 
-export async function tellRemoval(
+export async function previewRemoval(
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ comingClasses: number } | Refusal<'location-not-found'>> {

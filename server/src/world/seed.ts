@@ -3,7 +3,7 @@ import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
 import type { ChildDetails, Person } from './people.ts'
 
-export async function settleStudio(
+export async function seedStudio(
   scope: Scope,
   studio: { id: string; name: string; address: string; phone: string; email: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function settleStudio(
     .execute()
 }
 
-export async function settlePerson(
+export async function seedPerson(
   scope: Scope,
   person: Pick<Person, 'id' | 'name' | 'email' | 'role'>,
   passwordHash: string,
@@ -46,7 +46,7 @@ export async function settlePerson(
     .execute()
 }
 
-export async function settleChild(
+export async function seedChild(
   scope: Scope,
   child: Partial<ChildDetails> & { id: string; name: string; dateOfBirth: string },
   parentId: string,
@@ -68,7 +68,7 @@ export async function settleChild(
       .execute()
 }
 
-export async function settleRoom(scope: Scope, room: { id: string; name: string; description: string }): Promise<void> {
+export async function seedRoom(scope: Scope, room: { id: string; name: string; description: string }): Promise<void> {
   const { id, name, description } = room
   await scope.db
     .insertInto('locations')
@@ -76,7 +76,7 @@ export async function settleRoom(scope: Scope, room: { id: string; name: string;
     .execute()
 }
 
-export async function settleEnrolments(scope: Scope, classOrSeriesId: string, studentIds: readonly string[]): Promise<void> {
+export async function seedEnrolments(scope: Scope, classOrSeriesId: string, studentIds: readonly string[]): Promise<void> {
   const classes = await scope.db
     .selectFrom('classes')
     .select('id')

@@ -1,10 +1,10 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import css from './curtain.module.css'
+import css from './full-screen-wait.module.css'
 
-export function Curtain({ children }: { children?: ReactNode }) {
+export function FullScreenWait({ children }: { children?: ReactNode }) {
   return (
-    <main className={css.curtain}>
+    <main className={css.wait}>
       {children ?? (
         <div className={css.waiting}>
           <Loader />

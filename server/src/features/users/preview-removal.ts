@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findUser, goesWith } from './queries.ts'
 
-export async function tellRemoval(
+export async function previewRemoval(
   actor: Actor,
   { id }: { id: string },
 ): Promise<{ name: string; students: number; upcomingClasses: number } | Refusal<'user-not-found'>> {
