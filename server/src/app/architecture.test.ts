@@ -208,15 +208,43 @@ describe('tables', () => {
 })
 
 describe('files of a server feature', () => {
-  it('have a fixed name, or the name of their rule', () => {
-    const fixed = new Set(['routes.ts', 'queries.ts', 'policy.ts', 'present.ts', 'notices.ts', 'jobs.ts', 'webhooks.ts'])
-    const files = new Set(server.map(({ from }) => from).filter((file) => featureOf(file, 'server')))
-    const banned = [...files].filter(
-      (file) =>
-        /\/(index|service|services|utils|util|helpers|helper|common|misc|types)\.ts$/.test(file) &&
-        !fixed.has(file.split('/').at(-1) ?? ''),
+  const fixed = ['routes', 'queries', 'policy', 'present', 'notices', 'events', 'jobs', 'erasure', 'limits', 'mails']
+  /** Named for the thing that all their functions make or read. */
+  const things = [
+    'common-passwords',
+    'feed-tokens',
+    'one-time-codes',
+    'password',
+    'recovery-codes',
+    'sealed-secret',
+    'session-cookies',
+    'session-tokens',
+    'sign-up-cookie',
+  ]
+  const files = [...new Set(server.map(({ from }) => from))].filter(
+    (file) => featureOf(file, 'server') && !/\/(queries|catalogue|expected)\//.test(file) && !/\.test\.|\/test-/.test(file),
+  )
+  const nameOf = (file: string) => basename(file).replace(/\.tsx?$/, '')
+  const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+  const exportsOf = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function|const|interface|type) (\w+)/gm)].map(
+      ([, name = '']) => kebab(name),
     )
-    expect(banned).toEqual([])
+
+  it('have a fixed name, that of what they export, or that of the thing they handle', () => {
+    expect(files.length).toBeGreaterThan(200)
+    const named = (file: string) => [...fixed, ...things, ...exportsOf(file)].includes(nameOf(file))
+    expect(files.filter((file) => !named(file))).toEqual([])
+    expect(things.filter((thing) => !files.some((file) => nameOf(file) === thing))).toEqual([])
+  })
+
+  it('that declare events declare only those that some notice hears', () => {
+    const texts = files.filter((file) => nameOf(file) === 'notices').map((file) => readFileSync(join(root, file), 'utf8'))
+    const events = files
+      .filter((file) => nameOf(file) === 'events')
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^export const (\w+) = event/gm)].map(([, name = '']) => name))
+    expect(events.length).toBeGreaterThan(8)
+    expect(events.filter((name) => !texts.some((text) => text.includes(`on(${name},`)))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { drawUnknownAddress, drawUnsubscribed } from './draw-unsubscribe.ts'
+import { drawUnknownAddress, drawUnsubscribed } from './draw-unsubscribed.ts'
 import { switchMails } from './switch-mails.ts'
 import { unsubscribingOf } from '../notifications/mail/unsubscribe-address.ts'
 

@@ -1,24 +1,32 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
-import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
+import type { Actor, LoginScope, Scope, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
 
-export function ownRow(actor: WithLogins<Actor>) {
-  return actor.db
+export async function ownRow(actor: WithLogins<Actor>) {
+  const row = await findOwnRow(actor, actor.user.id)
+  if (!row) throw new Error('The actor has no row')
+  return row
+}
+
+/** The logins of the scope's studio tell whether another email address awaits confirmation. */
+export function findOwnRow(scope: LoginScope, userId: string) {
+  return scope.db
     .selectFrom('users')
     .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
     .leftJoin('emailChanges as change', (join) =>
       join
         .onRef('change.identityId', '=', 'users.id')
         .on('change.followedAt', 'is', null)
-        .on('change.expiresAt', '>', toDate(actor.clock.now())),
+        .on('change.expiresAt', '>', toDate(scope.clock.now())),
     )
     .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.timezone', 'users.role'])
     .select(['pictures.version as photoVersion', 'change.newEmail as pendingEmail'])
-    .where('users.studioId', '=', actor.studioId)
-    .where('users.id', '=', actor.user.id)
-    .executeTakeFirstOrThrow()
+    .where('users.studioId', '=', scope.studioId)
+    .where('users.id', '=', userId)
+    .where('users.role', '<>', 'deleted')
+    .executeTakeFirst()
 }
 export type OwnRow = Awaited<ReturnType<typeof ownRow>>
 

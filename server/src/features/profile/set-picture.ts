@@ -2,37 +2,45 @@ import { randomUUIDv7 } from 'node:crypto'
 import { pictureSide, type Profile, type SetPicture } from '@callboard/contract/profile'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
+import { inSteps } from '../../platform/http/in-steps.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { drawSquare, type PictureCode } from '../../platform/pictures/draw-square.ts'
 import type { Limit } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentProfile } from './present.ts'
-import { ownRow } from './queries.ts'
+import { findOwnRow } from './queries.ts'
 
 const cuttings: Limit = { name: 'set-picture', attempts: 30, seconds: 600 }
 
+type Code = PictureCode | 'too-many-requests' | 'not-signed-in'
+
 /** Replaces the user's picture by a square of the one given, judged by content, not by name (S1 §5, S4 accounts). */
-export async function setPicture(
-  visitor: Visitor,
-  { file, ...square }: SetPicture,
-): Promise<Profile | Refusal<PictureCode | 'too-many-requests'>> {
-  // Decoded outside the transaction, as it is expensive, and only for a user.
-  const user = await visitor.withActor(async (actor) => actor.user)
-  const wait = await visitor.limits.spend(cuttings, user.id)
-  if (wait !== null) return refuse('too-many-requests', { n: wait })
-  const bytes = await drawSquare(Buffer.from(await file.arrayBuffer()), { square, width: pictureSide, whose: user.id })
-  if (isRefusal(bytes)) return bytes
-  return visitor.withActor(
-    async (actor) => {
-      const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(actor.clock.now()) } as const
-      await actor.db
+export const setPicture = inSteps(
+  {
+    reserve: async ({ user, role }, _input: SetPicture) => ({ id: user.id, role }),
+    // Decoding is expensive, so it is done outside the transaction, and only for a user.
+    call: (visitor, { id }, picture) => draw(visitor, id, picture),
+    settle: async (scope, { id, role }, bytes): Promise<Profile | Refusal<Code>> => {
+      if (isRefusal(bytes)) return bytes
+      // They may have been erased meanwhile.
+      if (!(await findOwnRow(scope, id))) return refuse('not-signed-in')
+      const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(scope.clock.now()) } as const
+      await scope.db
         .insertInto('pictures')
-        .values({ studioId: actor.studioId, userId: actor.user.id, ...picture })
+        .values({ studioId: scope.studioId, userId: id, ...picture })
         .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
         .execute()
-      actor.refresh('users', audienceOfUser({ id: actor.user.id, role: actor.role }))
-      return presentProfile(await ownRow(actor))
+      scope.refresh('users', audienceOfUser({ id, role }))
+      const row = await findOwnRow(scope, id)
+      return row ? presentProfile(row) : refuse('not-signed-in')
     },
-    { logins: true },
-  )
+    answer: (profile): Profile | Refusal<Code> => profile,
+  },
+  { logins: true },
+)
+
+async function draw(visitor: Visitor, userId: string, { file, ...square }: SetPicture): Promise<Buffer | Refusal<Code>> {
+  const wait = await visitor.limits.spend(cuttings, userId)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
+  return drawSquare(Buffer.from(await file.arrayBuffer()), { square, width: pictureSide, whose: userId })
 }

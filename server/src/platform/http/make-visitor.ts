@@ -75,7 +75,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
         deleteCookie(c, nameOf(name), flags)
       },
     },
-    withScope: (studioId, work) => withoutDeadlock(() => withScope(parts, { studioId, hold }, work)),
+    withScope: (studioId, work, needs) => withoutDeadlock(() => withScope(parts, { hold, ...needs, studioId }, work as never)),
     withLogins: (work) => withoutDeadlock(() => withLogins(parts, work)),
     withLoginsIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { logins: true, studioId, hold }, work)),
     withActor,

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { insideTransaction } from '../../../platform/db/running.ts'
-import { inTurn } from './hashing-turns.ts'
+import { inTurn } from './in-turn.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 
 /** A hash as a server with different settings would make it. */

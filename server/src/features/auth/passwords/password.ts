@@ -2,7 +2,7 @@ import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuseInsideTransaction } from '../../../platform/db/running.ts'
 import { sameHash } from '../../../platform/secrets.ts'
-import { inTurn } from './hashing-turns.ts'
+import { inTurn } from './in-turn.ts'
 
 interface Cost {
   readonly memory: number

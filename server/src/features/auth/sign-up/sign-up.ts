@@ -12,7 +12,7 @@ import { findIdentity } from '../queries/identities.ts'
 import { insertSignUp } from '../queries/sign-ups.ts'
 import { refusePassword } from '../passwords/refuse-password.ts'
 import { keepSignUpCookie } from './sign-up-cookie.ts'
-import { hashForSignUp } from './sign-up-password.ts'
+import { hashForSignUp } from './hash-for-sign-up.ts'
 
 /** Records a sign-up, for an owner or by invitation (S1 §2.3); nothing is created until its link is followed. */
 export async function signUp(
