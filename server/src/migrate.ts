@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { migrate } from './platform/db/migrate.ts'
 
 /** Brings the database's schema up to date and ends: for deployments that do it before the new servers start. */

@@ -1,4 +1,5 @@
-import { renderMail, type MailContent } from '../../platform/mail/layout.ts'
+import type { MailContent } from '../../platform/mail/draw-mail.ts'
+import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { LinkRole } from './queries/mailed-links.ts'
 

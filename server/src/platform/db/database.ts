@@ -1,7 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ConstructorOptions } from 'pg-boss'
-import { openPglite } from './pglite/pglite.ts'
-import { openPostgres } from './postgres/postgres.ts'
 import type { Boundary } from './running.ts'
 import type { DB } from './kysely/types.generated.ts'
 
@@ -31,18 +29,4 @@ export interface Database {
   ping(): Promise<void>
 
   close(): Promise<void>
-}
-
-export interface DatabaseOptions {
-  databaseUrl: string | null
-  dataDir: string
-  poolSize?: number
-  onWarning?: (message: string) => void
-}
-
-/** Opens the server's database, whose schema `migrate()` then updates. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, poolSize, onWarning = () => {} } = options
-  if (databaseUrl === null) return await openPglite({ dataDir, onWarning })
-  return await openPostgres({ databaseUrl, ...(poolSize === undefined ? {} : { poolSize }), onWarning })
 }

@@ -1,7 +1,15 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { createElement as h, type ReactElement } from 'react'
-import type { MailContent } from './layout.ts'
 import { darkStyles, styles } from './mail-styles.ts'
+
+export interface MailContent {
+  readonly from: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly button?: { readonly label: string; readonly url: string }
+  readonly footer: string
+  readonly unsubscribe?: { readonly label: string; readonly url: string }
+}
 
 /** Draws every mail; not JSX, which Node cannot run. */
 export function drawMail({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): ReactElement {

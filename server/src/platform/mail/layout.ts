@@ -1,11 +1,4 @@
-export interface MailContent {
-  readonly from: string
-  readonly title: string
-  readonly paragraphs: readonly string[]
-  readonly button?: { readonly label: string; readonly url: string }
-  readonly footer: string
-  readonly unsubscribe?: { readonly label: string; readonly url: string }
-}
+import type { MailContent } from './draw-mail.ts'
 
 /** Renders a mail as HTML and as text; the renderer is loaded lazily. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {

@@ -5,14 +5,7 @@ import type { ReactNode } from 'react'
 import { AuthPage } from './auth-page.tsx'
 import css from './auth-page.module.css'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
-import { SendAgain } from './send-again.tsx'
-
-export interface MailAsked {
-  email: string
-  mailboxUrl: string | null
-  /** no mail was sent: the mailbox already holds enough working links */
-  isHeld: boolean
-}
+import { type MailAsked, SendAgain } from './send-again.tsx'
 
 interface CheckEmailProps {
   mail: MailAsked

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { forgotPassword } from './api.ts'
 import css from './auth-page.module.css'
-import type { MailAsked } from './check-email.tsx'
+import type { MailAsked } from './send-again.tsx'
 
 const Typed = z.object({ email: Email })
 

@@ -5,7 +5,13 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { DevelopmentMailbox } from './development-mailbox.tsx'
 import css from './auth-page.module.css'
-import type { MailAsked } from './check-email.tsx'
+
+export interface MailAsked {
+  email: string
+  mailboxUrl: string | null
+  /** no mail was sent: the mailbox already holds enough working links */
+  isHeld: boolean
+}
 
 interface SendAgainProps {
   send: () => Promise<MailAsked>

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../platform/clock.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openDatabase } from '../../../platform/db/open-database.ts'
 import { makeErasing } from '../../../platform/events/erasing.ts'
 import { makeNotices } from '../../../platform/events/notices.ts'
 import { withScope, type ScopeParts } from '../../../platform/events/open-scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '../database.ts'
+import { openDatabase } from '../open-database.ts'
 
 const [, , dataDir = ''] = process.argv
 try {

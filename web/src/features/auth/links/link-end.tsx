@@ -11,7 +11,7 @@ import { expectPageTitle } from '../../../ui/page/page-focus.ts'
 import { renewLink } from '../api.ts'
 import { AuthPage } from '../auth-page.tsx'
 import css from '../auth-page.module.css'
-import type { MailAsked } from '../check-email.tsx'
+import type { MailAsked } from '../send-again.tsx'
 import { endOfLink, type Help } from './link-ends.ts'
 
 const leaveAfterMs = 5_000

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
 import { signUp } from '../api.ts'
 import css from '../auth-page.module.css'
-import type { MailAsked } from '../check-email.tsx'
+import type { MailAsked } from '../send-again.tsx'
 import { keepSignUpDraft, signUpDraft } from './sign-up-draft.ts'
 import { useCooldown } from '../use-cooldown.ts'
 
