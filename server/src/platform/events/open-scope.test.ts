@@ -147,6 +147,33 @@ describe('an action', () => {
   })
 })
 
+describe('a refusal', () => {
+  test('may say what happens afterwards, which stays while the refused action is undone', async () => {
+    const user = randomUUID()
+    const answer = await withScope(partsWith(), { studioId }, async (scope, attribute) => {
+      attribute(user)
+      await addStudio(scope)
+      scope.record({ type: 'things.added', ids: [] })
+      return refuse('full', { n: 3 }, { after: async (later) => later.record({ type: 'owners.warned', ids: [] }) })
+    })
+    expect(answer).toMatchObject({ code: 'full', values: { n: 3 } })
+    expect(await studioExists()).toBe(false)
+    expect(await written()).toMatchObject([{ number: 1, type: 'owners.warned', byUserId: user }])
+  })
+
+  test('fails when what happens afterwards does', async () => {
+    const failing = inStudio(async () => refuse('full', {}, { after: () => Promise.reject(new Error('no bell')) }))
+    await expect(failing).rejects.toThrow('no bell')
+  })
+})
+
+describe('what is stale', () => {
+  test('is written for browsers', async () => {
+    await inStudio(async (scope) => scope.refresh('classes', { roles: ['owner'] }))
+    expect(await written()).toMatchObject([{ type: 'classes.stale', subjectIds: [], forRoles: ['owner'], forUsers: null }])
+  })
+})
+
 describe('notices', () => {
   test('are heard inside the action: they see its rows, and what they record and enqueue goes with it', async () => {
     const heard: unknown[] = []
