@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@callboard/contract/contract'
 import type { Who } from '@callboard/contract/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { classIds } from '../world/story.ts'
 import { hashPassword } from '../features/auth/passwords/password.ts'
 import { forgetLimits, newestLink } from '../features/auth/story.test.kit.ts'
 import { codeAt, stepOf } from '../features/two-factor/one-time-codes.ts'
 import { withScope } from '../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../world/open-world.ts'
+import type { Browser } from '../world/open-world.ts'
+import { storyWorld } from '../world/story-world.test.kit.ts'
 import { children, passwordOf, people, rooms, studios, type PersonName } from '../world/people.ts'
 import { seedPerson } from '../world/seed.ts'
 
@@ -172,11 +173,7 @@ const calls = Object.entries(contract)
   .sort((one, other) => Number(one.path === 'profile.deleteAccount') - Number(other.path === 'profile.deleteAccount'))
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 async function attempt(browser: Browser, path: string, input: unknown): Promise<{ answer?: unknown; code?: string }> {
   const [feature = '', name = ''] = path.split('.')

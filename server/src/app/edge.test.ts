@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
 import { who } from '@callboard/contract/roles'
@@ -9,13 +9,10 @@ import { makeEdge, type EdgeParts } from '../platform/http/edge.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import { webhook, type Delivery } from '../platform/http/port.ts'
 import { makeLog } from '../platform/log.ts'
-import { openWorld, origin, type World } from '../world/open-world.ts'
+import { origin } from '../world/open-world.ts'
+import { storyWorld } from '../world/story-world.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 const post = (headers: Record<string, string>, body: unknown = {}) =>
   new Request(`${origin}/api/auth/sign-out`, {

@@ -2,20 +2,16 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
 
 const studioId = studios.northlight.id
 const { leo, noor } = children
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() =>
   inNorthlight(async ({ db }) => {
     for (const table of ['attendance', 'enrolments', 'notifications'] as const) await db.deleteFrom(table).execute()

@@ -1,18 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { MarkStatus } from '@callboard/contract/attendance'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
 import { seedEnrolments } from '../../world/seed.ts'
 
 const { leo, noor } = children
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(async () => {
   await inNorthlight((scope) => scope.db.deleteFrom('attendance').execute())
   await forgetNotices()

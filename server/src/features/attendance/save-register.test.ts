@@ -1,26 +1,25 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { marksPerChunk, type Mark } from '@callboard/contract/attendance'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios } from '../../world/people.ts'
 import { seedChild, seedEnrolments } from '../../world/seed.ts'
 import { classIds } from '../../world/story.ts'
 
 const { leo, noor, mia, nils } = children
-let world: World
+const world = storyWorld()
 let olive: Browser
 let tom: Browser
 let tara: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
   tom = await world.as('tom')
   tara = await world.as('tara')
 }, 60_000)
-afterAll(() => world?.close())
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AddClass } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { people, rooms } from '../../world/people.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const oneOff = (changes: Partial<AddClass> = {}): AddClass => ({
   id: randomUUID(),

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Class, EditClass } from '@callboard/contract/classes'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { people, rooms } from '../../world/people.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 let monday: number
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const dates = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25']
 let seriesId = ''

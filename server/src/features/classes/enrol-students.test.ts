@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Class } from '@callboard/contract/classes'
 import type { NotificationType } from '@callboard/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
 import { lastEvent } from '../students/child.test.kit.ts'
 
@@ -12,14 +13,12 @@ const dates = ['2026-11-16', '2026-11-23', '2026-11-30']
 const held = ['2026-11-02', '2026-11-09', '2026-11-16']
 const { mia, leo, noor, nils } = children
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 let seriesId = ''
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 beforeEach(async () => {
   seriesId = randomUUID()
   await world.database.kysely.deleteFrom('notifications').execute()

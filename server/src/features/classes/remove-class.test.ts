@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { classIds } from '../../world/story.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const ballet = async (of: string) => (await olive.call.classes.week({ of })).classes.find((one) => one.seriesId === classIds.ballet)
 const idOf = async (of: string) => (await ballet(of))?.id ?? ''

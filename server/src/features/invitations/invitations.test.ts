@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { SendInvitation } from '@callboard/contract/invitations'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, stored } from '../auth/story.test.kit.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 beforeEach(() => forgetLimits(world))
 
 const invite = (changes: Partial<SendInvitation> = {}) =>

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { rooms } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const names = async () => (await olive.call.locations.list()).map(({ name }) => name)
 

@@ -1,9 +1,10 @@
 import { categoryOf, NotificationType } from '@callboard/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, origin, type World } from '../../world/open-world.ts'
+import { origin } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
 import { catalogue } from './catalogue.ts'
 import { expected } from './expected/all.test.kit.ts'
@@ -15,11 +16,7 @@ const switches = { classUpdates: 'emailClassUpdates', messages: 'emailMessages',
 const switchesUrl = `${origin}/dashboard/settings#email-notifications`
 const studioId = studios.northlight.id
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() =>
   inNorthlight(async (scope) => {
     await scope.db.deleteFrom('notifications').execute()

@@ -1,9 +1,9 @@
 import { NotificationType } from '@callboard/contract/notifications'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { catalogue } from './catalogue.ts'
 import { expected } from './expected/all.test.kit.ts'
@@ -15,11 +15,7 @@ const types = NotificationType.options
 const everybody = { ...people, ...children }
 const studioId = studios.northlight.id
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
 const forget = (erased: Parameters<typeof forgetNotifications>[1]) =>
   withScope(world.app.scopes, { studioId, hold: 'alone' }, (scope) => forgetNotifications(scope, erased))

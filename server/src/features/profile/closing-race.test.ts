@@ -1,18 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { StudioIsClosed } from '../../platform/events/write-events.ts'
 import { toDate } from '../../platform/clock.ts'
 import { codeOf, forgetLimits } from '../auth/story.test.kit.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, rooms, studios } from '../../world/people.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 const close = { phrase: 'delete my account', what: 'studio' } as const
 const studioId = studios.northlight.id

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people } from '../../world/people.ts'
 import { drawSquare } from '../../platform/pictures/draw-square.ts'
 
-let world: World
+const world = storyWorld()
 let pat: Browser
 beforeAll(async () => {
-  world = await openWorld()
   pat = await world.as('pat')
   // The product reads no WebP, it only writes it.
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 }, 60_000)
-afterAll(() => world?.close())
 
 // Red on the left, blue on the right, twice as wide as high.
 const half = (background: string) =>

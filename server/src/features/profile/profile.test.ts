@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people } from '../../world/people.ts'
 
-let world: World
+const world = storyWorld()
 let pat: Browser
 beforeAll(async () => {
-  world = await openWorld()
   pat = await world.as('pat')
 }, 60_000)
-afterAll(() => world?.close())
 
 const form = { name: 'Pat Ellis-Moor', email: people.pat.email, phone: '07700 900123', timezone: 'America/Denver' }
 

@@ -1,17 +1,16 @@
 import { contract } from '@callboard/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { childForm } from './child.test.kit.ts'
 
-let world: World
+const world = storyWorld()
 let pat: Browser
 beforeAll(async () => {
-  world = await openWorld()
   pat = await world.as('pat')
 }, 60_000)
-afterAll(() => world?.close())
 
 /** What is stored about Noor, of another family. */
 const kept = async () => {

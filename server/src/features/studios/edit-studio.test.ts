@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { studios } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addressFor, readCalendar, wallClock } from '../calendar-feeds/calendar.test.kit.ts'
 
-let world: World
+const world = storyWorld({ now: '2026-11-18T08:00:00Z' })
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld({ now: '2026-11-18T08:00:00Z' })
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const place = async () => {
   const studio = (await fullSession(await world.as('pat')))?.studio

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 beforeEach(async () => {
   world.clock.set(storyNow)
   await world.database.kysely.deleteFrom('studioSubscriptions').where('studioId', '=', studios.northlight.id).execute()

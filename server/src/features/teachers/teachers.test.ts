@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetLimits } from '../auth/story.test.kit.ts'
-import { fullSession, openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { fullSession, type Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people } from '../../world/people.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 beforeAll(async () => {
-  world = await openWorld()
   olive = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const newcomer = (changes = {}) => ({ id: randomUUID(), name: 'Una Vale', email: `una.${randomUUID()}@northlight.example`, ...changes })
 

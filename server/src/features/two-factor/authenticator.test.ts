@@ -1,15 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../auth/story.test.kit.ts'
 
 // An independent implementation of RFC 6238: `oathtool` of the OATH Toolkit, which `npm test` installs (scripts/test.mjs).
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 beforeEach(() => forgetLimits(world))
 
 /** The authenticator's code, `off` seconds from the world's now. */

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../auth/story.test.kit.ts'
 import { codeAt, stepOf } from './one-time-codes.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 beforeEach(() => forgetLimits(world))
 
 const codeNow = (secret: string) => codeAt(secret, stepOf(world.clock.now()))

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { expect, it } from 'vitest'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeAt, stepOf } from './one-time-codes.ts'
 import { codeOf, goodPassword, newestLink, newOwner } from '../auth/story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 
 it('gives no more than setting a password where the second factor is on, and the sign-in after it asks for the code', async () => {
   const { browser, email } = await newOwner(world)

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
-import { fullSession, openWorld, type World } from '../../world/open-world.ts'
+import { fullSession } from '../../world/open-world.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, passwordOf, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { eraseUser } from './erase-user.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 const erase = (id: string) =>
   withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id, hold: 'alone' }, (scope) => eraseUser(scope, id))

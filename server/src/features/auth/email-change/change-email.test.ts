@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { withLogins, withScope } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { openWorld, origin, type World } from '../../../world/open-world.ts'
+import { origin } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people } from '../../../world/people.ts'
 import { mailLink } from '../links/mail-link.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stored, useUp } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signIn = (email: string) => world.visitor().call.auth.signIn({ email, password: goodPassword })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { withLogins } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people } from '../../../world/people.ts'
 import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
 import { forgetUndos } from './forget-undos.ts'
@@ -19,11 +20,7 @@ import {
   stored,
 } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signIn = (email: string, password = goodPassword) => world.visitor().call.auth.signIn({ email, password })

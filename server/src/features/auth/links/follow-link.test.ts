@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkType } from '@callboard/contract/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import {
   changeUser,
   codeOf,
@@ -17,11 +17,7 @@ import {
   useUp,
 } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signUp = (email: string) => world.visitor().call.auth.signUp({ name: 'Nina Novel', email, password: goodPassword })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { withLogins } from '../../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people, type PersonName } from '../../../world/people.ts'
 import { forgetSignUps } from '../sign-up/forget-sign-ups.ts'
 import {
@@ -16,11 +16,7 @@ import {
   stored,
 } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 type Link = Awaited<ReturnType<typeof newestLink>>

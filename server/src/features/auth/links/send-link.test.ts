@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people, studios } from '../../../world/people.ts'
 import { addIdentity } from '../add-identity.ts'
 import { sendLink } from './send-link.ts'
 import { codeOf, forgetLimits, newestLink, stored } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const northlight = studios.northlight.id

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 beforeEach(() => forgetLimits(world))
 
 const next = 'a foxtrot at dawn'

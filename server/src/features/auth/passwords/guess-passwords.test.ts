@@ -1,15 +1,11 @@
 import { auth } from '@callboard/contract/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people } from '../../../world/people.ts'
 import { countHashes } from './count-hashes.test.kit.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, newestLink, newOwner, useUp } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signIn = (email: string, password: string) => world.visitor().call.auth.signIn({ email, password })

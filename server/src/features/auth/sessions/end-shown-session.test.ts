@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people } from '../../../world/people.ts'
 import { codeOf, forgetLimits, goodPassword, newestLink, newOwner, stolen } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const olive = { email: people.olive.email, password: passwordOf(people.olive) }

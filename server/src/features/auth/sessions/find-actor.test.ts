@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../../platform/events/open-scope.ts'
-import { fullSession, openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { fullSession, type Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people, studios } from '../../../world/people.ts'
 import { findActor } from './find-actor.ts'
 import { parseToken } from './session-tokens.ts'
 import { changeUser, forgetLimits, newOwner, shutOut } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 async function signedIn(person: keyof typeof people): Promise<Browser> {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fullSession, openWorld, type World } from '../../../world/open-world.ts'
+import { expect, it } from 'vitest'
+import { fullSession } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { studios } from '../../../world/people.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 it('a session says how far the events of its studio have come, so that a stream can be opened from there', async () => {
   const olive = await world.as('olive')

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import { makeToken, tokenText } from './session-tokens.ts'
 import {
@@ -15,11 +16,7 @@ import {
   stored,
 } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 beforeEach(() => forgetLimits(world))
 
 const refresh = (browser: Browser, n: number) => browser.call.auth.refresh({ attempt: attempt(n) })

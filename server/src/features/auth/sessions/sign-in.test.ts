@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { passwordOf, people } from '../../../world/people.ts'
 import { countHashes } from '../passwords/count-hashes.test.kit.ts'
 import {
@@ -15,11 +15,7 @@ import {
   stored,
 } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signIn = (email: string, password: string) => world.visitor().call.auth.signIn({ email, password })

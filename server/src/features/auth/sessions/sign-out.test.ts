@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf, forgetLimits, goodPassword, newestLink, newOwner, stolen, stored } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld({ empty: true })
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld({ empty: true })
 beforeEach(() => forgetLimits(world))
 
 /** An owner who is signed in at a desk, on a phone and on a tablet. */

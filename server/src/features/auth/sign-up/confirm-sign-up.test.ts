@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '@callboard/contract/auth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people } from '../../../world/people.ts'
 import { codeOf, forgetLimits, freshEmail, mailedLinks, newestLink, stored, useUp } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const [hers, strangers] = ['the password she chose', 'the password of a stranger']

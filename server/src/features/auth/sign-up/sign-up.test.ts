@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { auth, type LinkType } from '@callboard/contract/auth'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people } from '../../../world/people.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, mailedLinks, newestLink, stored } from '../story.test.kit.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 beforeEach(() => forgetLimits(world))
 
 const signUp = (email: string, changes: { name?: string; password?: string } = {}) =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../../../world/open-world.ts'
+import { describe, expect, it } from 'vitest'
+import { openWorld } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { children, type PersonName } from '../../../world/people.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 const weekOf = async (who: PersonName, of?: string) => (await world.as(who)).call.classes.week({ of })
 

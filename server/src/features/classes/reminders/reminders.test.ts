@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios, type PersonName } from '../../../world/people.ts'
 
-let world: World
+const world = storyWorld()
 beforeAll(async () => {
-  world = await openWorld()
   await world.database.kysely.updateTable('classes').set({ archivedAt: new Date() }).execute()
 }, 60_000)
-afterAll(() => world?.close())
 beforeEach(async () => {
   world.clock.set('2026-11-18T10:00:00Z')
   await world.database.kysely.deleteFrom('notifications').execute()

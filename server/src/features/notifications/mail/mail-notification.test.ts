@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { smtpMailer } from '../../../platform/mail/smtp-mailer.ts'
 import { openTestSmtpServer } from '../../../platform/mail/test-smtp-server.ts'
-import { openWorld, origin, type World } from '../../../world/open-world.ts'
+import { origin } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people, studios } from '../../../world/people.ts'
 import { mailNotification } from './mail-notification.ts'
 import { notify } from '../notify.ts'
 
 const { pat } = people
 const studioId = studios.northlight.id
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-}, 60_000)
-afterAll(() => world?.close())
+const world = storyWorld()
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
 const mailsBefore = () => world.app.mailbox!.mails(pat.email).length

@@ -1,10 +1,11 @@
 import type { NotificationType } from '@callboard/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Scope } from '../../../platform/actor.ts'
 import { withScope } from '../../../platform/events/open-scope.ts'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people, studios } from '../../../world/people.ts'
 import { actorFor } from '../../../world/story.ts'
 import type { DetailsOf } from '../catalogue.ts'
@@ -12,13 +13,11 @@ import { notify } from '../notify.ts'
 import { newest } from '../queries.ts'
 
 const { olive } = people
-let world: World
+const world = storyWorld()
 let own: Browser
 beforeAll(async () => {
-  world = await openWorld()
   own = await world.as('olive')
 }, 60_000)
-afterAll(() => world?.close())
 
 const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))

@@ -1,18 +1,17 @@
 import type { ListStudents } from '@callboard/contract/students'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { children, people, studios } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 
-let world: World
+const world = storyWorld()
 let olive: Browser
 let pat: Browser
 beforeAll(async () => {
-  world = await openWorld()
   ;[olive, pat] = [await world.as('olive'), await world.as('pat')]
 }, 60_000)
-afterAll(() => world?.close())
 
 const names = async (input: Partial<ListStudents> = {}) => (await olive.call.students.list(input)).students.map(({ name }) => name)
 
