@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openWorld, type World } from './open-world.ts'
+
+/** The story for the tests of one file: opened before them and closed after them. */
+export function storyWorld(options?: Parameters<typeof openWorld>[0]): World {
+  let world: World | undefined
+  beforeAll(async () => {
+    world = await openWorld(options)
+  }, 60_000)
+  afterAll(() => world?.close())
+  const opened = (): World => {
+    if (!world) throw new Error('The world is open inside tests and hooks only')
+    return world
+  }
+  return {
+    get app() {
+      return opened().app
+    },
+    get database() {
+      return opened().database
+    },
+    get clock() {
+      return opened().clock
+    },
+    visitor: () => opened().visitor(),
+    as: (person) => opened().as(person),
+    close: () => opened().close(),
+  }
+}
