@@ -19,11 +19,12 @@ grant select (studio_id, class_id) on enrolments to callboard_schedule;
 grant select (studio_id, class_id, student_id) on attendance to callboard_schedule;
 grant select (studio_id, id, date_of_birth) on students to callboard_schedule;
 
-create policy every_studio on studios for select to callboard_schedule using (true);
-create policy every_studio on classes for select to callboard_schedule using (true);
-create policy every_studio on enrolments for select to callboard_schedule using (true);
-create policy every_studio on attendance for select to callboard_schedule using (true);
-create policy every_studio on students for select to callboard_schedule using (true);
+-- By name, as the migrating login is a member of the role and would otherwise see every studio too.
+create policy every_studio on studios for select to callboard_schedule using (current_user = 'callboard_schedule');
+create policy every_studio on classes for select to callboard_schedule using (current_user = 'callboard_schedule');
+create policy every_studio on enrolments for select to callboard_schedule using (current_user = 'callboard_schedule');
+create policy every_studio on attendance for select to callboard_schedule using (current_user = 'callboard_schedule');
+create policy every_studio on students for select to callboard_schedule using (current_user = 'callboard_schedule');
 
 create index classes_of_every_studio on classes (date) where archived_at is null;
 create index students_by_birthday on students ((extract(month from date_of_birth) * 100 + extract(day from date_of_birth)));

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullSession } from '@callboard/contract/auth'
 import { buildApp, type App } from '../app/build-app.ts'
+import type { Scope } from '../platform/actor.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
 import { openTestDatabase } from '../platform/db/test/test-database.ts'
 import { fingerprint, migrated, type TestImage } from '../platform/db/test/test-image.ts'
+import { withScope } from '../platform/events/open-scope.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { clientThrough, type Client } from './client.ts'
-import { passwordOf, people, type PersonName } from './people.ts'
+import { passwordOf, people, studios, type PersonName } from './people.ts'
 import { storyNow, tellStory } from './story.ts'
 
 export const origin = 'http://callboard.test'
@@ -30,6 +32,8 @@ export interface World {
   visitor(): Browser
   /** one browser per person, signed in through the real sign-in */
   as(person: PersonName): Promise<Browser>
+  /** A transaction in the studio that the story is about. */
+  inNorthlight<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -70,6 +74,7 @@ export async function openWorld(
     clock,
     visitor: () => openBrowser(app),
     as: (name) => signedIn.get(name) ?? signedIn.set(name, signIn(name)).get(name)!,
+    inNorthlight: (work) => withScope(app.scopes, { studioId: studios.northlight.id }, work),
     async close() {
       await app.stop()
       await database.close()

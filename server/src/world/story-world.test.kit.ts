@@ -24,6 +24,7 @@ export function storyWorld(options?: Parameters<typeof openWorld>[0]): World {
     },
     visitor: () => opened().visitor(),
     as: (person) => opened().as(person),
+    inNorthlight: (work) => opened().inNorthlight(work),
     close: () => opened().close(),
   }
 }

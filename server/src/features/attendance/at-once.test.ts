@@ -3,9 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
 import { testEngine } from '../../platform/db/test/test-database.ts'
-import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
 
@@ -18,7 +16,7 @@ beforeEach(() =>
   }),
 )
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 
 async function aClass(date: string): Promise<string> {
   const id = randomUUIDv7()

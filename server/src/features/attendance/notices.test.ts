@@ -1,10 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { MarkStatus } from '@callboard/contract/attendance'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
-import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { children, people, rooms, studios, type PersonName } from '../../world/people.ts'
+import { children, people, rooms, type PersonName } from '../../world/people.ts'
 import { seedEnrolments } from '../../world/seed.ts'
 
 const { leo, noor } = children
@@ -14,7 +12,7 @@ beforeEach(async () => {
   await forgetNotices()
 })
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 const forgetNotices = () => world.database.kysely.deleteFrom('notifications').execute()
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
 

@@ -2,7 +2,6 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { marksPerChunk, type Mark } from '@callboard/contract/attendance'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   tara = await world.as('tara')
 }, 60_000)
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 
 /** A separate class for a test, on the story's day. */
 async function aClass(studentIds: readonly string[] = [leo.id, noor.id], date = '2026-11-18'): Promise<string> {

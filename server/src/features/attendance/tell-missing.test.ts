@@ -15,7 +15,7 @@ beforeEach(() =>
   }),
 )
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
 
 async function aClass(date: string, startTime: string, endTime: string, { teacher = 'tom' as PersonName, enrolled = true } = {}) {

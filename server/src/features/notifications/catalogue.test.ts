@@ -1,8 +1,6 @@
 import { categoryOf, NotificationType } from '@callboard/contract/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Scope } from '../../platform/actor.ts'
-import { withScope } from '../../platform/events/open-scope.ts'
 import { origin } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
@@ -24,7 +22,7 @@ beforeEach(() =>
   }),
 )
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
 
 /** Sends each case and returns its row and its mail. */

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
 import { testEngine } from '../../platform/db/test/test-database.ts'
-import { withScope } from '../../platform/events/open-scope.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { children, people, studios } from '../../world/people.ts'
+import { children, people } from '../../world/people.ts'
 import { notify } from './notify.ts'
 
 const { olive, tom, pat, omar } = people
 const world = storyWorld()
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
 

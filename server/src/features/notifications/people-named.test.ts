@@ -1,7 +1,6 @@
 import { NotificationType } from '@callboard/contract/notifications'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios } from '../../world/people.ts'
@@ -16,7 +15,7 @@ const everybody = { ...people, ...children }
 const studioId = studios.northlight.id
 
 const world = storyWorld()
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 const forget = (erased: Parameters<typeof forgetNotifications>[1]) =>
   withScope(world.app.scopes, { studioId, hold: 'alone' }, (scope) => forgetNotifications(scope, erased))
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))

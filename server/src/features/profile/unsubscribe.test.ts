@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
-import { withScope } from '../../platform/events/open-scope.ts'
 import { origin } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
@@ -10,7 +8,7 @@ const { pat } = people
 const studioId = studios.northlight.id
 const world = storyWorld()
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 beforeEach(async () => {
   await inNorthlight(async (scope) => {
     await scope.db.deleteFrom('userPreferences').execute()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
@@ -15,7 +14,7 @@ beforeEach(async () => {
   await sql`delete from pgboss.job where name = 'students.tell-birthday'`.execute(world.database.kysely)
 })
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 const born = (id: string, dateOfBirth: string) =>
   inNorthlight(({ db }) => db.updateTable('students').set({ dateOfBirth }).where('id', '=', id).execute())
 /** Runs the schedule as the queue would. */

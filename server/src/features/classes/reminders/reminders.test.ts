@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import type { Scope } from '../../../platform/actor.ts'
-import { withScope } from '../../../platform/events/open-scope.ts'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios, type PersonName } from '../../../world/people.ts'
@@ -15,7 +13,7 @@ beforeEach(async () => {
   await world.database.kysely.deleteFrom('notifications').execute()
 })
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 const nameOf = (id: string) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === id)
 
 /** A class on Friday 20 November 2026, 17:00 in London. */

@@ -14,7 +14,7 @@ const { pat } = people
 const studioId = studios.northlight.id
 const world = storyWorld()
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId }, work)
+const { inNorthlight } = world
 const mailsBefore = () => world.app.mailbox!.mails(pat.email).length
 let before = 0
 beforeEach(async () => {

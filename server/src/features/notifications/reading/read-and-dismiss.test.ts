@@ -2,11 +2,9 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Scope } from '../../../platform/actor.ts'
-import { withScope } from '../../../platform/events/open-scope.ts'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { people, studios } from '../../../world/people.ts'
+import { people } from '../../../world/people.ts'
 import { actorFor } from '../../../world/story.ts'
 import type { DetailsOf } from '../catalogue.ts'
 import { notify } from '../notify.ts'
@@ -19,7 +17,7 @@ beforeAll(async () => {
   own = await world.as('olive')
 }, 60_000)
 
-const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) => withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
+const { inNorthlight } = world
 beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').execute()))
 
 const tellOlive = async <Type extends NotificationType>(type: Type, details: DetailsOf<Type>) => {
