@@ -133,6 +133,26 @@ describe('a file', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/8', 'as i'],
+    ['bytes=-2', 206, 'bytes 6-7/8', 'is'],
+    ['bytes=6-', 206, 'bytes 6-7/8', 'is'],
+    ['bytes=2-900', 206, 'bytes 2-7/8', ' it is'],
+    ['bytes=8-9', 416, 'bytes */8', ''],
+    ['bytes=0-1,4-5', 200, null, 'as it is'],
+    ['bytes=x', 200, null, 'as it is'],
+    ['pages=0-1', 200, null, 'as it is'],
+  ])('goes out in part where a part is asked for: %s', async (range, status, contentRange, text) => {
+    const response = await edge().fetch(new Request(`${origin}/api/profile/picture`, { headers: { range } }))
+    expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([status, contentRange, text])
+    if (status === 206) expect(response.headers.get('content-length')).toBe(String(text.length))
+  })
+
+  it('goes out whole when a part of another version is asked for', async () => {
+    const headers = { range: 'bytes=0-1', 'if-range': '"older"' }
+    expect((await edge().fetch(new Request(`${origin}/api/profile/picture`, { headers }))).status).toBe(200)
+  })
+
   it('is refused when its form is broken', async () => {
     const response = await edge().fetch(
       new Request(`${origin}/api/profile/picture`, {

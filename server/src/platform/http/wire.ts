@@ -2,6 +2,7 @@ import { toFetchResponse, toStandardBody, toStandardHeaders, type toStandardLazy
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commonRefusal } from './api.ts'
+import { inRange } from './ranges.ts'
 
 /** The contract library's own types, without web Requests and Responses, which cost more than a small call. */
 type Call = ReturnType<typeof toStandardLazyRequest>
@@ -22,9 +23,10 @@ export function toCall(request: Request): Call {
   }
 }
 
-/** Sends an answer with the headers and cookies set so far; JSON skips the web Response. */
+/** Sends an answer with the headers and cookies set so far, and of a file the part asked for; JSON skips the web Response. */
 export function send(c: Context, answer: Answer): Response {
   const { status, headers, body } = answer
+  if (body instanceof File && status === 200) return sendFile(c, answer, body)
   if (!isJson(body)) {
     const response = toFetchResponse(answer)
     return c.newResponse(response.body, response)
@@ -34,6 +36,14 @@ export function send(c: Context, answer: Answer): Response {
     else for (const one of value ?? []) c.header(name, one, { append: true })
   }
   return c.json(body, status as ContentfulStatusCode)
+}
+
+function sendFile(c: Context, answer: Answer, file: File): Response {
+  const { etag } = answer.headers
+  const asked = c.req.header('if-range') ?? etag
+  const { status, headers, body } = inRange(file, asked === etag ? c.req.header('range') : undefined)
+  const response = toFetchResponse({ status, headers: { ...answer.headers, ...headers }, body })
+  return c.newResponse(response.body, response)
 }
 
 function isJson(body: unknown): body is object | null {
