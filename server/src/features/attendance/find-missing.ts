@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dateIn, instantOf } from '../../platform/clock.ts'
+import { datesAnywhere, instantOf } from '../../platform/clock.ts'
 import type { Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
 import { isUnmarked } from './tell-missing.ts'
@@ -9,15 +9,12 @@ const daysLookedBack = 2
 
 /** Finds classes that ended an hour ago without a register (S4 notifications). */
 export async function findMissing({ db, now }: Studios): Promise<Due<{ studioId: string; classId: string }>[]> {
-  // A day more at each end, as studios have the date of their own zone.
-  const [from, to] = [now.subtract({ hours: 24 * (daysLookedBack + 1) + 1 }), now.add({ hours: 14 })].map((instant) =>
-    dateIn('UTC', instant),
-  )
+  const [first, last] = datesAnywhere(now.subtract({ hours: 24 * daysLookedBack }).subtract(grace), now)
   const { rows } = await sql<{ studioId: string; id: string; date: string; endTime: string; zone: string }>`
     select c.studio_id, c.id, c.date, c.end_time, s.timezone as zone
     from classes c
     join studios s on s.id = c.studio_id
-    where c.date between ${from} and ${to} and ${isUnmarked}
+    where c.date between ${first} and ${last} and ${isUnmarked}
     order by c.studio_id, c.id`.execute(db)
   return rows.flatMap(({ studioId, id, date, endTime, zone }) => {
     const due = instantOf(zone, date, endTime).add(grace)

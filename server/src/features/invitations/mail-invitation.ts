@@ -12,13 +12,17 @@ export async function mailInvitation(
   { studioId, invitationId }: { studioId: string; invitationId: string },
 ): Promise<void> {
   const token = randomToken()
-  const invited = await context.withLoginsIn(studioId, async (scope) => {
-    await lockInvitation(scope, invitationId)
-    const invitation = await findInvitationById(scope, invitationId)
-    if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
-    await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-    const { name: studio } = await invitingStudio(scope)
-    return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio }
-  })
+  const invited = await context.withScope(
+    studioId,
+    async (scope) => {
+      await lockInvitation(scope, invitationId)
+      const invitation = await findInvitationById(scope, invitationId)
+      if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
+      await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
+      const { name: studio } = await invitingStudio(scope)
+      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio }
+    },
+    { logins: true },
+  )
   if (invited) await context.sendMail(await invitationMail(invited.to, invitationUrl(context.publicUrl, token), invited))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dateIn, timeIn } from '../../platform/clock.ts'
+import { dateIn, datesAnywhere, timeIn } from '../../platform/clock.ts'
 import type { Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
 
@@ -7,8 +7,8 @@ const from = '08:00'
 
 /** Finds children whose birthday it is, from eight o'clock by their studio's clock (S4 notifications). */
 export async function findBirthdays({ db, now }: Studios): Promise<Due<{ studioId: string; studentId: string }>[]> {
-  const todays = new Set([-12, 0, 14].map((hours) => dateIn('UTC', now.add({ hours }))))
-  const days = [...todays].flatMap(birthdaysOn)
+  const [first, last] = datesAnywhere(now, now)
+  const days = [first, dateIn('UTC', now), last].flatMap(birthdaysOn)
   const { rows } = await sql<{ studioId: string; id: string; day: number; zone: string }>`
     select st.studio_id, st.id, (extract(month from st.date_of_birth) * 100 + extract(day from st.date_of_birth))::int as day, s.timezone as zone
     from students st

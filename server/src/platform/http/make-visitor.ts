@@ -77,7 +77,6 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     },
     withScope: (studioId, work, needs) => withoutDeadlock(() => withScope(parts, { hold, ...needs, studioId }, work as never)),
     withLogins: (work) => withoutDeadlock(() => withLogins(parts, work)),
-    withLoginsIn: (studioId, work) => withoutDeadlock(() => withScope(parts, { logins: true, studioId, hold }, work)),
     withActor,
     withActorIfAny: (work) =>
       withActor(work).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Actor, Logins, LoginScope } from '../actor.ts'
+import type { Actor, Logins } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
@@ -28,7 +28,6 @@ export interface Visitor extends Asked {
   readonly limits: RateLimits
   withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>
   withLogins<T>(work: (logins: Logins) => Promise<T>): Promise<T>
-  withLoginsIn<T>(studioId: string, work: (scope: LoginScope) => Promise<T>): Promise<T>
   /** Runs `work` as the session's actor; the rule ends here when the call does not admit them. */
   withActor<T, const Needs extends Access = object>(work: (actor: With<Needs, Actor>) => Promise<T>, needs?: Needs): Promise<T>
   /** Null where the call does not admit whoever is there. */

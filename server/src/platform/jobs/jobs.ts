@@ -1,6 +1,7 @@
-import type { Logins, LoginScope, Scope } from '../actor.ts'
+import type { Logins } from '../actor.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
+import type { Access, With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
@@ -20,11 +21,14 @@ export interface JobContext {
   /** the same at every attempt, for idempotency */
   readonly jobId: string
   readonly signal: AbortSignal
-  withScope<Result>(studioId: string, work: (scope: Scope) => Promise<Result>): Promise<Result>
+  withScope<Result, const Needs extends Access = object>(
+    studioId: string,
+    work: (scope: With<Needs>) => Promise<Result>,
+    needs?: Needs,
+  ): Promise<Result>
   withLogins<Result>(work: (logins: Logins) => Promise<Result>): Promise<Result>
   /** Reads over all studios what says when something is due. */
   withStudios<Result>(work: (studios: Studios) => Promise<Result>): Promise<Result>
-  withLoginsIn<Result>(studioId: string, work: (scope: LoginScope) => Promise<Result>): Promise<Result>
   /** Throws when the mail was not accepted: let the job fail and retry. */
   sendMail(mail: Mail): Promise<void>
 }

@@ -37,13 +37,12 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       attempt,
       jobId: fetched.id,
       signal,
-      withScope: (studioId, work) => withScope(parts, { studioId }, work),
+      withScope: (studioId, work, needs) => withScope(parts, { ...needs, studioId }, work as never),
       withLogins: (work) => withLogins(parts, work),
       withStudios: (work) =>
         parts.database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) =>
           work({ db, now: parts.clock.now() }),
         ),
-      withLoginsIn: (studioId, work) => withScope(parts, { logins: true, studioId }, work),
       sendMail: (mail) => parts.mailer.send(mail),
     }
     await Promise.race([job.run(context, input), givenUp(signal)])

@@ -120,8 +120,7 @@ describe('another email', () => {
           await codeOf(confirm(token))
           return answer
         },
-        withScope: (studioId, work) => withScope(scopes, { studioId }, work),
-        withLoginsIn: (studioId, work) => withScope(scopes, { logins: true, studioId }, work),
+        withScope: (studioId, work, needs) => withScope(scopes, { ...needs, studioId }, work as never),
         sendMail: async (mail) => void sent.push(mail),
       } as Partial<JobContext> as JobContext,
       { linkId: link?.['id'] as string },

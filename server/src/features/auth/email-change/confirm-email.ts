@@ -35,28 +35,32 @@ export async function confirmEmail(
 }
 
 function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
-  return visitor.withLoginsIn(studioId, async (scope) => {
-    const old = await lockIdentity(scope, id)
-    // Re-read under the lock: it may have been followed or replaced since.
-    const change = await findEmailChange(scope, hash)
-    const now = toDate(scope.clock.now())
-    if (!old || !change) return refuse('link-invalid')
-    if (change.followedAt) return refuse('link-used')
-    if (change.expiresAt <= now) return refuse('link-expired')
-    const person = await findPerson(scope, id)
-    if (!person) return refuse('link-invalid')
-    const email = change.newEmail
-    await deleteUnconfirmed(scope, email)
-    if (await findIdentity(scope, email)) return refuse('email-taken')
-    await storeEmail(scope, id, { email, at: now })
-    await storePersonsEmail(scope, id, { email, at: now })
-    await markEmailFollowed(scope, id, now)
-    await noteFollowed(scope, hash, now)
-    await deleteLinks(scope, id)
-    await tellOldAddress(scope, { identityId: id, oldEmail: old.email, newEmail: email, changedAt: now })
-    scope.refresh('users', audienceOfUser(person))
-    return { email }
-  })
+  return visitor.withScope(
+    studioId,
+    async (scope) => {
+      const old = await lockIdentity(scope, id)
+      // Re-read under the lock: it may have been followed or replaced since.
+      const change = await findEmailChange(scope, hash)
+      const now = toDate(scope.clock.now())
+      if (!old || !change) return refuse('link-invalid')
+      if (change.followedAt) return refuse('link-used')
+      if (change.expiresAt <= now) return refuse('link-expired')
+      const person = await findPerson(scope, id)
+      if (!person) return refuse('link-invalid')
+      const email = change.newEmail
+      await deleteUnconfirmed(scope, email)
+      if (await findIdentity(scope, email)) return refuse('email-taken')
+      await storeEmail(scope, id, { email, at: now })
+      await storePersonsEmail(scope, id, { email, at: now })
+      await markEmailFollowed(scope, id, now)
+      await noteFollowed(scope, hash, now)
+      await deleteLinks(scope, id)
+      await tellOldAddress(scope, { identityId: id, oldEmail: old.email, newEmail: email, changedAt: now })
+      scope.refresh('users', audienceOfUser(person))
+      return { email }
+    },
+    { logins: true },
+  )
 }
 
 async function tellOldAddress(scope: LoginScope, change: { identityId: string; oldEmail: string; newEmail: string; changedAt: Date }) {

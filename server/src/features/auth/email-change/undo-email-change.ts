@@ -32,8 +32,10 @@ export async function undoEmailChange(
   if (isRefusal(mailed)) return mailed.code === 'link-invalid' ? countWrongLink(visitor) : mailed
   const nobodysPassword = await hashPassword(randomToken())
   try {
-    const granted = await visitor.withLoginsIn(mailed.studioId, (scope) =>
-      putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
+    const granted = await visitor.withScope(
+      mailed.studioId,
+      (scope) => putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
+      { logins: true },
     )
     if (isRefusal(granted)) return granted
     await endShownSession(visitor, { everywhere: false })

@@ -14,21 +14,25 @@ export async function mailLink(context: JobContext, { linkId }: { linkId: string
   if (!link) return
   const { identityId, purpose, studioId } = link
   const token = randomToken()
-  const mailed = await context.withLoginsIn(studioId, async (scope) => {
-    // Re-read under the lock: a change of address voids this link or has already committed.
-    const identity = await lockIdentity(scope, identityId)
-    const person = identity && (await findPerson(scope, identityId))
-    if (!person) return null
-    const now = scope.clock.now()
-    const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
-    if (!(await giveToken(scope, linkId, given))) return null
-    await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
-    return {
-      to: identity.email,
-      studio: (await studioWithSubscription(scope)).name,
-      by: (await findWelcome(scope, identityId))?.addedBy ?? null,
-    }
-  })
+  const mailed = await context.withScope(
+    studioId,
+    async (scope) => {
+      // Re-read under the lock: a change of address voids this link or has already committed.
+      const identity = await lockIdentity(scope, identityId)
+      const person = identity && (await findPerson(scope, identityId))
+      if (!person) return null
+      const now = scope.clock.now()
+      const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
+      if (!(await giveToken(scope, linkId, given))) return null
+      await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
+      return {
+        to: identity.email,
+        studio: (await studioWithSubscription(scope)).name,
+        by: (await findWelcome(scope, identityId))?.addedBy ?? null,
+      }
+    },
+    { logins: true },
+  )
   if (!mailed) return
   const url = linkTo(context.publicUrl, purpose, token)
   await context.sendMail(purpose === 'recovery' ? await recoveryMail(mailed.to, url) : await welcomeMail(mailed.to, url, mailed))

@@ -15,19 +15,23 @@ export async function openRecovery(
 ): Promise<GrantedSession | Refusal<'link-invalid' | 'link-used' | 'link-expired' | 'signed-in-as-another'>> {
   const mailed = await visitor.withLogins((logins) => findLink(logins, linkHash))
   if (!mailed) return refuse('link-invalid')
-  return visitor.withLoginsIn(mailed.studioId, async (scope) => {
-    await lockIdentity(scope, mailed.identityId)
-    // Re-read under the lock: it may have been followed or replaced since.
-    const link = await findLink(scope, linkHash)
-    const now = toDate(scope.clock.now())
-    if (!link) return refuse('link-invalid')
-    if (link.followedAt) return refuse('link-used')
-    if (link.expiresAt <= now) return refuse('link-expired')
-    const person = await findPerson(scope, link.identityId)
-    if (!person) return refuse('link-invalid')
-    if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
-    await noteFollowed(scope, linkHash, now)
-    await markLinkFollowed(scope, link.id, now)
-    return startLimitedSession(scope, person, 'recovery', visitor)
-  })
+  return visitor.withScope(
+    mailed.studioId,
+    async (scope) => {
+      await lockIdentity(scope, mailed.identityId)
+      // Re-read under the lock: it may have been followed or replaced since.
+      const link = await findLink(scope, linkHash)
+      const now = toDate(scope.clock.now())
+      if (!link) return refuse('link-invalid')
+      if (link.followedAt) return refuse('link-used')
+      if (link.expiresAt <= now) return refuse('link-expired')
+      const person = await findPerson(scope, link.identityId)
+      if (!person) return refuse('link-invalid')
+      if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
+      await noteFollowed(scope, linkHash, now)
+      await markLinkFollowed(scope, link.id, now)
+      return startLimitedSession(scope, person, 'recovery', visitor)
+    },
+    { logins: true },
+  )
 }

@@ -28,17 +28,21 @@ export async function signIn(
   const { id, passwordHash, confirmedAt } = identity
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
-  const granted = await visitor.withLoginsIn<GrantedSession | Refusal<'wrong-credentials'>>(identity.studioId, async (scope) => {
-    const now = scope.clock.now()
-    // The password may have changed during the comparison.
-    if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
-    const person = await findPerson(scope, id)
-    if (!person) return refuse('wrong-credentials')
-    if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
-    await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
-    if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
-    return startSession(scope, person, visitor)
-  })
+  const granted = await visitor.withScope<GrantedSession | Refusal<'wrong-credentials'>, { logins: true }>(
+    identity.studioId,
+    async (scope) => {
+      const now = scope.clock.now()
+      // The password may have changed during the comparison.
+      if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
+      const person = await findPerson(scope, id)
+      if (!person) return refuse('wrong-credentials')
+      if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
+      await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
+      if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
+      return startSession(scope, person, visitor)
+    },
+    { logins: true },
+  )
   if (isRefusal(granted)) return granted
   await giveBackSignIn(visitor, email)
   await forgiveSignIns(visitor, email)

@@ -27,30 +27,34 @@ export async function confirmSignUp(
   // Outside the transaction, as it may hash; a sign-up's password and browser never change.
   const proven = await proveSignUp(visitor, mailed, password)
   if (isRefusal(proven)) return proven
-  return visitor.withLoginsIn(proven.studioId ?? randomUUIDv7(), async (scope) => {
-    const now = toDate(scope.clock.now())
-    const beside = await lockSignUpsOf(scope, mailed.email)
-    // Re-read under the lock: it may have been followed since.
-    const linked = mayBeFollowed(await findSignUp(scope, linkHash), now)
-    if (isRefusal(linked)) return linked
-    const signUp = beside.find((row) => row.id === proven.id)
-    if (!signUp) return refuse('link-invalid')
+  return visitor.withScope(
+    proven.studioId ?? randomUUIDv7(),
+    async (scope) => {
+      const now = toDate(scope.clock.now())
+      const beside = await lockSignUpsOf(scope, mailed.email)
+      // Re-read under the lock: it may have been followed since.
+      const linked = mayBeFollowed(await findSignUp(scope, linkHash), now)
+      if (isRefusal(linked)) return linked
+      const signUp = beside.find((row) => row.id === proven.id)
+      if (!signUp) return refuse('link-invalid')
 
-    const { email, name, passwordHash } = signUp
-    const id = randomUUIDv7()
-    // An unconfirmed login yields to the person who reads the mail.
-    await deleteUnconfirmed(scope, email)
-    if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
-      return refuse('link-used')
-    await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
-    await noteFollowed(scope, linkHash, now)
-    const role = await roleIn(scope, signUp)
-    if (isRefusal(role)) return role
-    const person = { id, name, email, role }
-    await insertPerson(scope, person, now)
-    tellJoining(scope, person)
-    return startSession(scope, person, visitor)
-  })
+      const { email, name, passwordHash } = signUp
+      const id = randomUUIDv7()
+      // An unconfirmed login yields to the person who reads the mail.
+      await deleteUnconfirmed(scope, email)
+      if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
+        return refuse('link-used')
+      await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
+      await noteFollowed(scope, linkHash, now)
+      const role = await roleIn(scope, signUp)
+      if (isRefusal(role)) return role
+      const person = { id, name, email, role }
+      await insertPerson(scope, person, now)
+      tellJoining(scope, person)
+      return startSession(scope, person, visitor)
+    },
+    { logins: true },
+  )
 }
 
 type LinkCode = 'link-invalid' | 'link-used' | 'link-expired' | 'link-closed'
