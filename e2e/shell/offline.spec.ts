@@ -93,7 +93,7 @@ test('a page of a replaced version is reloaded once', async ({ as }) => {
     isReplaced ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   )
   await menu(page, 'Teachers').click()
-  await expect(page.getByText('Tom Reed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Tom Reed', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect.poll(() => seen.loads, 'what is shown may be there before the page says that it has loaded').toBe(1)
   expect(seen.faults).toEqual([])
 })
@@ -111,6 +111,6 @@ test('a page that stays missing is reloaded only once, and opens when it is back
   await expect(page.getByRole('heading', { name: 'This page has not loaded yet' })).toBeVisible()
   expect(seen).toEqual({ loads: 1, faults: [] })
   await page.unroute(gone)
-  await expect(page.getByText('Tom Reed')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Tom Reed', { exact: true })).toBeVisible({ timeout: 20_000 })
   expect(seen.loads).toBe(1)
 })
