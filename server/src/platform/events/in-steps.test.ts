@@ -5,12 +5,12 @@ import { systemClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { refuseInsideTransaction } from '../db/running.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
-import { makeErasing } from '../events/erasing.ts'
-import { makeNotices } from '../events/notices.ts'
-import { withScope } from '../events/open-scope.ts'
+import { makeErasing } from './erasing.ts'
+import { makeNotices } from './notices.ts'
+import { withScope } from './open-scope.ts'
 import { refuse } from '../refusal.ts'
-import { inSteps } from './in-steps.ts'
-import type { Visitor } from './visitor.ts'
+import { inSteps } from '../http/in-steps.ts'
+import type { Visitor } from '../http/visitor.ts'
 
 // A charge for a room's hire: the room's row is the reservation, its description what became of it.
 
