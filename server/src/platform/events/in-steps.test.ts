@@ -57,7 +57,7 @@ async function settle(scope: Scope, id: string, outcome: Outcome): Promise<Outco
 const charge = inSteps({
   async reserve(actor, { id, name }: { id: string; name: string }) {
     if (name === '') return refuse('no-name')
-    const values = { studioId: actor.studioId, id, name, description: 'reserved', createdAt: new Date(), updatedAt: new Date() }
+    const values = { studioId: actor.studioId, id, name, description: 'reserved', createdAt: new Date() }
     await actor.db.insertInto('locations').values(values).execute()
     return id
   },
