@@ -17,22 +17,22 @@ type Code = PictureCode | 'too-many-requests' | 'not-signed-in'
 /** Replaces the user's picture by a square of the one given, judged by content, not by name (S1 §5, S4 accounts). */
 export const setPicture = inSteps(
   {
-    reserve: async ({ user, role }, _input: SetPicture) => ({ id: user.id, role }),
+    reserve: async ({ user }, _input: SetPicture) => user.id,
     // Decoding is expensive, so it is done outside the transaction, and only for a user.
-    call: (visitor, { id }, picture) => draw(visitor, id, picture),
-    settle: async (scope, { id, role }, bytes): Promise<Profile | Refusal<Code>> => {
+    call: (visitor, id, picture) => draw(visitor, id, picture),
+    settle: async (scope, id, bytes): Promise<Profile | Refusal<Code>> => {
       if (isRefusal(bytes)) return bytes
-      // They may have been erased meanwhile.
-      if (!(await findOwnRow(scope, id))) return refuse('not-signed-in')
+      // They may have been erased in the meantime.
+      const row = await findOwnRow(scope, id)
+      if (!row) return refuse('not-signed-in')
       const picture = { version: randomUUIDv7(), contentType: 'image/webp', bytes, createdAt: toDate(scope.clock.now()) } as const
       await scope.db
         .insertInto('pictures')
         .values({ studioId: scope.studioId, userId: id, ...picture })
         .onConflict((conflict) => conflict.columns(['studioId', 'userId']).doUpdateSet(picture))
         .execute()
-      scope.refresh('users', audienceOfUser({ id, role }))
-      const row = await findOwnRow(scope, id)
-      return row ? presentProfile(row) : refuse('not-signed-in')
+      scope.refresh('users', audienceOfUser(row))
+      return presentProfile({ ...row, photoVersion: picture.version })
     },
     answer: (profile): Profile | Refusal<Code> => profile,
   },

@@ -10,10 +10,10 @@ export async function findBirthdays({ db, now }: Studios): Promise<Due<{ studioI
   const [first, last] = datesAnywhere(now, now)
   const days = [first, dateIn('UTC', now), last].flatMap(birthdaysOn)
   const { rows } = await sql<{ studioId: string; id: string; day: number; zone: string }>`
-    select st.studio_id, st.id, (extract(month from st.date_of_birth) * 100 + extract(day from st.date_of_birth))::int as day, s.timezone as zone
+    select st.studio_id, st.id, st.birthday as day, s.timezone as zone
     from students st
     join studios s on s.id = st.studio_id
-    where extract(month from st.date_of_birth) * 100 + extract(day from st.date_of_birth) = any (${days}::numeric[])
+    where st.birthday = any (${days}::int[])
     order by st.studio_id, st.id`.execute(db)
   return rows.flatMap(({ studioId, id, day, zone }) => {
     const today = dateIn(zone, now)

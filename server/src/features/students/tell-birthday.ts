@@ -11,13 +11,12 @@ export async function tellBirthday(context: JobContext, { studioId, studentId }:
     const child = await lockChild(scope, studentId)
     if (!child) return
     const today = dateIn(child.zone, scope.clock.now())
-    const [year, month, day] = child.dateOfBirth.split('-').map(Number) as [number, number, number]
-    if (!birthdaysOn(today).includes(month * 100 + day)) return
+    if (!birthdaysOn(today).includes(child.birthday)) return
     if (await isTold(scope, studentId, instantOf(child.zone, today, '00:00'))) return
     await notify(scope, 'student_birthday', {
       to: [...(await ownersOf(scope)), ...(await teachersOf(scope, [studentId]))],
       entityId: studentId,
-      details: { student: { studentId, name: child.name }, age: Number(today.slice(0, 4)) - year },
+      details: { student: { studentId, name: child.name }, age: Number(today.slice(0, 4)) - Number(child.dateOfBirth.slice(0, 4)) },
     })
   })
 }
@@ -27,7 +26,7 @@ function lockChild(scope: Scope, id: string) {
   return scope.db
     .selectFrom('students')
     .innerJoin('studios', 'studios.id', 'students.studioId')
-    .select(['students.name', 'students.dateOfBirth', 'studios.timezone as zone'])
+    .select(['students.name', 'students.dateOfBirth', 'students.birthday', 'studios.timezone as zone'])
     .where('students.studioId', '=', scope.studioId)
     .where('students.id', '=', id)
     .forNoKeyUpdate('students')

@@ -52,7 +52,7 @@ describe('every table', () => {
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
-      { table: 'students', columns: ['date_of_birth', 'id', 'studio_id'] },
+      { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       { table: 'studios', columns: ['id', 'timezone'] },
     ])
     const others = await ask(

@@ -17,7 +17,7 @@ export interface Delivery {
   readonly headers: Headers
 }
 
-/** Receives what another service posts. It is sent again unless `receive` returns, so that must be idempotent. @param receive answers false for a delivery it does not trust */
+/** Receives what another service posts. A delivery is repeated until `receive` returns, which must be idempotent; false means not trusted. */
 export function webhook(
   path: `/${string}`,
   { name, maxBytes }: Pick<Port, 'name' | 'maxBytes'>,

@@ -26,10 +26,7 @@ interface Served<Input, Code extends string> {
   readonly errors: Record<Code, unknown>
 }
 
-/**
- * Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. `needs` gives the rule the logins
- * of its studio, or the studio to itself (`{ hold: 'alone' }`).
- */
+/** Serves a call with a rule run in the actor's transaction, which commits unless it refuses or throws. */
 export function byActor<Input, Output, Code extends string = never, const Needs extends Access = object>(
   rule: (actor: With<Needs, Actor>, input: Input, asked: Asked) => Promise<Output | Refusal<Code>>,
   needs?: Needs,

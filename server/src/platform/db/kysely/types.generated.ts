@@ -336,6 +336,7 @@ export interface SpentRefreshTokens {
 }
 
 export interface Students {
+  birthday: Generated<number>;
   createdAt: Date;
   dateOfBirth: string;
   gender: Generated<"male" | "female" | "other" | "prefer-not-to-say">;
