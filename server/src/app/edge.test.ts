@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { call } from '@callboard/contract/call'
 import { contract } from '@callboard/contract/contract'
@@ -162,6 +163,34 @@ describe('a file', () => {
       }),
     )
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'invalid-input' })])
+  })
+})
+
+describe('an answer of the API', () => {
+  const long = os.route({ method: 'GET', path: '/long' }).handler(() => ({ words: 'plié '.repeat(400) }))
+  const short = os.route({ method: 'GET', path: '/short' }).handler(() => ({ words: 'plié' }))
+  const ask = (path: string, encoding?: string) =>
+    edgeOf({ router: { long, short } }).fetch(
+      new Request(`${origin}/api${path}`, { headers: encoding ? { 'accept-encoding': encoding } : {} }),
+    )
+
+  it('is packed for a browser that unpacks it, when it is long', async () => {
+    const response = await ask('/long', 'gzip, deflate, br')
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual(['gzip', 'accept-encoding'])
+    const packed = Buffer.from(await response.arrayBuffer())
+    expect(packed.length).toBeLessThan(200)
+    expect(JSON.parse(gunzipSync(packed).toString())).toEqual({ words: 'plié '.repeat(400) })
+  })
+
+  it.each([
+    ['/short', 'gzip'],
+    ['/long', undefined],
+    ['/long', 'br'],
+    ['/long', 'gzip;q=0, br'],
+  ])('is plain otherwise: %s for %s', async (path, encoding) => {
+    const response = await ask(path, encoding)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect((await response.json()) as object).toHaveProperty('words')
   })
 })
 

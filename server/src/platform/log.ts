@@ -21,7 +21,17 @@ export function makeLog(level: string, pretty: boolean): Log {
     remove: true,
   }
   const options = { level, redact, base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"` }
-  return pretty ? pino(options, humanLines()) : pino(options)
+  return pretty ? pino(options, humanLines()) : pino(options, aside())
+}
+
+let lines: ReturnType<typeof pino.destination> | undefined
+
+/** Writes beside the requests instead of making them wait, and what is left when the process ends. */
+function aside() {
+  if (lines) return lines
+  const made = pino.destination({ dest: 1, sync: false })
+  process.on('exit', () => made.flushSync())
+  return (lines = made)
 }
 
 function humanLines(): { write(line: string): void } {

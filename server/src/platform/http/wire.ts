@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { toFetchResponse, toStandardBody, toStandardHeaders, type toStandardLazyRequest } from '@orpc/standard-server-fetch'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -35,7 +36,20 @@ export function send(c: Context, answer: Answer): Response {
     if (typeof value === 'string') c.header(name, value)
     else for (const one of value ?? []) c.header(name, one, { append: true })
   }
-  return c.json(body, status as ContentfulStatusCode)
+  return sendJson(c, JSON.stringify(body), status as ContentfulStatusCode)
+}
+
+/** Below it, packing costs more than it saves. */
+const packedFrom = 1_024
+
+/** Packed at the lowest level, which takes a list of classes to a tenth in a twentieth of a millisecond. */
+function sendJson(c: Context, json: string, status: ContentfulStatusCode): Response {
+  c.header('content-type', 'application/json')
+  c.header('vary', 'accept-encoding')
+  if (json.length < packedFrom || !/\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/i.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(json, status)
+  c.header('content-encoding', 'gzip')
+  return c.body(gzipSync(json, { level: 1 }), status)
 }
 
 function sendFile(c: Context, answer: Answer, file: File): Response {
