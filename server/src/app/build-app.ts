@@ -11,7 +11,7 @@ import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
-import { notificationJobs } from '../features/notifications/jobs.ts'
+import { notificationJobs, notificationSchedules } from '../features/notifications/jobs.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-address.ts'
 import { profileNotices } from '../features/profile/notices.ts'
@@ -74,7 +74,14 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     { database, clock, secrets, log, mailer, publicUrl, notices, erasing },
     {
       jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studentJobs, ...studioJobs],
-      schedules: [...attendanceSchedules, ...authSchedules, ...classSchedules, ...studentSchedules, ...studioSchedules],
+      schedules: [
+        ...attendanceSchedules,
+        ...authSchedules,
+        ...classSchedules,
+        ...notificationSchedules,
+        ...studentSchedules,
+        ...studioSchedules,
+      ],
     },
   )
   await jobs.start({ workers })

@@ -53,6 +53,7 @@ describe('every table', () => {
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
       { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
+      { table: 'notifications', columns: ['created_at', 'studio_id'] },
       { table: 'studios', columns: ['id', 'timezone'] },
     ])
     const others = await ask(

@@ -1,0 +1,26 @@
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { oldestKept } from './find-aged.ts'
+
+const atOnce = 1_000
+
+/** Deletes a studio's notifications older than a year, in transactions short enough to hold nobody up. */
+export async function forgetAged(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
+  const before = oldestKept(context.clock.now())
+  for (let deleted = atOnce; deleted === atOnce;) {
+    context.signal.throwIfAborted()
+    deleted = await context.withScope(studioId, async ({ db }) => {
+      const aged = db
+        .selectFrom('notifications')
+        .select('id')
+        .where('studioId', '=', studioId)
+        .where('createdAt', '<', before)
+        .limit(atOnce)
+      const { numDeletedRows } = await db
+        .deleteFrom('notifications')
+        .where('studioId', '=', studioId)
+        .where('id', 'in', aged)
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    })
+  }
+}
