@@ -52,8 +52,8 @@ describe('every table', () => {
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
-      { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       { table: 'notifications', columns: ['created_at', 'studio_id'] },
+      { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       { table: 'studios', columns: ['id', 'timezone'] },
     ])
     const others = await ask(
