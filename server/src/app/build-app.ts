@@ -26,6 +26,7 @@ import { makeErasing } from '../platform/events/erasing.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
 import { makeEdge } from '../platform/http/edge.ts'
+import { LastActors } from '../platform/http/last-actors.ts'
 import type { Authentication } from '../platform/http/make-visitor.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import { makeJobRunner } from '../platform/jobs/job-runner.ts'
@@ -96,6 +97,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     contract,
     router,
     authentication,
+    lastActors: new LastActors(),
     secrets,
     limits: makeRateLimits(database),
     log,

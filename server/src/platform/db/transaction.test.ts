@@ -126,7 +126,47 @@ describe('a transaction', () => {
 
   test('cannot be used when it is over', async () => {
     const leaked = await database.transaction(app, async (tx) => ({ tx }))
-    await expect(who.execute(leaked.tx)).rejects.toThrow()
+    await expect(who.execute(leaked.tx)).rejects.toThrow('This transaction is over')
+  })
+
+  test('cannot be used while it commits either', async () => {
+    const late = Promise.withResolvers<unknown>()
+    await database.transaction(app, async (tx) => {
+      await who.execute(tx)
+      setImmediate(() => late.resolve(who.execute(tx).catch((error: unknown) => error)))
+    })
+    expect(await late.promise).toMatchObject({ message: expect.stringContaining('This transaction is over') })
+  })
+
+  test('lets its queries overtake nothing: they run in the order in which they were sent', async () => {
+    const counted = await database.transaction(app, async (tx) => {
+      const before = tx.selectFrom('studios').select('id').execute()
+      const insert = tx.insertInto('studios').values(newStudio).execute()
+      const after = tx.selectFrom('studios').select('id').execute()
+      await insert
+      const found = [await before, await after].map((rows) => rows.length)
+      await tx.deleteFrom('studios').execute()
+      return found
+    })
+    expect(counted).toEqual([0, 1])
+  })
+
+  test('that only reads can write nothing', async () => {
+    const reading = { ...app, hold: 'reading' } as const
+    const writing = database.transaction(reading, (tx) => tx.insertInto('studios').values(newStudio).execute())
+    await expect(writing).rejects.toMatchObject({ code: '25006' })
+    expect(await studioCount()).toBe(0)
+  })
+
+  test('that only read is over for whoever writes next, though nobody waited for its end', async () => {
+    const reading = { ...app, hold: 'reading' } as const
+    for (let round = 0; round < 12; round++) await database.transaction(reading, (tx) => who.execute(tx))
+    for (let round = 0; round < 12; round++)
+      await database.transaction(app, async (tx) => {
+        await tx.insertInto('studios').values(newStudio).execute()
+        await tx.deleteFrom('studios').execute()
+      })
+    expect(await whoIn(app)).toEqual({ role: 'callboard_app', studio })
   })
 
   test('takes one statement at a time, so that no second one can be smuggled in', async () => {

@@ -1,6 +1,8 @@
 import { commonRefusals, fillWords } from '@callboard/contract/refusals'
-import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
-import { ORPCError, ValidationError, type AnyRouter } from '@orpc/server'
+import { StandardBracketNotationSerializer, StandardOpenAPIJsonSerializer, StandardOpenAPISerializer } from '@orpc/openapi-client/standard'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { ORPCError, ValidationError, type AnyProcedure, type AnyRouter } from '@orpc/server'
+import { StandardHandler } from '@orpc/server/standard'
 import { isUnreachable } from '../db/is-unreachable.ts'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './serve-call.ts'
@@ -29,7 +31,8 @@ interface ApiContext extends RequestContext {
 
 /** Serves the contract's calls under /api; logs faults by request id without exposing their details. */
 export function makeApi(router: AnyRouter, log: Log) {
-  return new StandardOpenAPIHandler<ApiContext>(router as never, {
+  const serializer = new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer())
+  return new StandardHandler<ApiContext>(router as never, new StandardOpenAPIMatcher(), new Codec(serializer), {
     clientInterceptors: [
       async ({ next, path, context }) => {
         context.named(path.join('.'))
@@ -41,6 +44,21 @@ export function makeApi(router: AnyRouter, log: Log) {
       },
     ],
   })
+}
+
+/** Sends JSON as it is: the library's own codec copies every value of it first. */
+class Codec extends StandardOpenAPICodec {
+  override encode(output: unknown, procedure: AnyProcedure): ReturnType<StandardOpenAPICodec['encode']> {
+    const { outputStructure, successStatus = 200 } = procedure['~orpc'].route
+    if (outputStructure === 'detailed' || !isJson(output)) return super.encode(output, procedure)
+    return { status: successStatus, headers: {}, body: output }
+  }
+}
+
+/** By its outermost value: no contract's answer has a file inside. */
+export function isJson(body: unknown): body is object | null {
+  if (body === null || Array.isArray(body)) return true
+  return typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype
 }
 
 function presentable(error: unknown, where: { call: string; requestId: string }, log: Log): unknown {

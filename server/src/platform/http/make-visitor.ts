@@ -10,6 +10,7 @@ import type { RateLimits } from '../rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../refusal.ts'
 import type { Secrets } from '../secrets.ts'
 import { clientAddress } from './client-address.ts'
+import { isStill, type LastActors } from './last-actors.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Authentication {
@@ -24,6 +25,7 @@ export interface VisitorParts extends ScopeParts {
   readonly log: Log
   readonly mailer: Mailer
   readonly authentication: Authentication
+  readonly lastActors: LastActors
   readonly production: boolean
   readonly trustProxy: number
   readonly publicUrl: () => string
@@ -92,27 +94,49 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     const cookie = getCookie(c, nameOf('access'))
     const studioId = cookie && parts.authentication.studioOf(cookie)
     if (!cookie || !studioId) throw new NotAdmitted(refuse('not-signed-in'))
-    return withoutDeadlock(() =>
-      withScope(parts, { hold, ...needs, studioId }, async (scope, attribute) => {
-        const actor = await parts.authentication.findActor(scope, cookie, admission)
-        if (isRefusal(actor)) throw new NotAdmitted(actor)
+    const { authentication, lastActors } = parts
+    const terms = { hold, ...needs, studioId }
+    const attempt = (): Promise<T> =>
+      withScope(parts, terms, async (scope, attribute) => {
+        const finding = authentication.findActor(scope, cookie, admission)
+        const guessed = terms.hold === 'reading' ? lastActors.guess(cookie) : undefined
+        const early = guessed && startEarly(() => work({ ...scope, ...guessed } as With<Needs, Actor>))
+        const actor = await finding
+        if (isRefusal(actor)) {
+          lastActors.forget(cookie)
+          throw new NotAdmitted(actor)
+        }
+        lastActors.note(cookie, actor)
+        if (guessed && !isStill(guessed, actor)) throw new WrongGuess()
         attribute(actor.user.id)
-        return work(actor as With<Needs, Actor>)
-      }),
-    )
+        return early ?? work(actor as With<Needs, Actor>)
+      })
+    return withoutDeadlock(attempt)
   }
 }
 
-const tries = 3
-const lostToAnother = new Set(['40P01', '40001', 'studio-closed'])
+/** Its failure is of no interest unless the guess was right. */
+function startEarly<T>(work: () => Promise<T>): Promise<T> {
+  const early = (async () => work())()
+  early.catch(() => {})
+  return early
+}
 
-/** Retries after a deadlock, whose victim was rolled back, or a closed studio, which then finds no session. */
+/** The transaction has read with another's rights: it begins again. */
+class WrongGuess extends Error {
+  readonly code = 'wrong-guess'
+}
+
+const tries = 3
+const worthAnotherTry = new Set(['40P01', '40001', 'studio-closed', 'wrong-guess'])
+
+/** Retries after a deadlock, whose victim was rolled back, a wrong guess, or a closed studio, which then finds no session. */
 async function withoutDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (left === 0 || !lostToAnother.has((error as { code?: string }).code ?? '')) throw error
+      if (left === 0 || !worthAnotherTry.has((error as { code?: string }).code ?? '')) throw error
     }
   }
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { toFetchResponse, toStandardBody, toStandardHeaders, type toStandardLazyRequest } from '@orpc/standard-server-fetch'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { commonRefusal } from './api.ts'
+import { commonRefusal, isJson } from './api.ts'
 import { inRange } from './ranges.ts'
 
 /** The contract library's own types, without web Requests and Responses, which cost more than a small call. */
@@ -58,9 +58,4 @@ function sendFile(c: Context, answer: Answer, file: File): Response {
   const { status, headers, body } = inRange(file, asked === etag ? c.req.header('range') : undefined)
   const response = toFetchResponse({ status, headers: { ...answer.headers, ...headers }, body })
   return c.newResponse(response.body, response)
-}
-
-function isJson(body: unknown): body is object | null {
-  if (body === null || Array.isArray(body)) return true
-  return typeof body === 'object' && Object.getPrototypeOf(body) === Object.prototype
 }

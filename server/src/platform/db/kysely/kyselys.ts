@@ -1,4 +1,4 @@
-import { Kysely, type Driver, type Transaction, type TransactionBuilder } from 'kysely'
+import { AbortedTransactionError, Kysely, Transaction, type Dialect, type Driver, type TransactionBuilder } from 'kysely'
 import { dialectFor } from './dialect.ts'
 import { camelCaseNames } from './names.ts'
 import { insideTransaction, type Boundary } from '../running.ts'
@@ -7,13 +7,13 @@ import type { DB } from './types.generated.ts'
 type Engine = 'pglite' | 'postgres'
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
 
-function kyselyOver(engine: Engine, driver: Driver): Kysely<DB> {
-  return new Kysely<DB>({ dialect: dialectFor(engine, driver), plugins: [camelCaseNames] })
+function kyselyOver(dialect: Dialect): Kysely<DB> {
+  return new Kysely<DB>({ dialect, plugins: [camelCaseNames] })
 }
 
 /** The schema owner's Kysely; `driver` must refuse connections inside a transaction. */
 export function ownersKysely(engine: Engine, driver: Driver): Kysely<DB> {
-  const kysely = kyselyOver(engine, driver)
+  const kysely = kyselyOver(dialectFor(engine, driver))
   const transaction = kysely.transaction.bind(kysely)
   kysely.transaction = () => marking(transaction())
   return kysely
@@ -25,11 +25,42 @@ function marking(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
   return builder
 }
 
-/** Makes Kysely transactions for {@link Boundary}s, which their driver reads at `begin`. */
+/** Makes transactions for {@link Boundary}s, which their driver reads at `begin`. */
 export function scopedTransactions(engine: Engine, driver: Driver) {
-  const kysely = kyselyOver(engine, driver)
+  const dialect = dialectFor(engine, driver)
+  const kysely = kyselyOver(dialect)
+  const transaction = pipelining(kysely, dialect, driver)
   return {
-    run: async <T>(as: Boundary, work: Work<T>): Promise<T> => await insideTransaction(as, () => kysely.transaction().execute(work)),
+    run: async <T>(as: Boundary, work: Work<T>): Promise<T> => await insideTransaction(as, () => transaction(work)),
     end: () => kysely.destroy(),
+  }
+}
+
+/** Unlike Kysely's own transactions, lets a query leave before the answer to the one before it. */
+function pipelining(kysely: Kysely<DB>, dialect: Dialect, driver: Driver) {
+  return async <T>(work: Work<T>): Promise<T> => {
+    const connection = await driver.acquireConnection()
+    let over = false
+    const executor = kysely.getExecutor().withConnectionProvider({
+      provideConnection: async (use) => {
+        if (over) throw new Error('This transaction is over: no query can be sent in it any more')
+        return await use(connection)
+      },
+    })
+    try {
+      await driver.beginTransaction(connection, {})
+      try {
+        const result = await work(new Transaction<DB>({ config: { dialect }, driver, dialect, executor }))
+        over = true
+        await driver.commitTransaction(connection)
+        return result
+      } catch (error) {
+        over = true
+        if (!(error instanceof AbortedTransactionError)) await driver.rollbackTransaction(connection)
+        throw error
+      }
+    } finally {
+      await driver.releaseConnection(connection)
+    }
   }
 }

@@ -79,6 +79,7 @@ export class PgliteConnection implements ScriptConnection {
   }
 
   #boundPause(): void {
+    clearTimeout(this.#pause)
     const end = this.#open?.end
     if (end === undefined) return
     const giveUp = (): void => end.reject(new Error(`A transaction was rolled back after ${longestPauseMs / 1000} s without a query`))

@@ -1,22 +1,56 @@
 import { CompiledQuery } from 'kysely'
-import { Pool } from 'pg'
-import { describe, expect, test } from 'vitest'
+import type { Writable } from 'node:stream'
+import { Pool, type PoolClient } from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { PostgresDriver } from './postgres-driver.ts'
 import { testEngine } from '../test/test-database.ts'
 
 describe.runIf(testEngine === 'postgres')('a connection that does not wait for its begin', () => {
-  async function onConnection(
-    work: (connection: Awaited<ReturnType<PostgresDriver['acquireConnection']>>) => Promise<void>,
-  ): Promise<void> {
-    const driver = new PostgresDriver(new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1 }))
+  type Connection = Awaited<ReturnType<PostgresDriver['acquireConnection']>>
+
+  async function onConnection(work: (connection: Connection, stream: Writable) => Promise<void>): Promise<void> {
+    const pool = new Pool({ connectionString: process.env['TEST_DATABASE_URL'], pipeline: true, max: 1 })
+    let stream: Writable | undefined
+    pool.on('acquire', (client) => (stream = (client as PoolClient).connection.stream))
+    const driver = new PostgresDriver(pool)
     const connection = await driver.acquireConnection()
-    await work(connection)
+    await work(connection, stream!)
     await driver.releaseConnection(connection)
     const again = await driver.acquireConnection()
     expect(await again.executeQuery(CompiledQuery.raw('select 1 as works'))).toEqual({ rows: [{ works: 1 }] })
     await driver.releaseConnection(again)
     await driver.destroy()
   }
+
+  test('sends it and what is asked in the same turn in one write', () =>
+    onConnection(async (connection, stream) => {
+      const writes = vi.spyOn(stream, '_writev')
+      connection.begin('begin')
+      const first = connection.executeQuery(CompiledQuery.raw('select 1 as one'))
+      await Promise.resolve()
+      const second = connection.executeQuery(CompiledQuery.raw('select 2 as two'))
+      expect(await Promise.all([first, second])).toEqual([{ rows: [{ one: 1 }] }, { rows: [{ two: 2 }] }])
+      expect(writes).toHaveBeenCalledTimes(1)
+      await connection.commit()
+    }))
+
+  test('ends a transaction that only read with the next one, or by itself soon', () =>
+    onConnection(async (connection) => {
+      const state = () =>
+        connection.executeQuery(CompiledQuery.raw("select current_setting('transaction_read_only') as reads, now()::text as began"))
+      connection.begin('begin read only', true)
+      const { rows: first } = await state()
+      await connection.commit()
+      connection.begin('begin')
+      const { rows: second } = await state()
+      await connection.commit()
+      expect([first, second]).toMatchObject([[{ reads: 'on' }], [{ reads: 'off' }]])
+      expect(second).not.toEqual(first)
+      connection.begin('begin read only', true)
+      await state()
+      await connection.commit()
+      await vi.waitFor(async () => expect((await state()).rows).toMatchObject([{ reads: 'off' }]))
+    }))
 
   test('tells of its failure at the first query', () =>
     onConnection(async (connection) => {

@@ -5,11 +5,17 @@ import type { ScriptConnection } from '../script.ts'
 import type { StatementNames } from './statement-names.ts'
 import { pgTypes } from '../kysely/type-parsers.ts'
 
-/** A client of the pool; `begin` is pipelined with the transaction's first query. */
+/** How long the end of a transaction that only read waits for the next one to travel with. */
+const longestOwedMs = 5
+
+/** A client of the pool. What is sent in one turn of the loop leaves in one write: `begin` with the first queries, the end of a read with the next `begin`. */
 export class PostgresConnection implements ScriptConnection {
   readonly #client: PoolClient
   readonly #names: StatementNames
   #unsentBegin: string | null = null
+  #onlyReads = false
+  #owesCommit = false
+  #reminder: NodeJS.Timeout | undefined
   #beginError: Error | null = null
   #lastError: unknown = null
   #broken = false
@@ -32,8 +38,9 @@ export class PostgresConnection implements ScriptConnection {
     this.#client.release(this.#broken)
   }
 
-  begin(sql: string): void {
+  begin(sql: string, onlyReads = false): void {
     this.#unsentBegin = sql
+    this.#onlyReads = onlyReads
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -61,6 +68,7 @@ export class PostgresConnection implements ScriptConnection {
 
   async commit(): Promise<void> {
     if (this.#nothingSent()) return
+    if (this.#onlyReads && this.#lastError === null) return this.#commitSoon()
     const { command } = await this.#send(() => this.#client.query('commit'))
     const cause = this.#lastError
     this.#forget()
@@ -99,13 +107,28 @@ export class PostgresConnection implements ScriptConnection {
     stream.cork()
     try {
       // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
-      this.#client.query(begin, (error: Error | null) => {
+      this.#client.query(this.#owesCommit ? `commit; ${begin}` : begin, (error: Error | null) => {
         this.#beginError = error
       })
+      this.#owesCommit = false
       return query()
     } finally {
-      stream.uncork()
+      process.nextTick(() => stream.uncork())
     }
+  }
+
+  /** Nothing was written, so nobody needs to wait for it. */
+  #commitSoon(): void {
+    this.#forget()
+    this.#owesCommit = true
+    this.#reminder ??= setTimeout(() => {
+      this.#reminder = undefined
+      if (!this.#owesCommit) return
+      this.#owesCommit = false
+      this.#client.query('commit', (error: Error | null) => {
+        if (error) this.#broken = true
+      })
+    }, longestOwedMs)
   }
 
   #nothingSent(): boolean {

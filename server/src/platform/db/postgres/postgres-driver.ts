@@ -32,7 +32,7 @@ export class PostgresDriver implements Driver {
 
   async beginTransaction(connection: PostgresConnection): Promise<void> {
     const scope = runningScope()
-    connection.begin(scope === null ? 'begin' : `begin; ${stepDown(scope)}`)
+    connection.begin(scope === null ? 'begin' : `begin; ${stepDown(scope)}`, scope?.hold === 'reading')
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
