@@ -1,10 +1,10 @@
 // The yardstick: node:http and pg with the product's SQL. GUARDED=yes adds session lookup, transaction and row-level security.
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg, { type PoolClient } from 'pg'
 import { sundayOf, weekAnswer, type WeekRow } from './present.ts'
-import { addClassSql, addEventSql, fenceSql, sessionSql, weekSql } from './sql.ts'
+import { addClassSql, addEventSql, addNotificationSql, fenceSql, sessionSql, weekSql } from './sql.ts'
 
 type Queries = Pick<PoolClient, 'query'>
 type Work = (db: Queries, studioId: string) => Promise<unknown>
@@ -80,9 +80,21 @@ async function add(
   const now = new Date().toISOString()
   await Promise.all([
     run(db, 'add', addClassSql, [studioId, id, name, notes, teacherId, locationId, when.date, startTime, endTime, now]),
+    run(db, 'notification', addNotificationSql, notificationOf(studioId, { id, name, teacherId, startTime, when }, now)),
     run(db, 'event', addEventSql, [studioId, id, teacherId, now]),
   ])
   return { id, count: 1, firstDate: when.date }
+}
+
+/** As long as the product's, so that the same is written. */
+function notificationOf(
+  studioId: string,
+  { id, name, teacherId, startTime, when }: Omit<Added, 'notes' | 'locationId' | 'endTime'>,
+  now: string,
+) {
+  const message = `You will teach ${name} on ${when.date} at ${startTime}.`
+  const details = JSON.stringify({ classId: id, className: name, date: when.date, time: startTime })
+  return [studioId, randomUUID(), teacherId, 'New class', message, id, `/dashboard/classes?class=${id}&of=${when.date}`, details, now]
 }
 
 /** The session is verified before anything is read; the reads then share a round trip with the commit. */

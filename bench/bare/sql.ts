@@ -1,20 +1,22 @@
 /** A copy of the product's statements, to be updated when the run reports `sameStatement` as false. */
 export const weekSql = `
-  select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-    c.booked_count, c.drop_in_price_minor, c.version, t.name as teacher_name, l.name as location_name,
-    (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
-    (select a.student_id from attendance a
-      where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked
-  from classes c
-  left join users t on t.studio_id = c.studio_id and t.id = c.teacher_id and t.role <> 'deleted'
-  left join locations l on l.studio_id = c.studio_id and l.id = c.location_id
-  where c.studio_id = $1 and c.date >= $2 and c.date <= $3 and c.archived_at is null
-  order by c.date, c.start_time, c.name, c.id`
+    select c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in, c.capacity,
+      c.booked_count, c.drop_in_price_minor, c.version, c.teacher_name, c.location_name, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+      (select a.student_id from attendance a
+  where a.studio_id = c.studio_id and a.class_id = c.id limit 1) is not null as is_marked
+    from named_classes c
+    where c.studio_id = $1 and c.date >= $2 and c.date <= $3 and c.archived_at is null
+    order by c.date, c.start_time, c.name, c.id`
 
 export const addClassSql = `
   insert into classes (studio_id, id, series_id, name, notes, teacher_id, location_id, date, start_time, end_time,
     is_drop_in, capacity, drop_in_price_minor, created_at, updated_at)
   values ($1, $2, null, $3, $4, $5, $6, $7, $8, $9, false, null, null, $10, $10)`
+
+export const addNotificationSql = `
+  insert into notifications (studio_id, id, user_id, type, title, message, priority, entity_id, entity_type, link, details, email_required,
+    created_at, updated_at)
+  values ($1, $2, $3, 'class_assigned', $4, $5, 'medium', $6, 'class', $7, $8, false, $9, $9)`
 
 export const addEventSql = `
   with counter as (

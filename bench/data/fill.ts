@@ -30,6 +30,8 @@ export const statements = (studios: number): string => `
   from s, generate_series(0, ${places.firstParent + parents - 1}) as place
   where place <= ${teachers} or place >= ${places.firstParent};
 
+  insert into members (studio_id, user_id) select studio_id, id from users;
+
   insert into identities (id, email, password_hash, studio_id, confirmed_at, created_at, updated_at)
   select id, email, '', studio_id, created_at, created_at, created_at from users;
 
@@ -78,8 +80,9 @@ export const statements = (studios: number): string => `
   from s, generate_series(0, ${classesAWeek - 1}) as q, generate_series(0, ${weeks - 1}) as w
   order by n, q, w;
 
-  insert into enrolments (studio_id, class_id, student_id, enrolled_at)
+  insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
   select pg_temp.id('${digitsOf('studio')}', n), pg_temp.id('${digitsOf('class')}', (n * ${classesAWeek} + q) * 128 + w),
+    date '${firstMonday}' + q % 6 + w * 7,
     pg_temp.id('${digitsOf('student')}', n * 64 + (q * 7 + n + k * 11) % ${students}), born
   from s, generate_series(0, ${classesAWeek - 1}) as q, generate_series(0, 2 + (q + n) % 5) as k,
     generate_series(0, ${weeks - 1}) as w
@@ -94,7 +97,7 @@ export async function fill({ kysely }: Database, studios: number): Promise<void>
 
 export async function takeAwayAdded({ kysely }: Database): Promise<void> {
   await sql`delete from classes where date >= ${addedFrom}`.execute(kysely)
-  await sql`truncate events, event_counters`.execute(kysely)
+  await sql`truncate events, event_counters, notifications cascade`.execute(kysely)
 }
 
 export interface Counts {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
 
 const main = fileURLToPath(import.meta.resolve('@callboard/server/main'))
-const common = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+const common = { HOST: '127.0.0.1', LOG_LEVEL: 'info' }
 
 /** Sends no mail under load, so the mail server need not exist. */
 export async function startProduct(databaseUrl: string): Promise<Server> {

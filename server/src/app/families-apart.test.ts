@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goodPassword, newestEmailToken, newestLink } from '../features/auth/story.test.kit.ts'
 import { childForm } from '../features/students/child.test.kit.ts'
+import { enrol as book } from '../world/enrol.ts'
 import { openWorld, type Browser, type World } from '../world/open-world.ts'
 import { children, people, rooms, studios } from '../world/people.ts'
 import { classIds } from '../world/story.ts'
@@ -90,13 +91,7 @@ async function patsChildren(): Promise<void> {
   await enrol(classIds.street, '2026-11-18', [mia.id, ivy.id])
   await enrol(classIds.ballet, '2026-11-23', [noor.id])
   const place = { studioId, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
-  await world.database.kysely
-    .insertInto('enrolments')
-    .values([
-      { ...place, studentId: ivy.id },
-      { ...place, studentId: leo.id },
-    ])
-    .execute()
+  await book(world.database.kysely, { ...place, studentId: ivy.id }, { ...place, studentId: leo.id })
   await world.database.kysely.updateTable('classes').set({ bookedCount: 2 }).where('id', '=', classIds.openFloor).execute()
   await pat!.call.students.remove({ id: ivy.id })
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
 import type { ChildDetails, Person } from './people.ts'
+import { enrol } from './enrol.ts'
 
 export async function seedStudio(
   scope: Scope,
@@ -86,5 +87,5 @@ export async function seedEnrolments(scope: Scope, classOrSeriesId: string, stud
   const rows = classes.flatMap(({ id }) =>
     studentIds.map((studentId) => ({ studioId: scope.studioId, classId: id, studentId, enrolledAt: toDate(scope.clock.now()) })),
   )
-  if (rows.length > 0) await scope.db.insertInto('enrolments').values(rows).execute()
+  await enrol(scope.db, ...rows)
 }

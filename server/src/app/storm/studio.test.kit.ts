@@ -7,6 +7,7 @@ import { openBrowser, type Browser } from '../../world/open-world.ts'
 import { seedChild, seedPerson, seedRoom, seedStudio } from '../../world/seed.ts'
 import type { App } from '../build-app.ts'
 import type { Dice } from './dice.test.kit.ts'
+import { enrol } from '../../world/enrol.ts'
 
 type Role = 'owner' | 'teacher' | 'parent'
 
@@ -139,10 +140,7 @@ async function bookPlaces(apps: readonly App[], studio: Studio, classId: string)
   const { id: studioId, students } = studio
   await withScope(apps[0]!.scopes, { studioId }, async ({ db }) => {
     const enrolledAt = new Date('2026-11-01T00:00:00Z')
-    await db
-      .insertInto('enrolments')
-      .values(students.map(({ id: studentId }) => ({ studioId, classId, studentId, isDropIn: true, enrolledAt })))
-      .execute()
+    await enrol(db, ...students.map(({ id: studentId }) => ({ studioId, classId, studentId, isDropIn: true, enrolledAt })))
     await db.updateTable('classes').set({ bookedCount: students.length }).where('id', '=', classId).execute()
   })
 }

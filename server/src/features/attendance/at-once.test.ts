@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
+import { enrol } from '../../world/enrol.ts'
 
 const studioId = studios.northlight.id
 const { leo, noor } = children
@@ -27,8 +28,7 @@ async function aClass(date: string): Promise<string> {
       .insertInto('classes')
       .values({ studioId, id, name: 'Jazz', teacherId: people.tom.id, ...when, createdAt: at, updatedAt: at })
       .execute()
-    for (const { id: studentId } of [leo, noor])
-      await db.insertInto('enrolments').values({ studioId, classId: id, studentId, enrolledAt: at }).execute()
+    await enrol(db, ...[leo, noor].map(({ id: studentId }) => ({ studioId, classId: id, studentId, enrolledAt: at })))
   })
   return id
 }

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../platform/db/test/test-database.ts'
 import { openWorld, type World } from '../../world/open-world.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
+import { enrol } from '../../world/enrol.ts'
 
 const { leo, noor } = children
 let statements = 0
@@ -130,10 +131,7 @@ describe('the medical alert', () => {
             updatedAt: now,
           })
           .execute()
-        await scope.db
-          .insertInto('enrolments')
-          .values({ studioId: scope.studioId, classId: past, studentId: leo.id, enrolledAt: now })
-          .execute()
+        await enrol(scope.db, { studioId: scope.studioId, classId: past, studentId: leo.id, enrolledAt: now })
       })
       return (await alerts('tom'))['Leo Ellis']
     }

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/actor.ts'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios, type PersonName } from '../../world/people.ts'
+import { enrol } from '../../world/enrol.ts'
 
 const studioId = studios.northlight.id
 const world = storyWorld()
@@ -26,7 +27,7 @@ async function aClass(date: string, startTime: string, endTime: string, { teache
       .insertInto('classes')
       .values({ studioId, id, name: 'Jazz', teacherId: people[teacher].id, date, startTime, endTime, createdAt: at, updatedAt: at })
       .execute()
-    if (enrolled) await db.insertInto('enrolments').values({ studioId, classId: id, studentId: children.leo.id, enrolledAt: at }).execute()
+    if (enrolled) await enrol(db, { studioId, classId: id, studentId: children.leo.id, enrolledAt: at })
   })
   return id
 }
@@ -125,7 +126,7 @@ describe('a class without a register', () => {
         .insertInto('classes')
         .values({ ...tap, createdAt: at, updatedAt: at })
         .execute()
-      await db.insertInto('enrolments').values({ studioId, classId: id, studentId: children.nils.id, enrolledAt: at }).execute()
+      await enrol(db, { studioId, classId: id, studentId: children.nils.id, enrolledAt: at })
     })
     await lookAt('2026-11-18T19:05:00Z')
     expect((await abroad()).map(({ userId }) => nameOf(userId))).toEqual(['omar', 'theo'])

@@ -3,6 +3,7 @@ import { openWorld, origin, type World } from '../../world/open-world.ts'
 import { people, rooms, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { addressFor, poll, readCalendar, wallClock } from './calendar.test.kit.ts'
+import { enrol } from '../../world/enrol.ts'
 
 let world: World
 /** The tests below share one story and run in order. */
@@ -68,15 +69,13 @@ describe('what a calendar shows', () => {
   })
 
   it('both children in one class as one event', async () => {
-    await world.database.kysely
-      .insertInto('enrolments')
-      .values({
-        studioId: studios.northlight.id,
-        classId: classIds.street,
-        studentId: '0190cccc-0000-7000-8000-000000000001',
-        enrolledAt: new Date(),
-      })
-      .execute()
+    const leo = '0190cccc-0000-7000-8000-000000000001'
+    await enrol(world.database.kysely, {
+      studioId: studios.northlight.id,
+      classId: classIds.street,
+      studentId: leo,
+      enrolledAt: new Date(),
+    })
     expect(await summaries(await addressFor(world, 'pat'))).toContain('Street Dance – Leo, Mia')
   })
 

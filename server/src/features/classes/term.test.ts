@@ -34,8 +34,8 @@ beforeAll(async () => {
     select ${studioId}, ${id('adda', 'n')}, case when n % ${perWeek}::int = 7 then ${seriesId}::uuid end, 'Class ' || n % ${perWeek}::int, ${people.tom.id}, ${rooms.studioA.id},
       date '2026-01-05' + (n / ${perWeek}::int) * 7 + n % 7, time '09:00' + (n % 10) * interval '1 hour', time '09:45' + (n % 10) * interval '1 hour', now(), now()
     from generate_series(0, ${classes - 1}::int) n`.execute(kysely)
-  await sql`insert into enrolments (studio_id, class_id, student_id, enrolled_at)
-    select ${studioId}, ${id('adda', 'n')}, ${id('acca', `(n * 7 + k * 11) % ${students}`)}, now()
+  await sql`insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
+    select ${studioId}, ${id('adda', 'n')}, date '2026-01-05' + (n / ${perWeek}::int) * 7 + n % 7, ${id('acca', `(n * 7 + k * 11) % ${students}`)}, now()
     from generate_series(0, ${classes - 1}::int) n, generate_series(0, ${perClass - 1}::int) k`.execute(kysely)
   await sql`analyze`.execute(kysely)
 }, 240_000)

@@ -23,8 +23,8 @@ async function fill({ database }: World): Promise<void> {
   await run(sql`insert into classes (studio_id, id, name, teacher_id, date, start_time, end_time, created_at, updated_at)
     select ${studioId}, ${id('bbbb', 'n')}, 'Class ' || n % 40, case n % 4 when 0 then ${people.tom.id}::uuid else ${people.tara.id}::uuid end,
       date '2024-02-25' + n / 5, '16:00', '17:00', '2024-01-01', '2024-01-01' from generate_series(1, 5000) n`)
-  await run(sql`insert into enrolments (studio_id, class_id, student_id, enrolled_at)
-    select ${studioId}, ${id('bbbb', 'n')}, ${id('aaaa', '1 + (n * 7 + k * 31) % 400')}, '2024-01-01'
+  await run(sql`insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
+    select ${studioId}, ${id('bbbb', 'n')}, date '2024-02-25' + n / 5, ${id('aaaa', '1 + (n * 7 + k * 31) % 400')}, '2024-01-01'
     from generate_series(1, 5000) n, generate_series(1, 12) k`)
   await run(sql`insert into attendance (studio_id, class_id, student_id, status, marked_at)
     select e.studio_id, e.class_id, e.student_id, 'present', '2024-01-01' from enrolments e

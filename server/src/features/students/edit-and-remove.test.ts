@@ -4,6 +4,7 @@ import { children, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { childForm, lastEvent, toldOwners } from './child.test.kit.ts'
+import { enrol } from '../../world/enrol.ts'
 
 let world: World
 let pat: Browser
@@ -132,7 +133,7 @@ describe('deleting a child', () => {
   it('gives a booked drop-in place back, once, also when it is deleted twice at the same moment', async () => {
     const place = { studioId: studios.northlight.id, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
     const booked = [children.mia, children.leo, children.noor].map(({ id }) => ({ ...place, studentId: id }))
-    await world.database.kysely.insertInto('enrolments').values(booked).execute()
+    await enrol(world.database.kysely, ...booked)
     await world.database.kysely.updateTable('classes').set({ bookedCount: 3 }).where('id', '=', classIds.openFloor).execute()
     const spotsLeft = async () => (await pat.call.classes.week({})).classes.find(({ id }) => id === classIds.openFloor)?.spotsLeft
     expect(await spotsLeft()).toBe(9)

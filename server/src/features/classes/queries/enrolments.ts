@@ -28,9 +28,10 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   if (classIds.length === 0 || studentIds.length === 0) return []
   const { rows } = await sql<EnrolmentOf>`
     with added as (
-      insert into enrolments (studio_id, class_id, student_id, enrolled_at)
-      select ${scope.studioId}, c.id, s.id, ${toDate(scope.clock.now())}::timestamptz
-      from unnest(${[...classIds]}::uuid[]) as c (id) cross join unnest(${[...new Set(studentIds)]}::uuid[]) as s (id)
+      insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
+      select c.studio_id, c.id, c.date, s.id, ${toDate(scope.clock.now())}::timestamptz
+      from classes c cross join unnest(${[...new Set(studentIds)]}::uuid[]) as s (id)
+      where c.studio_id = ${scope.studioId} and c.id = any (${[...classIds]}::uuid[])
       on conflict do nothing
       returning student_id, class_id
     )

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { children, people, rooms, studios, type PersonName } from '../../../world/people.ts'
+import { enrol } from '../../../world/enrol.ts'
 
 const world = storyWorld()
 beforeAll(async () => {
@@ -67,18 +68,16 @@ describe('a reminder', () => {
   it('comes once to the parents of booked places', async () => {
     const id = await friday({ dropIn: { capacity: 5, priceMinor: 0 } })
     await inNorthlight(({ db, studioId }) =>
-      db
-        .insertInto('enrolments')
-        .values(
-          [children.mia, children.leo].map((child) => ({
-            studioId,
-            classId: id,
-            studentId: child.id,
-            isDropIn: true,
-            enrolledAt: new Date(),
-          })),
-        )
-        .execute(),
+      enrol(
+        db,
+        ...[children.mia, children.leo].map((child) => ({
+          studioId,
+          classId: id,
+          studentId: child.id,
+          isDropIn: true,
+          enrolledAt: new Date(),
+        })),
+      ),
     )
     await lookAt('2026-11-19T17:00:00Z')
     expect(await told(id)).toEqual([

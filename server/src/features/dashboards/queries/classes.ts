@@ -66,7 +66,7 @@ export async function childrensClasses({ studioId, user, db }: Actor, { today, n
       select e.class_id, json_agg(e.student_name order by e.student_name, e.student_id) as children
       from attending e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where e.studio_id = ${studioId} and e.parent_id = ${user.id} and c.date between ${today} and ${aheadTo}
+      where e.studio_id = ${studioId} and e.parent_id = ${user.id} and e.date between ${today} and ${aheadTo}
         and (c.date > ${today} or c.end_time > ${now}) and (c.date < ${aheadTo} or c.end_time <= ${now}) and c.archived_at is null
       group by e.class_id
     )

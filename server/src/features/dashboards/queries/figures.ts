@@ -84,7 +84,7 @@ export async function ownChildren({ studioId, user, db }: Actor, { monday, sunda
   const { rows } = await sql<{ id: string; name: string; classesThisWeek: number }>`
     select s.id, s.name, (select count(*) from enrolments e
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where e.studio_id = s.studio_id and e.student_id = s.id and c.date between ${monday} and ${sunday} and c.archived_at is null
+      where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${monday} and ${sunday} and c.archived_at is null
     ) as classes_this_week
     from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
     order by s.name, s.id`.execute(db)

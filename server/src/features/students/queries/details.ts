@@ -32,7 +32,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
         from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
           from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
           where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
-            and c.date >= ${today} and (c.date > ${today} or c.end_time > ${now})
+            and e.date >= ${today} and (e.date > ${today} or c.end_time > ${now})
           order by coalesce(c.series_id, c.id), c.date, c.start_time, c.id) as next), '[]'::json) as classes,
       ${hasMedicalEntry('students')} as has_medical_alert
     from students

@@ -19,6 +19,7 @@ export interface Attendance {
 
 export interface Attending {
   classId: string | null;
+  date: string | null;
   isDropIn: boolean | null;
   parentId: string | null;
   studentId: string | null;
@@ -99,6 +100,7 @@ export interface EmergencyContacts {
 
 export interface Enrolments {
   classId: string;
+  date: string;
   enrolledAt: Date;
   isDropIn: Generated<boolean>;
   studentId: string;
