@@ -92,7 +92,7 @@ async function findAbsent(scope: Scope, classId: string, studentIds: readonly st
         join classes c on c.studio_id = a.studio_id and c.id = a.class_id
         where a.studio_id = s.studio_id and a.student_id = s.id
         order by c.date desc, c.start_time desc, c.id desc
-        limit ${lastMarksLookedAt}
+        limit ${sql.lit(lastMarksLookedAt)}
       ) of_student
     ) last
     where s.studio_id = ${scope.studioId} and s.id = any (${[...studentIds]}::uuid[])

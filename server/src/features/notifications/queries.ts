@@ -118,9 +118,14 @@ export async function countUnread(actor: Actor): Promise<number> {
   return count
 }
 
-export function countOfTypes(actor: Actor, types: readonly NotificationType[], asOf: Date): Promise<{ total: number; newer: number }> {
+/** @param types null: all */
+export function countOfTypes(
+  actor: Actor,
+  types: readonly NotificationType[] | null,
+  asOf: Date,
+): Promise<{ total: number; newer: number }> {
   return ownShown(actor)
-    .where('type', 'in', types)
+    .$if(types !== null, (all) => all.where('type', 'in', types as NotificationType[]))
     .select(sql<number>`count(*) filter (where created_at <= ${asOf})`.as('total'))
     .select(sql<number>`count(*) filter (where created_at > ${asOf})`.as('newer'))
     .executeTakeFirstOrThrow()
@@ -129,14 +134,14 @@ export function countOfTypes(actor: Actor, types: readonly NotificationType[], a
 /** Urgent first, then by priority, then the newest first (S1 §4). */
 export function pageOfTypes(
   actor: Actor,
-  types: readonly NotificationType[],
+  types: readonly NotificationType[] | null,
   { asOf, limit, offset }: { asOf: Date; limit: number; offset: number },
 ): Promise<ShownRow[]> {
   return ownShown(actor)
     .select(shown)
-    .where('type', 'in', types)
+    .$if(types !== null, (all) => all.where('type', 'in', types as NotificationType[]))
     .where('createdAt', '<=', asOf)
-    .orderBy(sql`array_position(array['urgent', 'high', 'medium', 'low'], priority)`)
+    .orderBy('urgency')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

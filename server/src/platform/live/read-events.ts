@@ -21,7 +21,7 @@ export async function readEvents(database: Database, studioId: string, after: nu
       select c.last, e.number, e.type, e.subject_ids as ids, e.for_roles as roles, e.for_users as users
       from event_counters c
       left join lateral (
-        select * from events where studio_id = c.studio_id and number > ${after}::bigint order by number limit ${limit}
+        select * from events where studio_id = c.studio_id and number > ${after}::bigint order by number limit ${sql.lit(limit)}
       ) e on true
       where c.studio_id = ${studioId}::uuid
       order by e.number

@@ -44,13 +44,13 @@ export async function ownClasses({ studioId, user, db }: Actor, { today, now, un
       (select 'day' as list, 0 as total, c.id from classes c where ${own} and c.date = ${today})
       union all
       (select 'next', 0, c.id from classes c where ${own} and c.date > ${today}
-        order by c.date, c.start_time, c.id limit ${classListSize})
+        order by c.date, c.start_time, c.id limit ${sql.lit(classListSize)})
       union all
       (select 'unmarked', count(*) over (), c.id from classes c
         where ${own} and c.date >= ${unmarkedFrom} and (c.date < ${today} or (c.date = ${today} and c.end_time <= ${now}))
           and not ${isMarked}
           and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)
-        order by c.date, c.start_time, c.id limit ${classListSize})
+        order by c.date, c.start_time, c.id limit ${sql.lit(classListSize)})
     )
     select found.list, found.total, ${seenByStaff}
     from found

@@ -5,6 +5,9 @@ import type { Days } from '../days.ts'
 
 const minutesOf = sql`coalesce(sum(extract(epoch from c.end_time - c.start_time)) / 60, 0)::int`
 
+/** A literal, as the planner knows nothing of a parameter. */
+const shown = sql.lit(activitySize)
+
 export interface StudioFigures {
   readonly students: number
   readonly studentsAdded: number
@@ -42,24 +45,24 @@ function latest(studioId: string) {
       from registers r
       join classes c on c.studio_id = r.studio_id and c.id = r.class_id and c.archived_at is null
       left join users u on u.studio_id = ${studioId} and u.id = r.saved_by and u.role <> 'deleted'
-      where r.studio_id = ${studioId} order by r.saved_at desc, r.class_id limit ${activitySize})
+      where r.studio_id = ${studioId} order by r.saved_at desc, r.class_id limit ${shown})
     union all
     (select 'student-added', s.id, s.name, null, false, u.name, s.created_at
       from (select id, name, parent_id, created_at from students where studio_id = ${studioId}
-        order by created_at desc, id limit ${activitySize}) s
+        order by created_at desc, id limit ${shown}) s
       join users u on u.studio_id = ${studioId} and u.id = s.parent_id)
     union all
     (select 'class-added', id, name, date, false, null, created_at
       from classes where studio_id = ${studioId} and series_id is null and archived_at is null
-      order by created_at desc, id limit ${activitySize})
+      order by created_at desc, id limit ${shown})
     union all
     (select 'class-added', first.id, first.name, first.date, true, null, s.created_at
       from class_series s
       cross join lateral (
         select id, name, date from classes where studio_id = s.studio_id and series_id = s.id and archived_at is null order by date limit 1
       ) first
-      where s.studio_id = ${studioId} order by s.created_at desc, s.id limit ${activitySize})
-    order by at desc, id limit ${activitySize}`
+      where s.studio_id = ${studioId} order by s.created_at desc, s.id limit ${shown})
+    order by at desc, id limit ${shown}`
 }
 
 export interface TeachingFigures {

@@ -7,7 +7,7 @@ import { countOfTypes, countUnread, pageOfTypes } from '../queries.ts'
 /** Reads a page of the user's notifications, or the last page past the end (S1 §2.10). */
 export async function listNotifications(actor: Actor, asked: ListNotifications): Promise<NotificationPage> {
   const { pageSize } = asked
-  const types = typesOf(asked.category)
+  const types = asked.category === 'all' ? null : typesOf(asked.category)
   const asOf = asked.asOf ? new Date(asked.asOf) : toDate(actor.clock.now())
   const { total, newer } = await countOfTypes(actor, types, asOf)
   const page = Math.min(asked.page, Math.max(1, Math.ceil(total / pageSize)))

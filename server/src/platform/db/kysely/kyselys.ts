@@ -1,5 +1,6 @@
 import { AbortedTransactionError, Kysely, Transaction, type Dialect, type Driver, type TransactionBuilder } from 'kysely'
 import { dialectFor } from './dialect.ts'
+import { literalLimits } from './literal-limits.ts'
 import { camelCaseNames } from './names.ts'
 import { insideTransaction, type Boundary } from '../running.ts'
 import type { DB } from './types.generated.ts'
@@ -8,7 +9,7 @@ type Engine = 'pglite' | 'postgres'
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
 
 function kyselyOver(dialect: Dialect): Kysely<DB> {
-  return new Kysely<DB>({ dialect, plugins: [camelCaseNames] })
+  return new Kysely<DB>({ dialect, plugins: [camelCaseNames, literalLimits] })
 }
 
 /** The schema owner's Kysely; `driver` must refuse connections inside a transaction. */

@@ -27,8 +27,10 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
 
   // With an array among its parameters, PostgreSQL would plan a statement anew at every call.
   const plannedOnce = `set plan_cache_mode = force_generic_plan`
+  // A worker takes longer to start than any page to read.
+  const alone = `set max_parallel_workers_per_gather = 0`
   // `begin` is not awaited, so these connections step down at once: if it fails, the next query sees no studio's rows.
-  const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; ${plannedOnce}; set role callboard_app`
+  const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; ${plannedOnce}; ${alone}; set role callboard_app`
   const scopedPool = pool({ ...common, application_name: 'callboard', max: poolSize }, steppedDown)
 
   const owners = new PostgresDriver(ownersPool, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction"))
