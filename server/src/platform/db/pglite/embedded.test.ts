@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import { openDatabase } from '../open-database.ts'
 import { DurableFiles } from './durable-files.ts'
@@ -146,6 +147,45 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     expect(existsSync(join(restored, longest))).toBe(true)
     const again = await startPglite({ dataDir: restored })
     expect((await again.query('select count(*), max(id) from t')).rows).toEqual([{ count: 1000, max: 1000 }])
+    await again.close()
+  })
+
+  test('takes a snapshot beside its writers, of one moment', async () => {
+    const pglite = await startPglite({ dataDir: join(dataDir, 'database') })
+    await pglite.exec('create table debit (n integer); create table credit (n integer)')
+    let written = 0
+    let isTaken = false
+    const writing = (async () => {
+      for (; !isTaken; written++) {
+        await pglite.transaction(async (tx) => {
+          await tx.query('insert into debit values ($1)', [written])
+          await tx.query('insert into credit values ($1)', [written])
+        })
+        await nextTurn() // the engine answers within one turn of the loop, and would keep it from ever turning
+      }
+    })()
+    let before = 0
+    try {
+      await vi.waitFor(() => expect(written).toBeGreaterThan(20), { timeout: 30_000 })
+      before = written
+      await new Snapshots(pglite, dataDir).takeDaily(Temporal.PlainDateTime.from('2026-11-21T03:00'))
+    } finally {
+      isTaken = true
+      await writing
+    }
+    expect(written).toBeGreaterThan(before + 20)
+    await pglite.close()
+
+    const restored = join(dataDir, 'restored')
+    mkdirSync(restored)
+    execFileSync('tar', ['-xzf', join(dataDir, 'snapshots', '2026-11-21.tar.gz'), '-C', restored])
+    const again = await startPglite({ dataDir: restored })
+    const rows = async (table: string) =>
+      (await again.query<{ count: number; last: number }>(`select count(*), max(n) as last from ${table}`)).rows[0]
+    const debit = await rows('debit')
+    expect(await rows('credit')).toEqual(debit)
+    expect(debit?.count).toBeGreaterThanOrEqual(before)
+    expect(debit?.last).toBe(Number(debit?.count) - 1)
     await again.close()
   })
 

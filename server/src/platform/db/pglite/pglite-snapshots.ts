@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { packTar } from 'modern-tar/fs'
+import { copyBesideWriters } from './copy-beside-writers.ts'
 
 const kept = { daily: 7, before: 3 }
 
@@ -35,9 +36,11 @@ export class Snapshots {
     const archive = join(this.#folder, `${name}.tar.gz`)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     await this.#removeUnfinished()
-    // Only the copy, between transactions, blocks writers; it is crash-consistent, and is packed afterwards.
-    await this.#pglite.exec('checkpoint')
-    await this.#pglite.transaction(() => cp(this.#database, copy, { recursive: true, filter: (path) => !path.endsWith('.pid') }))
+    // As after a crash, which the database recovers from when it is started on the copy.
+    await copyBesideWriters(this.#database, copy, {
+      leaveOut: (path) => path.endsWith('.pid'),
+      hold: (work) => this.#pglite.transaction(work),
+    })
     const packed = `${archive}.unfinished`
     await pipeline(packTar(copy, { concurrency: 1 }), createGzip({ level: 4 }), createWriteStream(packed, { mode: 0o600, flush: true }))
     await rename(packed, archive)
