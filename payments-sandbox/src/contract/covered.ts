@@ -1,0 +1,55 @@
+/** The calls of Stripe's SDK that the contract covers: what Callboard uses, and what it may soon use. */
+export const coveredCalls: readonly string[] = [
+  ...group('accounts', 'create retrieve update del list createLoginLink listExternalAccounts'),
+  ...group('accountLinks', 'create'),
+  ...group('v2.core.accounts', 'create retrieve update'),
+  ...group('v2.core.accountLinks', 'create'),
+  ...group('customers', 'create retrieve update del list listPaymentMethods retrievePaymentMethod'),
+  ...group('setupIntents', 'create retrieve confirm cancel list'),
+  ...group('paymentMethods', 'create attach detach list retrieve update'),
+  ...group('paymentIntents', 'create retrieve update confirm cancel list'),
+  ...group('charges', 'retrieve list'),
+  ...group('refunds', 'create retrieve update list'),
+  ...group('checkout.sessions', 'create retrieve update expire list listLineItems'),
+  ...group('invoices', 'create retrieve update del finalizeInvoice pay voidInvoice list listLineItems createPreview'),
+  ...group('invoicePayments', 'list'),
+  ...group('products', 'create retrieve update list'),
+  ...group('prices', 'create retrieve update list'),
+  ...group('subscriptions', 'create retrieve update cancel list'),
+  ...group('coupons', 'create retrieve list'),
+  ...group('promotionCodes', 'create retrieve list update'),
+  ...group('billingPortal.sessions', 'create'),
+  ...group('billingPortal.configurations', 'create list'),
+  ...group('disputes', 'retrieve list update close'),
+  ...group('payouts', 'retrieve list'),
+  ...group('balance', 'retrieve'),
+  ...group('balanceTransactions', 'retrieve list'),
+  ...group('events', 'retrieve list'),
+  ...group('webhookEndpoints', 'create retrieve update list del'),
+]
+
+export const coveredEvents: readonly string[] = [
+  ...group('account', 'updated application.deauthorized external_account.created external_account.updated'),
+  ...group('balance', 'available'),
+  ...group('billing_portal.session', 'created'),
+  ...group('capability', 'updated'),
+  ...group('charge', 'succeeded failed updated refunded'),
+  ...group('charge.dispute', 'created updated closed funds_withdrawn funds_reinstated'),
+  ...group('checkout.session', 'completed expired async_payment_succeeded async_payment_failed'),
+  ...group('customer', 'created updated deleted'),
+  ...group('customer.subscription', 'created updated deleted trial_will_end pending_update_applied pending_update_expired'),
+  ...group('invoice', 'created finalized paid payment_succeeded payment_failed payment_action_required updated voided upcoming'),
+  ...group('invoice_payment', 'paid'),
+  ...group('payment_intent', 'created succeeded payment_failed processing requires_action canceled'),
+  ...group('payment_method', 'attached detached updated automatically_updated'),
+  ...group('payout', 'created paid failed updated canceled'),
+  ...group('price', 'created updated'),
+  ...group('product', 'created updated'),
+  ...group('radar.early_fraud_warning', 'created'),
+  ...group('refund', 'created updated failed'),
+  ...group('setup_intent', 'created succeeded setup_failed requires_action canceled'),
+]
+
+function group(name: string, members: string): string[] {
+  return members.split(' ').map((member) => `${name}.${member}`)
+}

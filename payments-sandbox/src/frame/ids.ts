@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** `cus_` and 24 letters and digits that nobody can guess. */
+export function newId(prefix: string, length = 24): string {
+  let id = `${prefix}_`
+  while (id.length < prefix.length + 1 + length)
+    for (const byte of randomBytes(length)) if (byte < 248 && id.length < prefix.length + 1 + length) id += letters[byte % 62]
+  return id
+}

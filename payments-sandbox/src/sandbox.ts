@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import { ContractChecker, type Message } from './contract/checker.ts'
+import { loadContract } from './contract/load-contract.ts'
+import { makeControl } from './control/control.ts'
+import { makeApi, type Connection } from './frame/api.ts'
+import type { Clock } from './frame/clock.ts'
+import { openDatabase } from './frame/database.ts'
+import { Deliveries } from './frame/deliveries.ts'
+import { newId } from './frame/ids.ts'
+import { Mishaps } from './frame/mishaps.ts'
+import { Settings } from './frame/settings.ts'
+import { inTransaction } from './frame/transaction.ts'
+import { Watch } from './frame/watch.ts'
+import type { Ground } from './frame/ground.ts'
+import { dashboardPages } from './pages/dashboard.ts'
+import { onboardingPages } from './pages/onboarding.ts'
+import { style } from './pages/style.ts'
+import { endpoints } from './resources/endpoints.ts'
+
+export interface SandboxOptions {
+  readonly folder: string
+  readonly secretKey: string
+  /** Where it will be reached, known once it listens. */
+  readonly address: () => string
+  /** Checks all traffic against the contract. */
+  readonly checks: boolean
+  /** milliseconds, before the control API moves it */
+  readonly now?: () => number
+}
+
+export interface Sandbox {
+  readonly fetch: (request: Request, env?: Connection) => Response | Promise<Response>
+  readonly settings: Settings
+  readonly stop: () => Promise<void>
+}
+
+/** The API version of the pinned SDK, whose types the handlers are written in. `covered.test.ts` compares them. */
+export const apiVersion = '2026-10-28.endive'
+
+export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const database = openDatabase(options.folder)
+  const settings = new Settings(database)
+  const clock = movableClock(settings, options.now ?? Date.now)
+  const platform = settings.read('platform', newId('acct', 16))
+  settings.write('platform', platform)
+  const ground: Ground = { database, settings, clock, platform, apiVersion, address: options.address }
+  // Without checks, the contract is only needed to say whether Stripe knows a parameter: made then, it costs a plain start nothing.
+  const checker = onceAsked(async () => new ContractChecker(await loadContract()))
+  const watch = new Watch(database, clock, options.checks ? await checker() : null)
+  const deliveries = new Deliveries(ground, (event) => watch.delivers(event))
+  const mishaps = new Mishaps(settings)
+  const transaction = <Result>(work: () => Result): Result => {
+    const result = inTransaction(database, work)
+    setImmediate(() => deliveries.wake())
+    return result
+  }
+  const parts = { ground, secretKey: options.secretKey, mishaps, watch, deliveries, transaction }
+
+  const app = new Hono<{ Bindings: Connection }>()
+  app.use(async (c, next) => {
+    const host = c.req.header('host') ?? ''
+    // A name that another site has pointed at this computer is none of ours.
+    if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
+      return c.text('This is the payments sandbox of a computer, for itself only.', 421)
+    return next()
+  })
+  app.get('/', (c) => c.text('Callboard’s payments sandbox: no real money.'))
+  app.get('/sandbox.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }))
+  app.route('/_sandbox', makeControl(parts))
+  app.route('/', onboardingPages(parts))
+  app.route('/', dashboardPages(parts))
+  const knows = (message: Message) => async (steps: readonly PropertyKey[], value?: string) =>
+    (await checker()).knows(message, steps, value)
+  const isStripes = async (message: Message) => (await checker()).find(message) !== undefined
+  app.route('/', makeApi({ ...parts, endpoints, knows, isStripes }))
+
+  return {
+    fetch: (request, env) => app.fetch(request, env ?? {}),
+    settings,
+    stop: async () => {
+      await deliveries.stop()
+      database.close()
+    },
+  }
+}
+
+function movableClock(settings: Settings, now: () => number): Clock {
+  let offset = settings.read('clock-offset', 0)
+  return {
+    now: () => now() + offset,
+    advance(milliseconds) {
+      offset += milliseconds
+      settings.write('clock-offset', offset)
+    },
+  }
+}
+
+function onceAsked<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}
