@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { validate, type OutputUnit, type Schema as AnySchema } from '@cfworker/json-schema'
 import { decodeForm } from '../frame/form.ts'
 import type { Contract, Operation, Schema } from './contract.ts'
 
@@ -14,14 +14,14 @@ export interface NamedOperation extends Operation {
 /** Checks traffic against the contract. What is wrong comes back in words; nothing is converted and nothing guessed. */
 export class ContractChecker {
   readonly contract: Contract
-  readonly #ajv = new Ajv2020({ strict: false, inlineRefs: false, verbose: true })
-  readonly #compiled = new Map<string, ValidateFunction>()
   readonly #operations: readonly (NamedOperation & { readonly matches: RegExp })[]
+  readonly #inJson: Definitions
+  readonly #inForms: Definitions
 
   constructor(contract: Contract) {
     this.contract = contract
-    this.#ajv.addSchema({ $id: 'answers', $defs: contract.definitions })
-    this.#ajv.addSchema({ $id: 'forms', $defs: onTheWire(contract.definitions) as Contract['definitions'] })
+    this.#inJson = definitionsOf(contract, (schema) => schema)
+    this.#inForms = definitionsOf(contract, onTheWire)
     this.#operations = Object.entries(contract.operations)
       .map(([name, operation]) => ({ ...operation, name, matches: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
       .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
@@ -35,26 +35,25 @@ export class ContractChecker {
   request(message: Message, encoded: string): string[] {
     const operation = this.find(message)
     if (!operation) return [`the API has no ${message.method} ${message.path}`]
-    const isJson = message.path.startsWith('/v2/') && message.method === 'POST'
-    const schema = isJson ? operation.parameters : (onTheWire(operation.parameters) as Schema)
-    const sent: unknown = isJson ? JSON.parse(encoded || '{}') : decodeForm(encoded)
-    return this.#complaints(`${operation.name} request`, schema, isJson ? 'answers' : 'forms', sent)
+    if (message.path.startsWith('/v2/') && message.method === 'POST')
+      return complaints(`${operation.name} request`, operation.parameters, this.#inJson, JSON.parse(encoded || '{}'))
+    return complaints(`${operation.name} request`, onTheWire(operation.parameters), this.#inForms, decodeForm(encoded))
   }
 
   answer(message: Message, status: number, body: unknown): string[] {
     const operation = this.find(message)
     if (status >= 400) return isError(body) ? [] : [`${status} without error.type and error.message`]
     if (!operation) return [`the API has no ${message.method} ${message.path}`]
-    const complaints = this.#complaints(`${operation.name} answer`, operation.answer, 'answers', body)
+    const found = complaints(`${operation.name} answer`, operation.answer, this.#inJson, body)
     const { object, data } = body as { object?: string; data?: unknown }
     const events = object === 'event' ? [body] : operation.name === 'events.list' && Array.isArray(data) ? data : []
-    return [...complaints, ...events.flatMap((event) => this.event(event as { type: string }))]
+    return [...found, ...events.flatMap((event) => this.event(event as { type: string }))]
   }
 
   event(event: { readonly type: string }): string[] {
     const schema = this.contract.events[event.type]
     if (!schema) return [`the contract covers no event ${event.type}`]
-    return this.#complaints(`${event.type} event`, schema, 'answers', event)
+    return complaints(`${event.type} event`, schema, this.#inJson, event)
   }
 
   /** Whether Stripe's API has this parameter and, if one is given, this value of it. */
@@ -68,7 +67,8 @@ export class ContractChecker {
 
   #below(schema: Schema, step: string): Schema[] {
     const { properties, additionalProperties, items } = schema
-    const below = items && /^\d+$/.test(step) ? items : (properties?.[step] ?? additionalProperties)
+    const below =
+      items && /^\d+$/.test(step) ? items : properties && Object.hasOwn(properties, step) ? properties[step] : additionalProperties
     return typeof below === 'object' ? this.#choices(below) : []
   }
 
@@ -76,22 +76,28 @@ export class ContractChecker {
     if (schema.$ref) return this.#choices(this.contract.definitions[schema.$ref.slice('#/$defs/'.length)] ?? {})
     return schema.anyOf ? schema.anyOf.flatMap((choice) => this.#choices(choice)) : [schema]
   }
-
-  #complaints(name: string, schema: Schema, definitions: string, value: unknown): string[] {
-    let validate = this.#compiled.get(name)
-    if (!validate) {
-      validate = this.#ajv.compile(
-        mapSchema(schema, (part) => (part.$ref ? { ...part, $ref: `${definitions}${part.$ref}` } : part)) as object,
-      )
-      this.#compiled.set(name, validate)
-    }
-    return validate(value) ? [] : (validate.errors ?? []).slice(-3).map((error) => `${name}: ${inWords(error)}`)
-  }
 }
 
-function inWords({ instancePath, message = '', params, data }: ErrorObject): string {
-  return `${instancePath || '/'} ${message} ${JSON.stringify(params)}, got ${JSON.stringify(data)?.slice(0, 80)}`
+/** By reference, `#/$defs/Customer`. */
+type Definitions = Record<string, AnySchema>
+
+/** Interpreted, not compiled: compiling one customer means all that customers lead to, which takes seconds. */
+function complaints(name: string, schema: Schema, definitions: Definitions, value: unknown): string[] {
+  const { valid, errors } = validate(value, schema as AnySchema, '2020-12', definitions)
+  // The last error is the innermost.
+  return valid ? [] : errors.slice(-1).map((error) => `${name}: ${inWords(error)}`)
 }
+
+/** Each definition is changed when it is first asked for. */
+function definitionsOf({ definitions }: Contract, change: (schema: Schema) => Schema): Definitions {
+  const made: Definitions = {}
+  return new Proxy(made, {
+    get: (_, reference: string) => (made[reference] ??= change(definitions[reference.slice('#/$defs/'.length)] ?? {}) as AnySchema),
+  })
+}
+
+const inWords = ({ instanceLocation, error }: OutputUnit): string =>
+  `${instanceLocation.slice(1) || '/'} ${error === 'False boolean schema.' ? 'is no part of it' : error}`
 
 function isError(body: unknown): boolean {
   const error = (body as { error?: { type?: unknown; message?: unknown } } | null)?.error
@@ -99,13 +105,13 @@ function isError(body: unknown): boolean {
 }
 
 /** What a form can carry of it: numbers and booleans as text, null as nothing. */
-const onTheWire = (schemas: unknown) =>
-  mapSchema(schemas, (schema) => {
+const onTheWire = (whole: Schema): Schema =>
+  mapSchema(whole, (schema) => {
     if (schema.type === 'number') return { type: 'string', pattern: String.raw`^-?\d+(\.\d+)?$` }
     if (schema.type === 'boolean') return { enum: ['true', 'false'] }
     if (schema.type === 'null') return { const: '' }
     return schema.const !== undefined && typeof schema.const !== 'string' ? { ...schema, const: String(schema.const) } : schema
-  })
+  }) as Schema
 
 function mapSchema(value: unknown, change: (schema: Schema) => object): unknown {
   if (Array.isArray(value)) return value.map((item) => mapSchema(item, change))

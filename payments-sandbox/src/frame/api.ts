@@ -10,7 +10,7 @@ import type { Ground } from './ground.ts'
 import { decodeForm, type Form } from './form.ts'
 import { fingerprintOf, Idempotency, type Kept } from './idempotency.ts'
 import { newId } from './ids.ts'
-import type { Mishaps } from './mishaps.ts'
+import type { Mishap, Mishaps } from './mishaps.ts'
 import { refuseParameters, type Knows } from './refuse-parameters.ts'
 import type { Watch } from './watch.ts'
 import { Work } from './work.ts'
@@ -39,7 +39,7 @@ export function makeApi(parts: ApiParts): Hono<Env> {
   const api = new Hono<Env>()
   const idempotency = new Idempotency(parts.ground)
   for (const endpoint of parts.endpoints)
-    api.on(endpoint.method, endpoint.path, (c) => respond(c, (request) => run(parts, idempotency, endpoint, c, request)))
+    api.on(endpoint.method, endpoint.path, (c) => respond(c, (request, mishap) => run(parts, idempotency, endpoint, c, request, mishap)))
   api.all('/*', (c) =>
     respond(c, async (request) => {
       authorise(parts, c)
@@ -48,15 +48,17 @@ export function makeApi(parts: ApiParts): Hono<Env> {
   )
   return api
 
-  async function respond(c: Context<Env>, answer: (request: ApiRequest) => Promise<Kept & { replayed?: boolean }>): Promise<Response> {
+  async function respond(
+    c: Context<Env>,
+    answer: (request: ApiRequest, mishap?: Mishap) => Promise<Kept & { replayed?: boolean }>,
+  ): Promise<Response> {
     const request = await readRequest(c)
     c.header('request-id', request.id)
     c.header('stripe-version', parts.ground.apiVersion)
     if (request.key !== null) c.header('idempotency-key', request.key)
     const mishap = parts.mishaps.next(`${request.method} ${request.path}`)
-    if (mishap?.kind === 'slow') await wait(mishap.seconds * 1000)
     if (mishap?.kind === 'lost-before') return hangUp(c)
-    const kept = mishap?.kind === 'status' ? trouble(mishap.status) : await answer(request).catch(inWords)
+    const kept = mishap?.kind === 'status' ? trouble(mishap.status) : await answer(request, mishap).catch(inWords)
     if (kept.replayed) c.header('idempotent-replayed', 'true')
     parts.watch.saw(request, kept)
     if (mishap?.kind === 'lost-after') return hangUp(c)
@@ -76,11 +78,12 @@ async function readRequest(c: Context<Env>): Promise<ApiRequest> {
   }
 }
 
-async function run(parts: ApiParts, idempotency: Idempotency, endpoint: Endpoint, c: Context<Env>, request: ApiRequest) {
+async function run(parts: ApiParts, idempotency: Idempotency, endpoint: Endpoint, c: Context<Env>, request: ApiRequest, mishap?: Mishap) {
   authorise(parts, c)
   const account = accountOf(parts, endpoint, request)
   const end = request.key === null ? null : idempotency.begin(account, request.key)
   try {
+    if (mishap?.kind === 'slow') await wait(mishap.seconds * 1000)
     const fingerprint = fingerprintOf(request.path, request.encoded)
     const earlier = request.key === null ? undefined : idempotency.find(account, request.key, fingerprint)
     if (earlier) return { ...earlier, replayed: true }

@@ -4,6 +4,7 @@ import type { ContractChecker } from '../contract/checker.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Clock } from './clock.ts'
 import type { Kept } from './idempotency.ts'
+import { inTransaction } from './transaction.ts'
 
 const requestsKept = 1000
 
@@ -19,7 +20,11 @@ export class Watch {
     this.#checker = checker
   }
 
-  saw(request: ApiRequest, { status, body }: Kept): void {
+  saw(request: ApiRequest, kept: Kept): void {
+    inTransaction(this.#database, () => this.#write(request, kept))
+  }
+
+  #write(request: ApiRequest, { status, body }: Kept): void {
     const { id, method, path, account, key } = request
     const { lastInsertRowid } = this.#database
       .prepare('insert into requests (at, id, method, path, account, key, status) values (?, ?, ?, ?, ?, ?, ?)')
