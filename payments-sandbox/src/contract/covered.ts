@@ -1,6 +1,6 @@
 /** The calls of Stripe's SDK that the contract covers: what Callboard uses, and what it may soon use. */
 export const coveredCalls: readonly string[] = [
-  ...group('accounts', 'create retrieve update del list createLoginLink listExternalAccounts'),
+  ...group('accounts', 'create retrieve update del list createLoginLink listExternalAccounts retrieveExternalAccount'),
   ...group('accountLinks', 'create'),
   ...group('v2.core.accounts', 'create retrieve update'),
   ...group('v2.core.accountLinks', 'create'),
