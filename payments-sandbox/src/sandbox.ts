@@ -12,9 +12,12 @@ import { Settings } from './frame/settings.ts'
 import { inTransaction } from './frame/transaction.ts'
 import { Watch } from './frame/watch.ts'
 import type { Ground } from './frame/ground.ts'
+import { challengePages } from './pages/challenge.ts'
+import { checkoutPages } from './pages/checkout.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { onboardingPages } from './pages/onboarding.ts'
 import { style } from './pages/style.ts'
+import { doWhatIsDue } from './resources/due.ts'
 import { endpoints } from './resources/endpoints.ts'
 
 export interface SandboxOptions {
@@ -54,7 +57,9 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     setImmediate(() => deliveries.wake())
     return result
   }
-  const parts = { ground, secretKey: options.secretKey, mishaps, watch, deliveries, transaction }
+  const passTime = () => doWhatIsDue(ground, transaction)
+  const ticking = setInterval(passTime, 1000).unref()
+  const parts = { ground, secretKey: options.secretKey, mishaps, watch, deliveries, transaction, passTime }
 
   const app = new Hono<{ Bindings: Connection }>()
   app.use(async (c, next) => {
@@ -69,6 +74,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/_sandbox', makeControl(parts))
   app.route('/', onboardingPages(parts))
   app.route('/', dashboardPages(parts))
+  app.route('/', checkoutPages(parts))
+  app.route('/', challengePages(parts))
   const knows = (message: Message) => async (steps: readonly PropertyKey[], value?: string) =>
     (await checker()).knows(message, steps, value)
   const isStripes = async (message: Message) => (await checker()).find(message) !== undefined
@@ -78,6 +85,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     fetch: (request, env) => app.fetch(request, env ?? {}),
     settings,
     stop: async () => {
+      clearInterval(ticking)
       await deliveries.stop()
       database.close()
     },

@@ -17,6 +17,8 @@ export interface ControlParts {
   readonly mishaps: Mishaps
   readonly watch: Watch
   readonly deliveries: Deliveries
+  /** Does what has become due. */
+  readonly passTime: () => void
 }
 
 const count = z.int().min(0).max(100_000)
@@ -32,7 +34,7 @@ const webhooks = z.array(
 )
 
 /** What only the sandbox can do, for tests and for the start script: no part of Stripe's API. */
-export function makeControl({ ground, transaction, secretKey, mishaps, watch, deliveries }: ControlParts): Hono {
+export function makeControl({ ground, transaction, secretKey, mishaps, watch, deliveries, passTime }: ControlParts): Hono {
   const control = new Hono()
   const platform = () => new Work(ground, ground.platform)
 
@@ -49,6 +51,8 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
   control.post('/clock/advance', async (c) => {
     const { seconds } = await read(c, z.strictObject({ seconds: z.int().min(1) }))
     transaction(() => ground.clock.advance(seconds * 1000))
+    passTime()
+    deliveries.wake()
     return c.json({ now: ground.clock.now() })
   })
 

@@ -22,5 +22,7 @@ button:hover { text-decoration: underline }
 .wrong { padding: .625rem .75rem; border-left: .375rem solid #a3261b; background: #fbeae6 }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { padding: .375rem .5rem .375rem 0; border-bottom: 1px solid #d8cfbd; text-align: left; vertical-align: top }
+a { color: #7a3410 }
+.after { margin: 1.25rem 0 0; text-align: center }
 @media (max-width: 30rem) { main { margin: 0; border-width: 0 0 1px; padding: 1.25rem 1rem } }
 `
