@@ -16,9 +16,17 @@ import {
 } from './testing/start-sandbox.test.kit.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
+/** Halves the work of each of the many starts. */
+const compiled = join(import.meta.dirname, '../../node_modules/.cache/callboard/compiled')
 
 function launch(folder: string, more: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], PAYMENTS_SANDBOX_DATA: folder, PAYMENTS_SANDBOX_SECRET_KEY: secretKey, ...more }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: compiled,
+    PAYMENTS_SANDBOX_DATA: folder,
+    PAYMENTS_SANDBOX_SECRET_KEY: secretKey,
+    ...more,
+  }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   onTestFinished(() => kill(child))
   let said = ''
@@ -94,9 +102,10 @@ it('loses nothing that it has acknowledged in ten kills, and repeats no deed', a
     acknowledged.push(next)
   }
   const kept = (await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })).map(({ name }) => name)
-  expect(kept.toSorted()).toEqual(acknowledged.toSorted())
+  expect(kept).toHaveLength(acknowledged.length)
+  expect(new Set(kept)).toEqual(new Set(acknowledged))
   await expect.poll(() => new Set(receiver.heard.map(({ id }) => id)).size, { timeout: 10_000 }).toBe(acknowledged.length)
-})
+}, 90_000)
 
 it('stops with the process that started it', async () => {
   const { child, address, ended } = launch(newFolder())

@@ -6,7 +6,7 @@ import { endpoints } from '../resources/endpoints.ts'
 import { apiVersion } from '../sandbox.ts'
 import { activeAccount, secretKey, startSandbox } from '../testing/start-sandbox.test.kit.ts'
 import { ContractChecker } from './checker.ts'
-import { goldenCalls } from './golden-calls.ts'
+import { goldenCalls } from './golden-calls/golden-calls.ts'
 import { loadContract } from './load-contract.ts'
 import { play } from './play.ts'
 

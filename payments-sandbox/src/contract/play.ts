@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { ContractChecker } from './checker.ts'
-import { goldenCalls, nothingKnown, type Known, type Moment } from './golden-calls.ts'
+import { nothingKnown, type Known, type Moment } from './golden-calls/golden-call.ts'
+import { goldenCalls } from './golden-calls/golden-calls.ts'
 
 export interface Played {
   readonly name: string

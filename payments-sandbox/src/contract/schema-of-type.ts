@@ -53,7 +53,7 @@ export class SchemaOfType {
     }
     if (truths.length === 2) choices.unshift({ type: 'boolean' })
     else for (const truth of truths) choices.unshift({ const: truth })
-    if (literals.length > 0) choices.unshift({ enum: literals.toSorted() })
+    if (literals.length > 0) choices.unshift({ enum: literals })
     const [only] = choices
     if (!only) throw new Error(`${this.#checker.typeToString(type)} says nothing`)
     return choices.length === 1 ? only : { anyOf: choices }

@@ -8,6 +8,8 @@ import type { Watch } from '../frame/watch.ts'
 import { Work } from '../frame/work.ts'
 import type { Ground } from '../frame/ground.ts'
 import { changeAccount, deauthoriseAccount } from '../resources/accounts.ts'
+import { addCard } from '../resources/cards/payment-methods.ts'
+import { testCards } from '../resources/cards/test-cards.ts'
 import { addWebhookEndpoint } from '../resources/webhook-endpoints.ts'
 
 export interface ControlParts {
@@ -29,6 +31,12 @@ const mishap = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['lost-before', 'lost-after']), ...operation }),
   z.strictObject({ kind: z.literal('slow'), seconds: z.number().min(0).max(120), ...operation }),
 ])
+const typedCard = z.strictObject({
+  last4: z.string().regex(/^\d{4}$/),
+  brand: z.enum(['visa', 'mastercard', 'amex']),
+  month: z.int().min(1).max(12),
+  year: z.int().min(2000).max(2100),
+})
 const webhooks = z.array(
   z.strictObject({ url: z.url(), secret: z.string().min(16), connect: z.boolean(), events: z.array(z.string()).default(['*']) }),
 )
@@ -61,6 +69,16 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
   control.post('/accounts/:id/deauthorise', (c) => {
     transaction(() => deauthoriseAccount(platform(), c.req.param('id')))
     return c.json({})
+  })
+
+  // The product's manual card form, which only exists with a sandbox: a good card that looks as typed.
+  control.post('/accounts/:id/cards', async (c) => {
+    const { last4, brand, ...expires } = await read(c, typedCard)
+    return c.json(
+      transaction(() =>
+        addCard(platform().of(c.req.param('id')), { ...testCards.find((card) => card.brand === brand)!, last4 }, { expires }),
+      ),
+    )
   })
 
   control.post('/deliveries', async (c) => {

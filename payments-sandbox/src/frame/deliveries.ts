@@ -113,7 +113,7 @@ function signature(payload: string, secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`
 }
 
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }

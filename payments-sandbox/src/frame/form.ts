@@ -1,4 +1,4 @@
-export type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue }
+type FormValue = string | readonly FormValue[] | { readonly [name: string]: FormValue }
 export type Form = { readonly [name: string]: FormValue }
 
 interface Branch {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What is stored: the object that the API shows, and what it hides. */
-export interface Kinds {
+interface Kinds {
   account: { body: Stripe.Account; hidden: AccountState }
   account_link: { body: Stripe.AccountLink & { id: string }; hidden: LinkState }
   bank_account: { body: Stripe.BankAccount; hidden: Nothing }
@@ -22,7 +22,7 @@ export interface Kinds {
 export type Kind = keyof Kinds
 export type Body<K extends Kind> = Kinds[K]['body']
 export type Hidden<K extends Kind> = Kinds[K]['hidden']
-export type Nothing = Record<never, never>
+type Nothing = Record<never, never>
 
 export interface AccountState {
   /** What its owner has told on the hosted page. */

@@ -31,7 +31,7 @@ export async function refuseParameters(issues: readonly z.core.$ZodIssue[], sent
     return new Fault(400, { param, message: `Invalid ${param}: must be one of ${issue.values.join(', ')}` })
   }
   if (issue.code === 'invalid_format' && issue.format === 'regex')
-    return new Fault(400, { code: 'parameter_invalid_integer', param, message: `Invalid integer: ${String(value)}` })
+    return new Fault(400, { code: 'parameter_invalid_integer', param, message: `Invalid integer: ${JSON.stringify(value)}` })
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return new Fault(400, { code: 'url_invalid', param, message: 'Not a valid URL' })
   return new Fault(400, { param, message: `Invalid ${param}: ${issue.message}` })

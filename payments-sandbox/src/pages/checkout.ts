@@ -118,8 +118,8 @@ function show(c: Context, work: Work, { body: session }: Session, wrong?: string
                 (line) =>
                   html`<tr>
                     <td>${line.description}</td>
-                    <td>${line.quantity === 1 ? '' : `× ${line.quantity}`}</td>
-                    <td>${money(line.amount_total, line.currency)}</td>
+                    <td class="amount">${line.quantity === 1 ? '' : `× ${line.quantity}`}</td>
+                    <td class="amount">${money(line.amount_total, line.currency)}</td>
                   </tr>`,
               )}
             </table>`

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 interface Parts {
   readonly title: string
@@ -32,7 +32,7 @@ export function page(c: Context, { title, body, status = 200, leadsTo = [] }: Pa
           <link rel="stylesheet" href="/sandbox.css" />
         </head>
         <body>
-          <p class="banner"><strong>Sandbox: no real money.</strong> This page stands in for a card provider.</p>
+          <header><strong>Sandbox: no real money.</strong> This page stands in for a card provider.</header>
           <main>
             <h1>${title}</h1>
             ${body}

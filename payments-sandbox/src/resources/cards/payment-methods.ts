@@ -96,8 +96,8 @@ interface Details {
   readonly expires?: { readonly month: number; readonly year: number } | undefined
 }
 
-export function addCard(work: Work, card: TestCard, { name, email, expires }: Details): Stripe.PaymentMethod {
-  const { year: thisYear } = { year: new Date(work.now * 1000).getUTCFullYear() }
+export function addCard(work: Work, card: TestCard & { readonly last4?: string }, { name, email, expires }: Details): Stripe.PaymentMethod {
+  const thisYear = new Date(work.now * 1000).getUTCFullYear()
   const body: Stripe.PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -110,10 +110,13 @@ export function addCard(work: Work, card: TestCard, { name, email, expires }: De
       display_brand: card.brand === 'amex' ? 'american_express' : card.brand,
       exp_month: expires?.month ?? 12,
       exp_year: expires?.year ?? thisYear + 1,
-      fingerprint: createHash('sha256').update(`${work.account} ${card.number}`).digest('hex').slice(0, 16),
+      fingerprint: createHash('sha256')
+        .update(`${work.account} ${card.number} ${card.last4 ?? ''}`)
+        .digest('hex')
+        .slice(0, 16),
       funding: card.funding ?? 'credit',
       generated_from: null,
-      last4: card.number.slice(-4),
+      last4: card.last4 ?? card.number.slice(-4),
       networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },

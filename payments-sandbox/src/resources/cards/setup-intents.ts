@@ -122,7 +122,10 @@ export function confirmSetup(work: Work, id: string, method: string | undefined,
     throw new Fault(400, { param: 'payment_method', message: 'The payment method you provided belongs to another customer.' })
   const card = cardOf(found.hidden.number)
   if (card?.refused && !card.savable) return refuse(work, body, found, card.refused)
-  if (!card?.asks) return void succeed(work, { ...body, payment_method: found.body.id })
+  if (!card?.asks) {
+    succeed(work, { ...body, payment_method: found.body.id })
+    return undefined
+  }
   if (returnUrl === null)
     throw new Fault(400, { param: 'return_url', message: 'A return_url is needed, since this card’s bank asks its owner.' })
   const url = `${work.address}/challenge/${body.client_secret}`

@@ -8,6 +8,7 @@ import { integer, mergeMetadata, metadata, text, webAddress } from '../../frame/
 import type { Work } from '../../frame/work.ts'
 import { needCustomer } from '../customers.ts'
 import { currency, refuseAmount, refuseIdleAccount } from '../payments/payment-intents.ts'
+import { noDetails, noInvoice, plainSession } from './plain-session.ts'
 import { addLines, lineShape, showLine } from './line-items.ts'
 
 const route = '/v1/checkout/sessions'
@@ -150,62 +151,3 @@ export function completeSession(
   work.record('checkout.session.completed', after)
   return work.objects.save('checkout.session', after)
 }
-
-const noDetails = {
-  address: null,
-  business_name: null,
-  email: null,
-  individual_name: null,
-  name: null,
-  phone: null,
-  tax_exempt: 'none' as const,
-  tax_ids: [],
-}
-const noInvoice = {
-  account_tax_ids: null,
-  custom_fields: null,
-  description: null,
-  footer: null,
-  issuer: null,
-  metadata: {},
-  rendering_options: null,
-}
-
-const plainSession = {
-  object: 'checkout.session',
-  adaptive_pricing: null,
-  after_expiration: null,
-  allow_promotion_codes: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  billing_address_collection: null,
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer_account: null,
-  customer_email: null,
-  discounts: [],
-  invoice: null,
-  livemode: false,
-  managed_payments: null,
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
-  payment_method_configuration_details: null,
-  payment_method_options: {},
-  permissions: null,
-  phone_number_collection: { enabled: false },
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
-  status: 'open',
-  subscription: null,
-  ui_mode: 'hosted_page',
-  wallet_options: null,
-} satisfies Partial<Stripe.Checkout.Session>

@@ -151,7 +151,7 @@ function confirmed(
   return refused ? new Declined({ ...refused, payment_intent: after }) : after
 }
 
-export function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
+function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
   const { body } = work.objects.need('payment_intent', id, 'intent')
   if (body.status === 'succeeded' || body.status === 'canceled' || body.status === 'processing') throw unexpected(body, 'canceled')
   const after: Stripe.PaymentIntent = { ...body, status: 'canceled', canceled_at: work.now, cancellation_reason: why, next_action: null }

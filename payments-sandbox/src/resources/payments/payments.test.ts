@@ -152,6 +152,18 @@ describe('a saved card', () => {
     await expect(confirm('pm_card_visa')).rejects.toMatchObject({ code: 'setup_intent_unexpected_state' })
   })
 
+  it('can be made to look as typed, for the product’s manual form', async () => {
+    const { stripe, studio, customer, control } = await startWithFamily()
+    const typed = { last4: '9876', brand: 'mastercard', month: 4, year: 2031 }
+    const { id } = (await control('POST', `/accounts/${studio.stripeAccount}/cards`, typed)) as { id: string }
+    const card = await stripe.paymentMethods.attach(id, { customer }, studio)
+    expect(card.card).toMatchObject({ last4: '9876', brand: 'mastercard', exp_month: 4, exp_year: 2031 })
+    expect((await stripe.paymentIntents.create({ ...later, customer, payment_method: id }, studio)).status).toBe('succeeded')
+    await expect(control('POST', `/accounts/${studio.stripeAccount}/cards`, { ...typed, last4: '4242424242424242' })).rejects.toThrow(
+      'last4',
+    )
+  })
+
   it('has the same fingerprint as the same card before', async () => {
     const { stripe, studio, customer } = await startWithFamily()
     const one = await stripe.paymentMethods.attach('pm_card_visa', { customer }, studio)

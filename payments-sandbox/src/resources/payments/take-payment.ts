@@ -42,10 +42,12 @@ export function takePayment(work: Work, id: string, { method, offSession, return
     if (offSession) return refuse(work, intent, found.body, needsItsOwner)
     if (returnUrl === null)
       throw new Fault(400, { param: 'return_url', message: 'A return_url is needed, since this card’s bank asks its owner.' })
-    return void ask(work, intent, { ...hidden, returnUrl })
+    ask(work, intent, { ...hidden, returnUrl })
+    return undefined
   }
   if (card?.refused) return refuse(work, intent, found.body, card.refused)
-  return void succeed(work, intent, found)
+  succeed(work, intent, found)
+  return undefined
 }
 
 /** What the card's owner has told their bank. */
@@ -53,7 +55,9 @@ export function answerPayment(work: Work, { body }: Stored<'payment_intent'>, ag
   if (body.status !== 'requires_action') return undefined
   const found = work.objects.need('payment_method', body.payment_method as string)
   const refusal = agrees ? cardOf(found.hidden.number)?.refusedAfter : notAgreed
-  return refusal ? refuse(work, body, found.body, refusal) : void succeed(work, body, found)
+  if (refusal) return refuse(work, body, found.body, refusal)
+  succeed(work, body, found)
+  return undefined
 }
 
 const notAgreed: Refusal = {
