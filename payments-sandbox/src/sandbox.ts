@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import { ContractChecker, type Message } from './contract/checker.ts'
 import { loadContract } from './contract/load-contract.ts'
 import { makeControl } from './control/control.ts'
@@ -6,6 +7,7 @@ import { makeApi, type Connection } from './frame/api.ts'
 import type { Clock } from './frame/clock.ts'
 import { openDatabase } from './frame/database.ts'
 import { Deliveries } from './frame/deliveries.ts'
+import { Fault } from './frame/fault.ts'
 import { newId } from './frame/ids.ts'
 import { Mishaps } from './frame/mishaps.ts'
 import { Settings } from './frame/settings.ts'
@@ -16,6 +18,7 @@ import { challengePages } from './pages/challenge.ts'
 import { checkoutPages } from './pages/checkout.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { onboardingPages } from './pages/onboarding.ts'
+import { page } from './pages/page.ts'
 import { style } from './pages/style.ts'
 import { doWhatIsDue } from './resources/due.ts'
 import { endpoints } from './resources/endpoints.ts'
@@ -37,7 +40,7 @@ export interface Sandbox {
   readonly stop: () => Promise<void>
 }
 
-/** The API version of the pinned SDK, whose types the handlers are written in. `covered.test.ts` compares them. */
+/** The API version of the pinned SDK, whose types the handlers are written in. `contract.test.ts` compares them. */
 export const apiVersion = '2026-10-28.endive'
 
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -80,6 +83,11 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
     (await checker()).knows(message, steps, value)
   const isStripes = async (message: Message) => (await checker()).find(message) !== undefined
   app.route('/', makeApi({ ...parts, endpoints, knows, isStripes }))
+
+  app.onError((error, c) => {
+    if (!(error instanceof Fault)) throw error
+    return page(c, { title: 'That cannot be done', status: 400, body: html`<p>${error.message}</p>` })
+  })
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),

@@ -41,7 +41,7 @@ const isTest = (file: string) => file.includes('.test.')
 const server = importsOf('server/src').filter(({ from }) => !isTest(from))
 const web = importsOf('web/src').filter(({ from }) => !isTest(from))
 const contract = importsOf('contract/src').filter(({ from }) => !isTest(from))
-const sandbox = importsOf('payments-sandbox/src')
+const sandbox = importsOf('payments-sandbox/src').filter(({ from }) => !isTest(from))
 
 const featureOf = (path: string, side: Side) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
@@ -157,6 +157,15 @@ describe('directions', () => {
     expect(sandbox.length).toBeGreaterThan(50)
     expect(show(ours.filter(({ to }) => /(^|\/)payments-sandbox(\/|$)/.test(to)))).toEqual([])
     expect(show(sandbox.filter(({ to }) => /^(server|web|contract|e2e|bench)\/|^@callboard\//.test(to)))).toEqual([])
+  })
+
+  it('the sandbox goes from control and pages to resources to frame', () => {
+    const known: Record<string, RegExp> = {
+      frame: /^payments-sandbox\/src\/(resources|pages|control)\//,
+      resources: /^payments-sandbox\/src\/(pages|control)\//,
+    }
+    const bad = sandbox.filter(({ from, to }) => known[from.split('/')[2] ?? '']?.test(to))
+    expect(show(bad)).toEqual([])
   })
 
   it('has no cycle', () => {

@@ -76,6 +76,15 @@ describe('a pay page', () => {
     expect((await stripe.checkout.sessions.retrieve(id, {}, studio)).payment_status).toBe('paid')
   })
 
+  it('takes nothing for an account that was stopped meanwhile, and says so', async () => {
+    const { stripe, studio, control } = await startWithFamily()
+    const { url } = await stripe.checkout.sessions.create(invoice, studio)
+    await control('POST', `/accounts/${studio.stripeAccount}/disable`)
+    const refused = await payWith(url!, '4242424242424242')
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('cannot currently make charges')])
+    expect((await stripe.paymentIntents.list({}, studio)).data).toEqual([])
+  })
+
   it('keeps the card for later when it was asked to', async () => {
     const { stripe, studio, customer } = await startWithFamily()
     const wanted = {
