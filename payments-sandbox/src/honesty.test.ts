@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import {
   ourAccount,
@@ -10,6 +11,10 @@ import {
   secretKey,
 } from './testing/start-sandbox.test.kit.ts'
 import { listen } from './listen.ts'
+import { ContractChecker } from './contract/checker.ts'
+import { loadContract } from './contract/load-contract.ts'
+import { openDatabase } from './frame/database.ts'
+import { Watch } from './frame/watch.ts'
 
 /** The rules that keep the sandbox from being more, or less, than Stripe. The fifth and sixth are in process.test.ts. */
 describe('the sandbox', () => {
@@ -17,6 +22,19 @@ describe('the sandbox', () => {
     const { raw, takeViolations } = await startSandbox()
     await raw('POST', '/v1/customers', { body: 'email=a%40example.com&tax_exempt=sometimes' })
     expect(await takeViolations()).toEqual([expect.stringContaining('sent customers.create request: /tax_exempt')])
+  })
+
+  it('notes an answer and a webhook of its own that break it', async () => {
+    const database = openDatabase(newFolder())
+    const watch = new Watch(database, { now: () => 0, advance: () => {} }, new ContractChecker(await loadContract()))
+    const request = { id: 'req_1', method: 'GET', path: '/v1/balance', account: null, key: null, encoded: '' }
+    watch.saw(request, { status: 200, body: '{"object":"balance","livemode":false,"available":[]}' })
+    watch.delivers({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } } as Stripe.Event)
+    expect(watch.violations()).toEqual([
+      expect.stringMatching(/^req_1: answered balance.*"pending"/),
+      expect.stringMatching(/^evt_1: delivered customer/),
+    ])
+    database.close()
   })
 
   it('answers an unknown address with 404, and an unknown parameter as Stripe does', async () => {

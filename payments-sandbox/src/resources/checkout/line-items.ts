@@ -60,6 +60,7 @@ export const linesOf = (work: Work, session: string): Body<'line_item'>[] =>
   work.objects.page('line_item', { limit: 100 }, [fieldIs('session', session)]).data.toReversed()
 
 /** Without the session that it belongs to, which only the sandbox wants to know. */
-export function showLine({ session: _, ...line }: Body<'line_item'>): Stripe.LineItem {
-  return line
+export function showLine(line: Body<'line_item'>): Stripe.LineItem {
+  const { session: _, ...shown } = line
+  return shown
 }
