@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { buildSandbox, type Sandbox } from './sandbox.ts'
 
 export interface ListenOptions {
-  /** 0 takes the one it had before, so that links that were given out still work, or else any. */
+  /** 0 reuses the previous port if free, so that issued links still work. */
   readonly port: number
   readonly folder: string
   readonly secretKey: string
@@ -20,7 +20,6 @@ export interface Listening {
 
 const loopback = '127.0.0.1'
 
-/** Starts the sandbox on this computer's own interface, which nobody else reaches. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   let port = options.port
   const address = () => `http://${loopback}:${port}`

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { FolderInUse } from './frame/database.ts'
 import { listen } from './listen.ts'
 
-/** How the sandbox is started; see README.md. */
 const environment = z.object({
   PAYMENTS_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   PAYMENTS_SANDBOX_DATA: z.string({ error: 'is the folder that it keeps its data in' }).min(1),
@@ -35,7 +34,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-  // It ends with the process that started it, also when that one is killed.
+  // The channel closes when the parent is killed, too.
   process.on('disconnect', () => void end())
   if (process.connected === false) void end()
   process.send?.({ address })

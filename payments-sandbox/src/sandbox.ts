@@ -26,11 +26,10 @@ import { endpoints } from './resources/endpoints.ts'
 export interface SandboxOptions {
   readonly folder: string
   readonly secretKey: string
-  /** Where it will be reached, known once it listens. */
+  /** known once it listens */
   readonly address: () => string
-  /** Checks all traffic against the contract. */
   readonly checks: boolean
-  /** milliseconds, before the control API moves it */
+  /** milliseconds */
   readonly now?: () => number
 }
 
@@ -40,7 +39,7 @@ export interface Sandbox {
   readonly stop: () => Promise<void>
 }
 
-/** The API version of the pinned SDK, whose types the handlers are written in. `contract.test.ts` compares them. */
+/** The pinned SDK's version; `contract.test.ts` compares them. */
 export const apiVersion = '2026-10-28.endive'
 
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -50,7 +49,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platform = settings.read('platform', newId('acct', 16))
   settings.write('platform', platform)
   const ground: Ground = { database, settings, clock, platform, apiVersion, address: options.address }
-  // Without checks, the contract is only needed to say whether Stripe knows a parameter: made then, it costs a plain start nothing.
+  // Lazy: without checks it is only needed to word the refusal of a parameter.
   const checker = onceAsked(async () => new ContractChecker(await loadContract()))
   const watch = new Watch(database, clock, options.checks ? await checker() : null)
   const deliveries = new Deliveries(ground, (event) => watch.delivers(event))
@@ -67,7 +66,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = new Hono<{ Bindings: Connection }>()
   app.use(async (c, next) => {
     const host = c.req.header('host') ?? ''
-    // A name that another site has pointed at this computer is none of ours.
+    // Against DNS rebinding.
     if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host))
       return c.text('This is the payments sandbox of a computer, for itself only.', 421)
     return next()

@@ -11,7 +11,7 @@ export interface NamedOperation extends Operation {
   readonly name: string
 }
 
-/** Checks traffic against the contract. What is wrong comes back in words; nothing is converted and nothing guessed. */
+/** Checks traffic against the contract without coercing values. */
 export class ContractChecker {
   readonly contract: Contract
   readonly #operations: readonly (NamedOperation & { readonly matches: RegExp })[]
@@ -31,7 +31,6 @@ export class ContractChecker {
     return this.#operations.find((operation) => operation.method === method && operation.matches.test(path))
   }
 
-  /** @param encoded the body of a POST, otherwise the query */
   request(message: Message, encoded: string): string[] {
     const operation = this.find(message)
     if (!operation) return [`the API has no ${message.method} ${message.path}`]
@@ -56,7 +55,7 @@ export class ContractChecker {
     return complaints(`${event.type} event`, schema, this.#inJson, event)
   }
 
-  /** Whether Stripe's API has this parameter and, if one is given, this value of it. */
+  /** Whether Stripe has this parameter and, if given, accepts this value. */
   knows(message: Message, steps: readonly PropertyKey[], value?: string): boolean {
     const operation = this.find(message)
     let schemas = operation ? this.#choices(operation.parameters) : []
@@ -78,17 +77,16 @@ export class ContractChecker {
   }
 }
 
-/** By reference, `#/$defs/Customer`. */
 type Definitions = Record<string, AnySchema>
 
-/** Interpreted, not compiled: compiling one customer means all that customers lead to, which takes seconds. */
+/** Interpreted, since compiling one schema compiles everything it refers to and takes seconds. */
 function complaints(name: string, schema: Schema, definitions: Definitions, value: unknown): string[] {
   const { valid, errors } = validate(value, schema as AnySchema, '2020-12', definitions)
   // The last error is the innermost.
   return valid ? [] : errors.slice(-1).map((error) => `${name}: ${inWords(error)}`)
 }
 
-/** Each definition is changed when it is first asked for. */
+/** Converts definitions lazily. */
 function definitionsOf({ definitions }: Contract, change: (schema: Schema) => Schema): Definitions {
   const made: Definitions = {}
   return new Proxy(made, {
@@ -104,7 +102,7 @@ function isError(body: unknown): boolean {
   return typeof error?.type === 'string' && typeof error.message === 'string'
 }
 
-/** What a form can carry of it: numbers and booleans as text, null as nothing. */
+/** The schema of its form encoding: numbers and booleans as text, null as an empty value. */
 const onTheWire = (whole: Schema): Schema =>
   mapSchema(whole, (schema) => {
     if (schema.type === 'number') return { type: 'string', pattern: String.raw`^-?\d+(\.\d+)?$` }

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that the contract is made of. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
@@ -13,17 +12,15 @@ export interface Schema {
 
 export interface Operation {
   readonly method: string
-  /** `/v1/customers/{id}` */
   readonly path: string
   readonly parameters: Schema
   readonly answer: Schema
 }
 
-/** What Stripe's API promises, as the pinned SDK describes it. */
 export interface Contract {
   readonly sdk: string
   readonly apiVersion: string
-  /** The release of stripe/openapi that the SDK was generated from. */
+  /** the stripe/openapi release that the SDK was generated from */
   readonly openApiRelease: string
   readonly operations: Readonly<Record<string, Operation>>
   readonly events: Readonly<Record<string, Schema>>

@@ -1,4 +1,3 @@
-/** The calls of Stripe's SDK that the contract covers: what Callboard uses, and what it may soon use. */
 export const coveredCalls: readonly string[] = [
   ...group('accounts', 'create retrieve update del list createLoginLink listExternalAccounts retrieveExternalAccount'),
   ...group('accountLinks', 'create'),

@@ -7,7 +7,7 @@ import { coveredCalls, coveredEvents } from './covered.ts'
 import { SchemaOfType } from './schema-of-type.ts'
 import { sdkFolder } from './sdk-folder.ts'
 
-/** Reads the contract from the declared types of the SDK, which Stripe generates from its API's description. Takes seconds. */
+/** Derives the contract from the SDK's declared types. Takes seconds. */
 export async function generateContract(): Promise<Contract> {
   const compiler = new API({ cwd: import.meta.dirname })
   try {
@@ -40,7 +40,7 @@ export async function generateContract(): Promise<Contract> {
 async function operationOf(call: string, sdk: Type, checker: Checker, schemas: SchemaOfType): Promise<Operation> {
   let type = sdk
   for (const name of call.split('.')) type = memberOf(type, name, checker)
-  // Optional params make an overload without them.
+  // Optional params are declared as an overload.
   const signature = checker.getSignaturesOfType(type, SignatureKind.Call).toSorted((a, b) => b.parameters.length - a.parameters.length)[0]
   const answer = signature && checker.getReturnTypeOfSignature(signature)
   if (!signature || !answer) throw new Error(`the SDK has no ${call}`)
@@ -58,7 +58,7 @@ async function operationOf(call: string, sdk: Type, checker: Checker, schemas: S
   }
 }
 
-/** What arrives where the SDK gives a list that pages through itself. */
+/** The wire format of the SDK's auto-paging lists. */
 function listOf(items: Schema): Schema {
   const properties = {
     object: { const: 'list' },
@@ -89,7 +89,7 @@ function eventsOf(anyEvent: Type, checker: Checker, schemas: SchemaOfType): Cont
   return events
 }
 
-/** Method and path, seen by making the call with a client that sends nothing. */
+/** Finds method and path by calling the SDK with a client that sends nothing. */
 async function sent(call: string, ids: readonly string[]): Promise<Pick<Operation, 'method' | 'path'>> {
   let seen: Pick<Operation, 'method' | 'path'> | undefined
   const httpClient: Stripe.HttpClient = {

@@ -11,7 +11,7 @@ if (!/^(sk|rk)_test_/.test(key) || key.startsWith('sk_test_sandbox_')) {
   process.exit(1)
 }
 if (account === undefined)
-  process.stdout.write('Without STRIPE_CONTRACT_ACCOUNT, an account that may charge, calls on a studio’s account may fail.\n')
+  process.stdout.write('Without STRIPE_CONTRACT_ACCOUNT, an account that may charge, the calls on a studio’s account are left out.\n')
 
 const checker = new ContractChecker(await loadContract())
 const moment = { now: Math.floor(Date.now() / 1000), run: randomUUID() }

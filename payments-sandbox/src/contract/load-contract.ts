@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import type { Contract } from './contract.ts'
 import { sdkFolder } from './sdk-folder.ts'
 
-/** `npm ci` empties it, and git ignores it. */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/callboard')
 
-/** The contract of the installed SDK, made when it or its making has changed. */
+/** The contract of the installed SDK, regenerated when the SDK or the generator changes. */
 export function loadContract(): Promise<Contract> {
   return (loaded ??= read())
 }
@@ -28,7 +27,6 @@ async function read(): Promise<Contract> {
   return JSON.parse(readFileSync(file, 'utf8')) as Contract
 }
 
-/** What it is made of, and by. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(join(sdkFolder(), 'VERSION')))
   for (const name of ['covered.ts', 'generate-contract.ts', 'schema-of-type.ts']) hash.update(readFileSync(join(import.meta.dirname, name)))

@@ -1,7 +1,7 @@
 import { SymbolFlags, TypeFlags, type Checker, type Type, type UnionOrIntersectionType } from 'typescript/unstable/sync'
 import type { Schema } from './contract.ts'
 
-/** Makes JSON Schema of the SDK's declared types; each named interface becomes one definition. */
+/** Converts the SDK's declared types to JSON Schema; each named interface becomes a definition. */
 export class SchemaOfType {
   readonly definitions: Record<string, Schema> = {}
   readonly #names = new Map<number, string>()
@@ -28,7 +28,7 @@ export class SchemaOfType {
     const name = this.#nameOf(type)
     if (name === undefined) return flags & TypeFlags.Object ? this.#object(type) : {}
     if (!(name in this.definitions)) {
-      // Named before it is made, since it may lead back to itself.
+      // Registered first, since types are recursive.
       this.definitions[name] = {}
       this.definitions[name] = this.#object(type)
     }
@@ -59,7 +59,7 @@ export class SchemaOfType {
     return choices.length === 1 ? only : { anyOf: choices }
   }
 
-  /** `Response<T>` is T with what the SDK adds; an array's answer likewise. */
+  /** `Response<T>` is T and the SDK's own `lastResponse`. */
   #intersection(type: UnionOrIntersectionType): Schema {
     const parts = type.getTypes().filter((part) => this.#checker.getPropertyOfType(part, 'lastResponse') === undefined)
     const [only] = parts
@@ -74,7 +74,7 @@ export class SchemaOfType {
     const types = this.#checker.getTypeOfSymbol(members)
     const entries = members.flatMap(({ name }, at) => {
       const member = types[at]
-      // `deleted?: void` on living objects is a mark for TypeScript; it is never sent.
+      // `deleted?: void` only helps TypeScript and is never sent.
       return member && !isVoid(member) ? [[name, this.of(member)] as const] : []
     })
     const required = members.filter(({ flags }) => !(flags & SymbolFlags.Optional)).map(({ name }) => name)
@@ -108,13 +108,13 @@ export class SchemaOfType {
   }
 }
 
-/** The SDK reads decimal strings as objects; on the wire they are strings. */
+/** The SDK parses decimal strings into objects. */
 const isDecimal = (type: Type) => [type.getAliasSymbol()?.name, type.getSymbol()?.name].some((name) => name?.startsWith('Decimal') === true)
 
-/** A union of hundreds; each event is checked by its own type's schema instead. */
+/** A union of hundreds; events are checked by the schema of their type instead. */
 const isAnyEvent = (type: Type) => type.isUnionType() && type.getAliasSymbol()?.name === 'Event'
 
-/** With `'a' | OtherString` the SDK allows for values of later versions. The contract is of one version. */
+/** The SDK's `'a' | OtherString` admits later versions' values; the contract is of one version. */
 const isOtherString = (type: Type) => type.isIntersectionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.String)
 
 const isVoid = (type: Type): boolean =>

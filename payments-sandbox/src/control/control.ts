@@ -19,7 +19,6 @@ export interface ControlParts {
   readonly mishaps: Mishaps
   readonly watch: Watch
   readonly deliveries: Deliveries
-  /** Does what has become due. */
   readonly passTime: () => void
 }
 
@@ -41,7 +40,7 @@ const webhooks = z.array(
   z.strictObject({ url: z.url(), secret: z.string().min(16), connect: z.boolean(), events: z.array(z.string()).default(['*']) }),
 )
 
-/** What only the sandbox can do, for tests and for the start script: no part of Stripe's API. */
+/** For tests and the start script; no part of Stripe's API. */
 export function makeControl({ ground, transaction, secretKey, mishaps, watch, deliveries, passTime }: ControlParts): Hono {
   const control = new Hono()
   const platform = () => new Work(ground, ground.platform)
@@ -71,7 +70,7 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
     return c.json({})
   })
 
-  // The product's manual card form, which only exists with a sandbox: a good card that looks as typed.
+  // For the product's manual card form: a valid card with the typed details.
   control.post('/accounts/:id/cards', async (c) => {
     const { last4, brand, ...expires } = await read(c, typedCard)
     return c.json(
@@ -93,7 +92,7 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
     return c.json({})
   })
 
-  // Those of the same kind (platform or connect) are replaced, so a start may repeat it; what waits for the old one goes to the new.
+  // Replaces the endpoint of the same kind, so that undelivered events go to the new address.
   control.put('/webhooks', async (c) => {
     const wanted = await read(c, webhooks)
     const ids = transaction(() => wanted.map((one) => replaceWebhook(platform(), one)))

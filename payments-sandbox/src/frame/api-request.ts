@@ -4,6 +4,6 @@ export interface ApiRequest {
   readonly path: string
   readonly account: string | null
   readonly key: string | null
-  /** The body of a POST, otherwise the query. */
+  /** the body of a POST, otherwise the query */
   readonly encoded: string
 }

@@ -23,18 +23,16 @@ export interface ApiParts {
   readonly watch: Watch
   readonly transaction: <Result>(work: () => Result) => Result
   readonly knows: (message: Message) => Knows
-  /** Whether it is a call of Stripe's, modelled or not. */
+  /** Whether Stripe has this call, modelled here or not. */
   readonly isStripes: (message: Message) => Promise<boolean>
 }
 
-/** Under a real server: what a request came in on. */
 export interface Connection {
   readonly incoming?: { readonly socket?: { destroy(): unknown } }
 }
 
 type Env = { Bindings: Connection }
 
-/** Stripe's API as far as the endpoints model it. */
 export function makeApi(parts: ApiParts): Hono<Env> {
   const api = new Hono<Env>()
   const idempotency = new Idempotency(parts.ground)

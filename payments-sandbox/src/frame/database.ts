@@ -30,7 +30,7 @@ const tables = `
   create table if not exists violations (seq integer primary key autoincrement, at integer not null, text text not null) strict;
 `
 
-/** Opens the sandbox's data, which one process holds at a time. What is committed survives a kill and a power cut. */
+/** Locks the folder for this process. Commits survive a kill and a power cut. */
 export function openDatabase(folder: string): DatabaseSync {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'payments-sandbox.sqlite')

@@ -4,7 +4,7 @@ import { plainDelivery } from './events.ts'
 import { Objects } from './objects.ts'
 import type { Ground } from './ground.ts'
 
-/** Seconds to the next try. Stripe goes on for three days; so does the sandbox, sooner at first. */
+/** Backoff in seconds. Like Stripe's, the retries end after three days. */
 const pauses = [1, 5, 30, 120, 600, 3600, 6 * 3600, 24 * 3600, 36 * 3600]
 const patienceMs = 10_000
 
@@ -16,7 +16,7 @@ interface Delivery {
   readonly attempts: number
 }
 
-/** Sends what is due: to each endpoint one after the other, in the order of the events, as long as none fails. */
+/** Sends due webhooks, one at a time per endpoint and in order unless one fails. */
 export class Deliveries {
   readonly #ground: Ground
   readonly #onEvent: (event: Stripe.Event) => void
@@ -47,7 +47,6 @@ export class Deliveries {
     await Promise.all(this.#busy.values())
   }
 
-  /** Waits until nothing is due any more. */
   async settle(): Promise<void> {
     for (this.wake(); this.#busy.size > 0; this.wake()) await Promise.all(this.#busy.values())
   }
@@ -67,7 +66,7 @@ export class Deliveries {
     const { database, platform } = this.#ground
     const endpoint = new Objects(database, platform).find('webhook_endpoint', endpointId)
     const event = new Objects(database, account).find('event', id)?.body
-    // Not to other machines: what the sandbox says about money is not true.
+    // Never to another machine, since the events are fictitious.
     if (endpoint?.body.status !== 'enabled' || !event || !isLoopback(endpoint.body.url)) return false
     this.#onEvent(event)
     const payload = JSON.stringify(event)
@@ -107,7 +106,7 @@ export class Deliveries {
   }
 }
 
-/** By the computer's own time even when the sandbox's is moved: receivers refuse old signatures by theirs. */
+/** Signed with the system clock, not the sandbox's: receivers check its age against theirs. */
 function signature(payload: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000)
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`

@@ -8,20 +8,18 @@ type Shape = z.ZodRawShape
 type Method = 'GET' | 'POST' | 'DELETE'
 
 export interface Call<Takes> extends Readonly<{ takes: Takes; work: Work; objects: Work['objects'] }> {
-  /** A part of the path: `id` of `/v1/customers/:id`. */
   path(name: string): string
 }
 
 export interface Endpoint {
   readonly method: Method
   readonly path: string
-  /** On whose behalf it may be called. */
   readonly context: 'platform' | 'any'
   readonly takes: z.ZodType
   readonly answer: (call: Call<never>) => object
 }
 
-/** An answer that keeps what was done although it is an error: a declined card leaves its attempt behind. */
+/** An error whose transaction commits all the same: a declined card leaves its attempt behind. */
 export class Declined {
   readonly error: { readonly type: 'card_error'; readonly code: string; readonly message: string; readonly [more: string]: unknown }
 
@@ -30,7 +28,7 @@ export class Declined {
   }
 }
 
-/** @param takes every parameter that it heeds: any other is refused */
+/** @param takes every parameter that is modelled; any other is refused */
 export function endpoint<Takes extends Shape>(
   route: `${Method} /v1/${string}`,
   takes: Takes,
@@ -53,7 +51,6 @@ const listTakes = {
 
 type ListCall<Takes extends Shape> = Call<z.output<z.ZodObject<Takes & typeof listTakes>>>
 
-/** An endpoint that answers with a page of objects, newest first. */
 export function listing<K extends Kind, Takes extends Shape>(
   route: `GET /v1/${string}`,
   kind: K,
@@ -75,7 +72,6 @@ export function listing<K extends Kind, Takes extends Shape>(
   return endpoint(route, { ...takes, ...listTakes }, answer as never, { context })
 }
 
-/** Conditions for the filters that were given, each by the field of its name. */
 export function byFields(filters: Readonly<Record<string, string | number | undefined>>): Condition[] {
   return Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [fieldIs(name, value)]))
 }

@@ -3,21 +3,19 @@ import type { SQLInputValue } from 'node:sqlite'
 import { newId } from './ids.ts'
 import type { Cause, Place } from './ground.ts'
 
-/** What the control API makes of deliveries. */
 export interface DeliveryControl {
   readonly paused: boolean
   readonly shuffle: boolean
   /** seconds */
   readonly delay: number
-  /** How many of the next ones are never sent. */
+  /** how many of the next are never sent */
   readonly lose: number
-  /** How many of the next ones are sent twice. */
+  /** how many of the next are sent twice */
   readonly duplicate: number
 }
 
 export const plainDelivery: DeliveryControl = { paused: false, shuffle: false, delay: 0, lose: 0, duplicate: 0 }
 
-/** Writes an event and, for each endpoint that wants it, a delivery. */
 export function recordEvent(work: Place, cause: Cause, type: Stripe.Event['type'], object: object, before?: object): void {
   const isConnect = work.account !== work.ground.platform
   const endpoints = work.platform
@@ -54,7 +52,6 @@ function schedule(work: Place, event: string, endpoint: string): void {
   if (twice) settings.write('deliveries', { ...control, duplicate: control.duplicate - 1 })
 }
 
-/** The old values of what differs, at the top level. */
 function changed(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after))
   return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))))

@@ -3,7 +3,7 @@ import type { Objects } from './objects.ts'
 
 const deepest = 4
 
-/** Puts objects in the place of their ids: `expand[]=data.customer`. */
+/** Replaces ids by their objects: `expand[]=data.customer`. */
 export function expand(answer: object, paths: readonly string[], objects: Objects): object {
   const copy = structuredClone(answer)
   for (const path of paths) {

@@ -7,7 +7,7 @@ export interface ErrorBody {
   readonly param?: string
 }
 
-/** An answer with an error. Thrown: nothing of the request is kept. */
+/** Rolls back the request's transaction and answers with this error. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly status: ContentfulStatusCode
@@ -24,7 +24,7 @@ export function noSuch(kind: string, id: string, param = 'id'): Fault {
   return new Fault(404, { code: 'resource_missing', param, message: `No such ${kind}: '${id}'` })
 }
 
-/** Valid at Stripe, but the sandbox would ignore it: better refused than relied upon. */
+/** For what Stripe accepts and the sandbox would silently ignore. */
 export function notModelled(what: string, param?: string): Fault {
   const message = `The sandbox does not model ${what}. Stripe accepts it; add it to payments-sandbox before you use it.`
   return new Fault(400, { code: 'sandbox_not_modelled', message, ...(param === undefined ? {} : { param }) })

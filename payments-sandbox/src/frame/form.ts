@@ -5,9 +5,9 @@ interface Branch {
   [name: string]: string | Branch
 }
 
-/** Reads what Stripe's SDK writes: `a[b][0]=x` is `{ a: { b: ['x'] } }`. */
+/** Decodes the SDK's forms: `a[b][0]=x` is `{ a: { b: ['x'] } }`. */
 export function decodeForm(text: string): Form {
-  // Without a prototype, a name like __proto__ is a name.
+  // Without a prototype, so that __proto__ is an ordinary name.
   const root: Branch = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const steps = [name.split('[')[0] ?? '', ...[...name.matchAll(/\[([^\]]*)\]/g)].map(([, step = '']) => step)]

@@ -7,14 +7,12 @@ export interface Ground {
   readonly database: DatabaseSync
   readonly settings: Settings
   readonly clock: Clock
-  /** The account that the secret key belongs to. */
   readonly platform: string
   readonly apiVersion: string
-  /** `http://127.0.0.1:4010` */
   readonly address: () => string
 }
 
-/** Which request brought an event about. */
+/** The request that an event was caused by. */
 export interface Cause {
   readonly id: string | null
   readonly idempotency_key: string | null

@@ -9,17 +9,15 @@ export interface Kept {
 
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
-/** The first answer to each key, for a day. */
 export class Idempotency {
   readonly #ground: Ground
-  /** Keys whose first request is not answered yet. */
   readonly #underWay = new Set<string>()
 
   constructor(ground: Ground) {
     this.#ground = ground
   }
 
-  /** @returns ends it */
+  /** @returns releases the key */
   begin(account: string, key: string): () => void {
     const name = `${account} ${key}`
     if (this.#underWay.has(name)) {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** `cus_` and 24 letters and digits that nobody can guess. */
 export function newId(prefix: string, length = 24): string {
   let id = `${prefix}_`
   while (id.length < prefix.length + 1 + length)

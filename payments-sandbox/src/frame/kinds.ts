@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What is stored: the object that the API shows, and what it hides. */
+/** Stored objects: the body that the API shows, and state that it hides. */
 interface Kinds {
   account: { body: Stripe.Account; hidden: AccountState }
   account_link: { body: Stripe.AccountLink & { id: string }; hidden: LinkState }
@@ -25,11 +25,8 @@ export type Hidden<K extends Kind> = Kinds[K]['hidden']
 type Nothing = Record<never, never>
 
 export interface AccountState {
-  /** What its owner has told on the hosted page. */
   readonly onboarding: 'nothing' | 'something' | 'everything' | 'rejected'
-  /** Stopped later, by the provider. */
   readonly disabled: boolean
-  /** The owner has taken the platform's access away. */
   readonly deauthorised: boolean
 }
 
@@ -38,13 +35,13 @@ interface LinkState {
   readonly refreshUrl: string
   readonly returnUrl: string
   readonly used: boolean
-  /** The visit that it was followed into, until the form is sent. */
+  /** The open visit to the onboarding page. */
   readonly visit: string | null
 }
 
 interface EndpointState {
   readonly secret: string
-  /** It hears of the connected accounts; otherwise of the platform's own. */
+  /** Receives the connected accounts' events instead of the platform's. */
   readonly connect: boolean
 }
 
@@ -53,24 +50,23 @@ type PriceOnTheWire = Omit<Stripe.Price, 'unit_amount_decimal' | 'tiers' | 'curr
 
 interface MethodState {
   readonly number: string
-  /** With its owner's consent, for charges without them. */
+  /** Set up for off-session charges. */
   readonly saved: boolean
-  /** Once, without a customer: never again. */
+  /** Used without a customer, so it cannot be used again. */
   readonly used: boolean
 }
 
 interface SetupState {
-  /** Where its owner goes after the bank has asked. */
+  /** Where the browser returns to after authentication. */
   readonly returnUrl: string | null
 }
 
 interface PaymentState extends SetupState {
-  /** The hosted page that it is paid on. */
   readonly session: string | null
 }
 
 interface RefundState {
-  /** When it becomes what its card makes of it, in seconds. */
+  /** seconds; when a test card's refund changes its status */
   readonly turnsAt: number | null
   readonly into: 'succeeded' | 'failed'
 }

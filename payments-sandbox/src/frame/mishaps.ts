@@ -1,18 +1,17 @@
 import type { Settings } from './settings.ts'
 
-/** What goes wrong with the next request of an operation. `lost-after`: it was done, but its answer is lost. */
+/** `lost-after`: the request is processed, but the connection closes before its answer. */
 export type Mishap =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'lost-before' | 'lost-after' }
   | { readonly kind: 'slow'; readonly seconds: number }
 
 export type PlannedMishap = Mishap & {
-  /** `POST /v1/refunds`, or its beginning */
+  /** a prefix such as `POST /v1/refunds` */
   readonly operation: string
   readonly times: number
 }
 
-/** Mishaps that the control API has planned. */
 export class Mishaps {
   readonly #settings: Settings
 

@@ -19,7 +19,7 @@ interface Row {
   readonly hidden: string
 }
 
-/** The objects of one account; those of others do not exist here. */
+/** The objects of one account. Those of other accounts cannot be reached. */
 export class Objects {
   readonly account: string
   readonly #database: DatabaseSync
@@ -34,20 +34,18 @@ export class Objects {
     return row && read(row)
   }
 
-  /** @param param what the error names as wrong */
   need<K extends Kind>(kind: K, id: string, param?: string): Stored<K> {
     const found = this.find(kind, id)
     if (!found) throw noSuch(kind, id, param)
     return found
   }
 
-  /** Of whatever kind, for `expand`. */
   any(id: string): object | undefined {
     const row = this.#one('select body, hidden from objects where account = ? and id = ?', this.account, id)
     return row && (JSON.parse(row.body) as object)
   }
 
-  /** Adds or replaces. Without `hidden`, what was hidden stays. */
+  /** Inserts or replaces. Without `hidden`, the stored hidden state stays. */
   save<K extends Kind>(kind: K, body: Body<K>, hidden?: Hidden<K>): Body<K> {
     const created = 'created' in body && typeof body.created === 'number' ? body.created : 0
     const kept = hidden === undefined ? null : JSON.stringify(hidden)
@@ -64,7 +62,7 @@ export class Objects {
     this.#database.prepare('delete from objects where account = ? and id = ?').run(this.account, id)
   }
 
-  /** Every object of a kind, oldest first. */
+  /** Oldest first. */
   all<K extends Kind>(kind: K): Stored<K>[] {
     const rows = this.#database
       .prepare('select body, hidden from objects where account = ? and kind = ? order by seq')
@@ -72,7 +70,7 @@ export class Objects {
     return (rows as unknown as Row[]).map((row) => read<K>(row))
   }
 
-  /** Newest first. @param where by the object's own fields */
+  /** Newest first. */
   page<K extends Kind>(kind: K, page: Page, where: readonly Condition[] = []): { data: Body<K>[]; hasMore: boolean } {
     const backwards = page.endingBefore !== undefined
     const conditions = [...where, ...createdWithin(page), ...this.#beyondCursor(kind, page)]
@@ -104,7 +102,7 @@ export interface Condition {
   readonly values: readonly SQLInputValue[]
 }
 
-/** A field of the object itself. @param path our own words, never a caller's */
+/** @param path goes into the SQL as it is: never a caller's text */
 export const fieldIs = (path: string, value: SQLInputValue): Condition => ({ sql: `json_extract(body, '$.${path}') = ?`, values: [value] })
 
 const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What a handler takes, as it arrives in a form: everything is text. */
 export const text = z.string().min(1).max(5000)
 export const integer = z
   .string()
@@ -9,14 +8,13 @@ export const integer = z
 export const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
 export const webAddress = z.url({ protocol: /^https?$/ })
 
-/** An empty value unsets. */
 export const emptyable = <Inner extends z.ZodType>(inner: Inner) =>
   z.union([z.literal('').transform(() => null), inner]) as z.ZodType<z.output<Inner> | null>
 
 const key = z.string().min(1).max(40)
 export const metadata = emptyable(z.record(key, z.string().max(500)))
 
-/** New metadata over old: what is not named stays, an empty value removes its name, an empty whole removes all. */
+/** An empty value removes its key, null removes all. */
 export function mergeMetadata(old: Record<string, string>, given: Record<string, string> | null | undefined): Record<string, string> {
   if (given === null) return {}
   return Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, value]) => value !== ''))

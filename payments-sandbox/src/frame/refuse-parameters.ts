@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { Fault, notModelled } from './fault.ts'
 
-/** Whether Stripe's API has a parameter, and this value of it. */
 export type Knows = (steps: readonly PropertyKey[], value?: string) => boolean | Promise<boolean>
 
-/** Says what is wrong with parameters as Stripe does, and what Stripe would accept but the sandbox ignores. */
+/** Words parameter errors as Stripe does, and names what Stripe would accept but the sandbox does not model. */
 export async function refuseParameters(issues: readonly z.core.$ZodIssue[], sent: unknown, knows: Knows): Promise<Fault> {
   const issue = issues[0]!
   if (issue.code === 'invalid_union' && issue.errors.at(-1)?.length) {

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Few named values beside the objects: the clock's offset, the port, what the control API has set. */
 export class Settings {
   readonly #database: DatabaseSync
 

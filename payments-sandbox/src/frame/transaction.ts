@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** All of it, or after a throw nothing. The work is synchronous, so transactions never meet. */
+/** The work must be synchronous: an await would let another request into the transaction. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('begin immediate')
   try {

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.ts'
 
 const requestsKept = 1000
 
-/** Notes every request and, where a checker is given, whatever breaks the contract. */
+/** Logs every request and, given a checker, every violation of the contract. */
 export class Watch {
   readonly #database: DatabaseSync
   readonly #clock: Clock

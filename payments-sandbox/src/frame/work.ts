@@ -4,7 +4,7 @@ import { recordEvent } from './events.ts'
 import type { Cause, Ground, Place } from './ground.ts'
 import { Objects } from './objects.ts'
 
-/** What a handler, a page or the clock does for one account, inside one transaction. */
+/** The account, time and event log that one transaction works with. */
 export class Work implements Place {
   readonly ground: Ground
   readonly account: string
@@ -29,12 +29,11 @@ export class Work implements Place {
     return this.ground.address()
   }
 
-  /** The same cause, for another account. */
   of(account: string): Work {
     return new Work(this.ground, account, this.#cause)
   }
 
-  /** @param before the object as it was, for events that say what has changed */
+  /** @param before makes the event's `previous_attributes` */
   record(type: Stripe.Event['type'], object: object, before?: object): void {
     recordEvent(this, this.#cause, type, object, before)
   }

@@ -23,7 +23,7 @@ export const cardFields = () =>
     <input id="name" name="name" autocomplete="off" />
     <p class="hint">Test cards only. 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks its owner first.</p>`
 
-/** @returns what is wrong, in words */
+/** @returns the card, or an error message */
 export function readCard(form: Readonly<Record<string, unknown>>): TypedCard | string {
   const field = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '')
   const number = field('number').replaceAll(/[\s-]/g, '')

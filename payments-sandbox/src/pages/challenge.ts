@@ -10,7 +10,7 @@ import { findAnywhere } from './find-anywhere.ts'
 import type { PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
 
-/** The bank that asks a card's owner whether it was them. */
+/** Stands in for 3D Secure. */
 export function challengePages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
 
@@ -65,7 +65,6 @@ interface Answered {
   readonly client_secret: string | null
 }
 
-/** The hosted page that it belongs to. */
 const sessionOf = (work: Work, { id, object }: Answered) =>
   work.objects.page('checkout.session', { limit: 1 }, [fieldIs(object, id)]).data[0]
 
@@ -76,7 +75,7 @@ function finishSession(work: Work, intent: Answered): void {
     completeSession(work, session.id, object === 'payment_intent' ? { payment_intent: id } : { setup_intent: id })
 }
 
-/** With what Stripe adds to a return address. */
+/** Adds the parameters that Stripe adds to a return_url. */
 function back({ id, object, client_secret: secret, status }: Answered, returnUrl: string): string {
   const url = new URL(returnUrl)
   url.searchParams.set(object, id)

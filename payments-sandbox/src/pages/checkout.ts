@@ -17,7 +17,6 @@ import { isForeign, page } from './page.ts'
 
 type Session = Stored<'checkout.session'>
 
-/** The hosted page on which a card pays, or is saved. */
 export function checkoutPages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
 
@@ -51,13 +50,12 @@ export function checkoutPages({ ground, transaction }: PageParts): Hono {
 
 interface Outcome {
   readonly refusal?: Refusal | undefined
-  /** Where the browser goes. */
   readonly next: string
 }
 
 function pay(work: Work, { body: session, hidden }: Session, method: string): Outcome {
   const wanted = hidden.payment!
-  // A later try on the same page is one of the same payment.
+  // Retries on the page reuse the payment.
   const earlier = typeof session.payment_intent === 'string' ? session.payment_intent : undefined
   const id =
     earlier ??

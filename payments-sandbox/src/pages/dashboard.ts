@@ -5,7 +5,6 @@ import { changeAccount, deauthoriseAccount } from '../resources/accounts.ts'
 import { nameOf, type PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
 
-/** What the provider's dashboard is for an account's owner, and a place to try what the provider may do to it. */
 export function dashboardPages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
   const find = (id: string) => {

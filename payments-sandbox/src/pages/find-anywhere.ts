@@ -2,7 +2,7 @@ import type { Ground } from '../frame/ground.ts'
 import type { Kind } from '../frame/kinds.ts'
 import { Work } from '../frame/work.ts'
 
-/** Pages are known by an object's own name, which says nothing of its account. */
+/** Page addresses do not name the account. */
 export function findAnywhere(ground: Ground, kind: Kind, id: string): Work | undefined {
   const row = ground.database.prepare('select account from objects where id = ? and kind = ?').get(id, kind)
   return row && new Work(ground, row['account'] as string)

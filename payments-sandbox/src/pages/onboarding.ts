@@ -19,12 +19,11 @@ type Link = Stored<'account_link'>
 const visitLastsSeconds = 60 * 60
 const choices = { submit: 'everything', leave: 'something', reject: 'rejected' } as const
 
-/** The provider's page on which a studio's owner says who they are and where their money goes. */
 export function onboardingPages({ ground, transaction }: PageParts): Hono {
   const pages = new Hono()
   const platform = () => new Work(ground, ground.platform)
 
-  // A link works once. Following it again leads to the address that makes a new one.
+  // Like Stripe's, a link works once; a second visit redirects to refresh_url.
   pages.get('/setup/:token', (c) =>
     transaction(() => {
       const work = platform()

@@ -8,11 +8,10 @@ interface Parts {
   readonly title: string
   readonly body: Html
   readonly status?: 200 | 400 | 402 | 404 | 410
-  /** Where its forms lead to in the end: browsers hold redirects after a form to this list too. */
+  /** Targets of redirects after its forms: browsers apply `form-action` to them too. */
   readonly leadsTo?: readonly string[]
 }
 
-/** A page of the sandbox: without script, and with nothing from anywhere else. */
 export function page(c: Context, { title, body, status = 200, leadsTo = [] }: Parts) {
   const targets = ["'self'", ...leadsTo.map((address) => new URL(address).origin)].join(' ')
   c.header(
@@ -43,7 +42,6 @@ export function page(c: Context, { title, body, status = 200, leadsTo = [] }: Pa
   )
 }
 
-/** A form that another site has sent. */
 export function isForeign(c: Context): boolean {
   const origin = c.req.header('origin')
   return origin !== undefined && origin !== `http://${c.req.header('host') ?? ''}`

@@ -1,4 +1,4 @@
-/** Paper, ink and a ruled edge: like neither Callboard nor Stripe. */
+/** Meant to resemble neither Callboard nor Stripe. */
 export const style = `
 * { box-sizing: border-box }
 body { margin: 0; background: #f3efe6; color: #2b2620; font: 1.0625rem/1.55 Georgia, 'Times New Roman', serif }

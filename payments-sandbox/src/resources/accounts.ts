@@ -17,7 +17,7 @@ const profile = z.strictObject({
 })
 const capability = z.strictObject({ requested: flag }).optional()
 const capabilities = z.strictObject({ card_payments: capability, transfers: capability })
-/** The one kind of account that Callboard makes: with Stripe's own dashboard, Stripe's fees and Stripe's losses. */
+/** The only kind of account that Callboard creates. */
 const controller = z.strictObject({
   stripe_dashboard: z.strictObject({ type: z.literal('full') }),
   fees: z.strictObject({ payer: z.literal('account') }),
@@ -85,7 +85,6 @@ export function connected(work: Work, id: string) {
   return found
 }
 
-/** Changes what is known of an account, and tells the platform what follows from it. */
 export function changeAccount(work: Work, id: string, change: Change): Stripe.Account {
   const { body: before, hidden } = connected(work, id)
   const state = { ...hidden, ...change }
@@ -100,7 +99,7 @@ export function changeAccount(work: Work, id: string, change: Change): Stripe.Ac
   return body
 }
 
-/** The owner takes the platform's access away; from then on it knows this account no more. */
+/** From then on the platform has no access to the account. */
 export function deauthoriseAccount(work: Work, id: string): void {
   const { body, hidden } = connected(work, id)
   work.platform.save('account', body, { ...hidden, deauthorised: true })

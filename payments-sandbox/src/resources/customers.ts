@@ -72,7 +72,6 @@ export const customers = [
   }),
 ]
 
-/** One that has not been deleted. */
 export function needCustomer(objects: Objects, id: string, param = 'id'): Stripe.Customer {
   const { body } = objects.need('customer', id, param)
   if ('deleted' in body) throw noSuch('customer', id, param)

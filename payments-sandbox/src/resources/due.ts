@@ -9,7 +9,6 @@ interface Place {
   readonly id: string
 }
 
-/** What time alone brings about, each in a transaction of its own. */
 export function doWhatIsDue(ground: Ground, transaction: <Result>(work: () => Result) => Result): void {
   const due = (kind: string, condition: string) =>
     ground.database

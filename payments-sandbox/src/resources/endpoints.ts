@@ -15,7 +15,6 @@ import { paymentIntents } from './payments/payment-intents.ts'
 import { refunds } from './payments/refunds.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
 
-/** Everything that the sandbox models. */
 export const endpoints: readonly Endpoint[] = [
   ...accounts,
   ...accountLinks,

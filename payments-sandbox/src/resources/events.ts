@@ -26,7 +26,6 @@ function oneOf(types: readonly string[]): Condition {
   return { sql: `json_extract(body, '$.type') in (${types.map(() => '?').join(', ')})`, values: types }
 }
 
-/** The event as it happened, with how many endpoints still wait for it. */
 function show(event: Stripe.Event, work: Work): object {
   const waiting = work.ground.database.prepare("select count(*) as n from deliveries where event = ? and state = 'pending'").get(event.id)
   return { ...event, pending_webhooks: Number(waiting?.['n'] ?? 0) }

@@ -26,7 +26,7 @@ export const externalAccounts = [
   ),
 ]
 
-/** The bank account that an account is paid out to; it replaces the one before. */
+/** Replaces the account's payout bank account. */
 export function payOutTo(work: Work, account: Stripe.Account, number: string): void {
   for (const { body } of work.platform.all('bank_account')) if (body.account === account.id) work.platform.remove(body.id)
   const country = account.country ?? 'GB'

@@ -73,7 +73,6 @@ const emptySettings: Stripe.Account.Settings = {
   },
 }
 
-/** What an account may do, by what is known of it. */
 export function consequences(account: Stripe.Account, { onboarding, disabled }: AccountState) {
   const works = onboarding === 'everything' && !disabled
   const due = {

@@ -1,6 +1,5 @@
 import { type GoldenCall, site, studio } from './golden-call.ts'
 
-/** A family saves a card with its studio. */
 export const cards: readonly GoldenCall[] = [
   {
     name: 'family: customer',

@@ -2,7 +2,6 @@ import { type GoldenCall, site } from './golden-call.ts'
 
 const owner = 'owner@example.com'
 
-/** A studio gets an account of its own; events find their way. */
 export const connecting: readonly GoldenCall[] = [
   {
     name: 'connect: create an account',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Ids that earlier calls have brought; until then, some that do not exist. */
+/** Ids of the objects that earlier calls created. */
 export interface Known {
   account: string
   customer: string
@@ -40,16 +40,16 @@ export const nothingKnown: Known = {
 export interface GoldenCall {
   readonly name: string
   readonly call: (stripe: Stripe, known: Known, at: Moment) => Promise<unknown>
-  /** What its answer is good for in later calls. */
+  /** which id its answer provides */
   readonly teaches?: keyof Known
-  /** On the studio's account, which must be able to charge. */
+  /** needs an account that may charge */
   readonly charges?: true
 }
 
 export interface Moment {
   /** seconds */
   readonly now: number
-  /** Makes the keys of this run its own. */
+  /** prefixes the idempotency keys */
   readonly run: string
 }
 

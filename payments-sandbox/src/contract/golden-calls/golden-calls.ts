@@ -5,5 +5,5 @@ import { payPages } from './pay-pages.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Every call that Callboard makes, or will make, of the card provider, in an order in which each finds what it needs. */
+/** Every call that Callboard makes or will make, ordered so that each finds the objects it needs. */
 export const goldenCalls: readonly GoldenCall[] = [...connecting, ...cards, ...payments, ...payPages, ...subscriptions]

@@ -1,6 +1,5 @@
 import { type GoldenCall, site, studio } from './golden-call.ts'
 
-/** An invoice is paid on a hosted page. */
 export const payPages: readonly GoldenCall[] = [
   {
     name: 'invoice: pay page',

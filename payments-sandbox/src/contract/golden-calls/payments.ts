@@ -1,6 +1,5 @@
 import { type GoldenCall, site, studio } from './golden-call.ts'
 
-/** Money moves, and back. */
 export const payments: readonly GoldenCall[] = [
   {
     name: 'drop-in: pay while the parent is there',

@@ -3,7 +3,6 @@ import { type GoldenCall, site } from './golden-call.ts'
 const owner = 'owner@example.com'
 const allStates = { limit: 100, status: 'all' } as const
 
-/** A studio pays for Callboard. */
 export const subscriptions: readonly GoldenCall[] = [
   {
     name: 'tiers: product',

@@ -111,7 +111,7 @@ function confirmed(work: Work, id: string, method: string | undefined, returnUrl
   return refusal ? new Declined({ ...refusal, setup_intent: body }) : body
 }
 
-/** @returns why the card is refused */
+/** @returns the decline, if any */
 export function confirmSetup(work: Work, id: string, method: string | undefined, returnUrl: string | null): Refusal | undefined {
   const { body } = work.objects.need('setup_intent', id, 'intent')
   if (['succeeded', 'canceled', 'processing'].includes(body.status)) throw unexpected(body, 'confirmed')
@@ -140,7 +140,6 @@ export function confirmSetup(work: Work, id: string, method: string | undefined,
   return undefined
 }
 
-/** What its owner has told the bank. */
 export function answerSetup(work: Work, { body }: Stored<'setup_intent'>, agrees: boolean): void {
   if (body.status !== 'requires_action') return
   if (agrees) return succeed(work, body)

@@ -6,17 +6,17 @@ export interface Refusal {
 
 export interface TestCard {
   readonly number: string
-  /** Its name where a payment method's id is expected. */
+  /** `pm_card_visa` */
   readonly id: string
   readonly brand: 'visa' | 'mastercard' | 'amex'
   readonly funding?: 'debit'
   readonly country?: 'GB'
-  /** Charges are refused, and saving it too unless `savable`. */
+  /** declines charges, and set-up too unless `savable` */
   readonly refused?: Refusal
   readonly savable?: true
-  /** Its bank asks its owner: each time, until it was saved with the owner's consent, or on saving only. */
+  /** when 3D Secure is required */
   readonly asks?: 'always' | 'until-saved' | 'on-saving'
-  /** Refused although its owner has agreed. */
+  /** declined after authentication */
   readonly refusedAfter?: Refusal
   readonly refund?: 'pending-first' | 'fails-later'
 }
@@ -28,7 +28,7 @@ const declined = (reason: string, message = 'Your card was declined.'): Refusal 
 })
 const noFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-/** Stripe's published test cards, as far as the sandbox plays them. */
+/** Stripe's published test cards. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', id: 'pm_card_visa', brand: 'visa' },
   { number: '4000056655665556', id: 'pm_card_visa_debit', brand: 'visa', funding: 'debit' },

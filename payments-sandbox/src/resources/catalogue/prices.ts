@@ -61,7 +61,7 @@ export const prices = [
   ),
 ]
 
-/** A name is of one price at a time; another takes it only if that was asked for. */
+/** A lookup key belongs to one price at a time. */
 function takeName(work: Work, lookupKey: string, transfer: boolean): void {
   const [holder] = work.objects.page('price', { limit: 1 }, [fieldIs('lookup_key', lookupKey)]).data
   if (!holder) return

@@ -75,7 +75,7 @@ function newSession(work: Work, wanted: Wanted): Stripe.Checkout.Session {
   refuseIdleAccount(work)
   const customer = wanted.customer === undefined ? null : needCustomer(work.objects, wanted.customer, 'customer')
   const expiresAt = wanted.expires_at ?? work.now + lastsSeconds.usual
-  // A minute of grace: the caller's clock is not ours.
+  // A minute of tolerance for the caller's clock.
   if (expiresAt < work.now + lastsSeconds.least - 60 || expiresAt > work.now + lastsSeconds.most + 60)
     throw new Fault(400, { param: 'expires_at', message: 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.' })
   const id = newId('cs_test', 58)
@@ -139,7 +139,6 @@ export function expireSession(work: Work, id: string): Stripe.Checkout.Session {
   return work.objects.save('checkout.session', after)
 }
 
-/** What was to be paid or saved on the page is. */
 export function completeSession(
   work: Work,
   id: string,

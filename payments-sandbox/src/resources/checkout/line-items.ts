@@ -59,7 +59,6 @@ function addLine(work: Work, session: string, { quantity, price: id, price_data:
 export const linesOf = (work: Work, session: string): Body<'line_item'>[] =>
   work.objects.page('line_item', { limit: 100 }, [fieldIs('session', session)]).data.toReversed()
 
-/** Without the session that it belongs to, which only the sandbox wants to know. */
 export function showLine(line: Body<'line_item'>): Stripe.LineItem {
   const { session: _, ...shown } = line
   return shown

@@ -20,7 +20,6 @@ export const noInvoice = {
   rendering_options: null,
 }
 
-/** What no session of Callboard's has. */
 export const plainSession = {
   object: 'checkout.session',
   adaptive_pricing: null,

@@ -14,7 +14,7 @@ export const balance = [
   }),
 ]
 
-/** What has been taken less what was given back; the sandbox takes no fees. */
+/** Charges less refunds; there are no fees. */
 function sumsOf(work: Work): Map<string, number> {
   const sums = new Map<string, number>(work.account === work.ground.platform ? [['gbp', 0]] : [[currencyOf(work), 0]])
   for (const { body } of work.objects.all('charge'))

@@ -15,7 +15,7 @@ export const charges = [
   ),
 ]
 
-/** One try to take a payment's money; with a refusal, one that failed. */
+/** @param refusal makes it a failed charge */
 export function addCharge(work: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, refusal?: Refusal): Stripe.Charge {
   const paid = refusal === undefined
   const charge: Stripe.Charge = {

@@ -72,7 +72,6 @@ interface Wanted {
   readonly description?: string | null | undefined
   readonly receipt_email?: string | null | undefined
   readonly metadata?: Record<string, string> | null | undefined
-  /** The hosted page that it is for. */
   readonly session?: string
 }
 
@@ -173,7 +172,7 @@ export function refuseAmount(amount: number, of: string): void {
     throw new Fault(400, { code: 'amount_too_large', param: 'amount', message: 'Amount must be no more than 999,999.99.' })
 }
 
-/** The platform may always charge, in the sandbox; a studio when it has told who it is. */
+/** The platform itself may always charge. */
 export function refuseIdleAccount(work: Work): void {
   if (work.account === work.ground.platform) return
   const account = work.platform.need('account', work.account).body

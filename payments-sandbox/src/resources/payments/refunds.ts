@@ -96,7 +96,7 @@ function newRefund(work: Work, charge: Stripe.Charge, { amount, reason, metadata
   }
 }
 
-/** Makes of a refund what its card does later: it arrives after all, or it does not. */
+/** Moves a test card's refund to its final status. */
 export function turnRefund(work: Work, id: string): void {
   const { body, hidden } = work.objects.need('refund', id)
   const { pending_reason: _, ...rest } = body

@@ -14,12 +14,11 @@ export interface Refused extends Refusal {
 interface How {
   /** Of an object, or a test card's name. */
   readonly method: string
-  /** The card's owner is not there to answer their bank. */
   readonly offSession: boolean
   readonly returnUrl: string | null
 }
 
-/** Tries to take the money of a payment that is open. @returns why it is refused; a refusal leaves its try behind */
+/** @returns the decline, if any; its failed charge is kept */
 export function takePayment(work: Work, id: string, { method, offSession, returnUrl }: How): Refused | undefined {
   const { body, hidden } = work.objects.need('payment_intent', id, 'intent')
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(body.status)) throw unexpected(body, 'confirmed')
@@ -50,7 +49,6 @@ export function takePayment(work: Work, id: string, { method, offSession, return
   return undefined
 }
 
-/** What the card's owner has told their bank. */
 export function answerPayment(work: Work, { body }: Stored<'payment_intent'>, agrees: boolean): Refused | undefined {
   if (body.status !== 'requires_action') return undefined
   const found = work.objects.need('payment_method', body.payment_method as string)
