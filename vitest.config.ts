@@ -29,7 +29,12 @@ export default defineConfig({
         plugins: [contractData()],
         test: {
           name: 'unit',
-          include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/build/**/*.test.ts', '{scripts,bench}/**/*.test.ts', ...withoutEngine],
+          include: [
+            '{contract,web}/src/**/*.test.{ts,tsx}',
+            'web/build/**/*.test.ts',
+            '{scripts,bench,payments-sandbox}/**/*.test.ts',
+            ...withoutEngine,
+          ],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
           maxWorkers: 2,

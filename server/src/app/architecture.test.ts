@@ -41,6 +41,7 @@ const isTest = (file: string) => file.includes('.test.')
 const server = importsOf('server/src').filter(({ from }) => !isTest(from))
 const web = importsOf('web/src').filter(({ from }) => !isTest(from))
 const contract = importsOf('contract/src').filter(({ from }) => !isTest(from))
+const sandbox = importsOf('payments-sandbox/src').filter(({ from }) => !isTest(from))
 
 const featureOf = (path: string, side: Side) => new RegExp(`^${side}/src/features/([^/]+)/`).exec(path)?.[1]
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`)
@@ -151,8 +152,24 @@ describe('directions', () => {
     expect(show(web.filter(({ to }) => to.startsWith('server/')))).toEqual([])
   })
 
+  it('the product knows nothing of the payments sandbox, nor the sandbox of the product', () => {
+    const ours = [...server, ...web, ...contract, ...importsOf('server/src').filter(({ from }) => isTest(from))]
+    expect(sandbox.length).toBeGreaterThan(50)
+    expect(show(ours.filter(({ to }) => /(^|\/)payments-sandbox(\/|$)/.test(to)))).toEqual([])
+    expect(show(sandbox.filter(({ to }) => /^(server|web|contract|e2e|bench)\/|^@callboard\//.test(to)))).toEqual([])
+  })
+
+  it('the sandbox goes from control and pages to resources to frame', () => {
+    const known: Record<string, RegExp> = {
+      frame: /^payments-sandbox\/src\/(resources|pages|control)\//,
+      resources: /^payments-sandbox\/src\/(pages|control)\//,
+    }
+    const bad = sandbox.filter(({ from, to }) => known[from.split('/')[2] ?? '']?.test(to))
+    expect(show(bad)).toEqual([])
+  })
+
   it('has no cycle', () => {
-    for (const imports of [server, web, contract]) expect(cycleIn(imports, { ofTypesToo: true })).toBeNull()
+    for (const imports of [server, web, contract, sandbox]) expect(cycleIn(imports, { ofTypesToo: true })).toBeNull()
   })
 
   it('leads from feature to feature one way only', () => {
@@ -250,7 +267,7 @@ describe('files of a server feature', () => {
 
 describe('folders', () => {
   const most = 25
-  const folders = ['server/src', 'web/src'].flatMap((top) => filesOf(top).map((file) => dirname(join(top, file))))
+  const folders = ['server/src', 'web/src', 'payments-sandbox/src'].flatMap((top) => filesOf(top).map((file) => dirname(join(top, file))))
   const sizes = [...Map.groupBy(folders, (folder) => folder)].map(([folder, files]) => ({ folder, files: files.length }))
 
   it('hold at most 25 files each, styles and tests counted', () => {

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+
+/** Ids of the objects that earlier calls created. */
+export interface Known {
+  account: string
+  customer: string
+  paymentMethod: string
+  setupIntent: string
+  paymentIntent: string
+  session: string
+  dispute: string
+  product: string
+  price: string
+  otherPrice: string
+  ownCustomer: string
+  subscription: string
+  item: string
+  promotionCode: string
+  webhook: string
+}
+
+export const nothingKnown: Known = {
+  account: 'acct_0000000000000000',
+  customer: 'cus_00000000000000',
+  paymentMethod: 'pm_card_visa',
+  setupIntent: 'seti_000000000000000000000000',
+  paymentIntent: 'pi_000000000000000000000000',
+  session: 'cs_test_000000000000000000000000',
+  dispute: 'du_000000000000000000000000',
+  product: 'prod_00000000000000',
+  price: 'price_000000000000000000000000',
+  otherPrice: 'price_000000000000000000000001',
+  ownCustomer: 'cus_00000000000001',
+  subscription: 'sub_000000000000000000000000',
+  item: 'si_00000000000000',
+  promotionCode: 'promo_000000000000000000000000',
+  webhook: 'we_000000000000000000000000',
+}
+
+export interface GoldenCall {
+  readonly name: string
+  readonly call: (stripe: Stripe, known: Known, at: Moment) => Promise<unknown>
+  /** which id its answer provides */
+  readonly teaches?: keyof Known
+  /** needs an account that may charge */
+  readonly charges?: true
+}
+
+export interface Moment {
+  /** seconds */
+  readonly now: number
+  /** prefixes the idempotency keys */
+  readonly run: string
+}
+
+export const site = 'https://callboard.example'
+
+export const studio = ({ account }: Known) => ({ stripeAccount: account })

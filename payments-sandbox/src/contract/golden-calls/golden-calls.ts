@@ -1,0 +1,9 @@
+import { cards } from './cards.ts'
+import { connecting } from './connecting.ts'
+import type { GoldenCall } from './golden-call.ts'
+import { payPages } from './pay-pages.ts'
+import { payments } from './payments.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Every call that Callboard makes or will make, ordered so that each finds the objects it needs. */
+export const goldenCalls: readonly GoldenCall[] = [...connecting, ...cards, ...payments, ...payPages, ...subscriptions]
