@@ -1,0 +1,26 @@
+import { IconUsers } from '@tabler/icons-react'
+import { type PaletteSource, shownAs } from '../../lib/palette.ts'
+import { usersQuery } from './api.ts'
+import { roleLabel } from './role-words.ts'
+
+const most = 6
+
+export const palette: PaletteSource[] = [
+  {
+    group: 'People',
+    icon: IconUsers,
+    page: '/dashboard/users',
+    find: (search) =>
+      shownAs(usersQuery({ search, sort: 'name', direction: 'asc', page: 1 }), ({ users }) =>
+        users
+          .filter(({ isSelf }) => !isSelf)
+          .slice(0, most)
+          .map(({ id, name, email, role }) => ({
+            id: `user ${id}`,
+            label: name,
+            hint: [roleLabel(role), email].filter(Boolean).join(' · '),
+            href: `/dashboard/users?search=${encodeURIComponent(name)}`,
+          })),
+      ),
+  },
+]
