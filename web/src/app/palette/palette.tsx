@@ -31,7 +31,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       onClose={onClose}
       typed={typed}
       onType={(words) => setTyped(words.slice(0, longestSearch))}
-      placeholder={session.user.role === 'parent' ? 'Search children, classes and pages' : 'Search students, people, classes and pages'}
+      placeholder={session.user.role === 'parent' ? 'Find a child, class or page' : 'Find a student, class or page'}
       groups={groups}
       isBusy={isBusy}
       failure={hasFailed ? 'Not everything could be searched. Please check your connection.' : null}

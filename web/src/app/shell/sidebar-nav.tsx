@@ -28,6 +28,7 @@ export function SidebarNav({ label: of, groups, narrow = false, onChoose }: Side
                 <Link
                   to={to}
                   className={css.link}
+                  data-soon={soon || undefined}
                   activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
                   onClick={onChoose}
                   {...(narrow && rail.namedBy(soon ? `${label} (soon)` : label))}

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { finds } from '../../lib/finds.ts'
 import { type PaletteSource, shownAs } from '../../lib/palette.ts'
 import { usersQuery } from './api.ts'
 import { roleLabel } from './role-words.ts'
@@ -14,6 +15,8 @@ export const palette: PaletteSource[] = [
       shownAs(usersQuery({ search, sort: 'name', direction: 'asc', page: 1 }), ({ users }) =>
         users
           .filter(({ isSelf }) => !isSelf)
+          // Words of the name first, then those of the address.
+          .toSorted((one, other) => Number(finds(search, other.name)) - Number(finds(search, one.name)))
           .slice(0, most)
           .map(({ id, name, email, role }) => ({
             id: `user ${id}`,

@@ -4,7 +4,7 @@ import { type Find, mostFound } from '@callboard/contract/lists'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
 import { viewerOf } from '../policy.ts'
 
 const daysBack = 30
@@ -23,7 +23,7 @@ export async function findClasses(actor: Actor, { search }: Find): Promise<Found
       where ${searched} and name in (select name from names where ${holdsWords(sql`search_text(name)`, search)}) and ${concerns(actor)}
       order by coalesce(series_id, id), date < ${today}, abs(date - ${today}::date)
     ) found
-    order by date < ${today}, abs(date - ${today}::date), start_time, name, id
+    order by ${beginsWord(sql`search_text(name)`, search)} desc nulls last, date < ${today}, abs(date - ${today}::date), start_time, name, id
     limit ${sql.lit(mostFound)}`.execute(actor.db)
   return rows
 }

@@ -100,6 +100,10 @@ describe('finding a student at once', () => {
     expect((await found('olive', 'quinn')).map(([name]) => name)).toEqual(['Noor Osei'])
   })
 
+  it('puts first those of whom a name begins so', async () => {
+    expect((await found('olive', 'o')).map(([name]) => name)).toEqual(['Noor Osei', 'Leo Ellis'])
+  })
+
   it('finds for a parent the own children and nobody else’s', async () => {
     expect((await found('pat', 'e')).map(([name]) => name)).toEqual(['Leo Ellis', 'Mia Ellis'])
     expect(await found('pat', 'Noor')).toEqual([])

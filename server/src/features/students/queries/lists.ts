@@ -3,7 +3,7 @@ import { studentsPerPage, type ListStudents, type StudentSort } from '@callboard
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
 import { seenBy } from '../seen-by.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
@@ -33,6 +33,7 @@ export function firstSeen(actor: Actor, search: string) {
   return matchingStudents(actor, { search })
     .where(seenBy(actor))
     .select(['students.id', 'students.name', 'students.parentId', 'users.name as parentName'])
+    .orderBy(beginsWord(sql`students.search_name`, search), sql`desc nulls last`)
     .orderBy(byName)
     .orderBy('students.id')
     .limit(mostFound)
