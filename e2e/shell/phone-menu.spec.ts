@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { callsOf, expect, openMenu, test } from '../fixtures.ts'
+import { addClass, once } from '../classes/add-class.ts'
+import { expect, openMenu, test } from '../fixtures.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
 
 const phone = { width: 390, height: 844 }
@@ -53,17 +54,17 @@ test('the tabs cover nothing: neither the last row, nor what is focused, nor a f
   }
   await page.goto('/dashboard/teachers')
   await page.getByRole('button', { name: 'Add Teacher' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: false }).last().click({ trial: true })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save teacher' }).click({ trial: true })
 })
 
-test('unread notifications put a dot on Home', async ({ as, server }) => {
-  const page = await as('olive', phone)
-  await callsOf(page).notifications.markAllRead()
+test('unread notifications put a dot on Home', async ({ as, browser, server }) => {
+  const olive = await as('olive')
+  const { id, page } = await newTeacher(olive, browser, server, phone)
   await page.goto('/dashboard/classes')
   const home = tabs(page).getByRole('link', { name: /^Home/ })
   await expect(home).toHaveAccessibleName('Home')
-  await newTeacher(page, server)
-  await expect(home).toHaveAccessibleName(/^Home ?, [1-9]\d* unread$/)
+  await addClass(olive, 'Dotted', once('2035-01-08'), { teacherId: id })
+  await expect(home).toHaveAccessibleName(/^Home ?, 1 unread$/)
 })
 
 for (const [width, height, shown] of [

@@ -18,7 +18,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const { groups, isBusy, hasFailed } = useEntries(session, typed)
 
   const choose = async (entry: Offered) => {
-    rememberRecent(session.user.id, entry)
+    rememberRecent(session.user, entry)
     onClose()
     await router.navigate({ href: entry.href })
     // Unsaved input may have kept the page.

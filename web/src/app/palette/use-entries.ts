@@ -27,7 +27,11 @@ interface Entries {
 export function useEntries(session: FullSession, typed: string): Entries {
   const router = useRouter()
   const { user } = session
-  const words = typed.trim()
+  // Signs that no name has, and the server refuses.
+  const words = typed
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .trim()
   const [search] = useDebouncedValue(words, searchMs)
   const answers = asked.map(({ find, page }) =>
     // The same sources in the same order each time. `useQueries` would be loaded with the first page.
@@ -43,7 +47,9 @@ export function useEntries(session: FullSession, typed: string): Entries {
     // An earlier answer stands in, as far as it fits what has been typed since.
     return isStale(at) ? found.filter(({ label, hint = '' }) => finds(words, `${label} ${hint}`)) : found
   }
-  const shown = sources.flatMap((source) => entriesOf(source).flatMap((one) => offer(router, session, { ...one, group: source.group })))
+  const shown = sources.flatMap((source) =>
+    entriesOf(source).flatMap((one) => offer(router, session, { ...one, group: source.group }, source.icon)),
+  )
   const isBusy = words !== '' && (search !== words || answers.some(({ isFetching }) => isFetching))
   return {
     groups: words === '' ? withoutWords(router, session) : grouped(shown),
@@ -53,9 +59,11 @@ export function useEntries(session: FullSession, typed: string): Entries {
 }
 
 function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offered>[] {
-  const recent = readRecent(session.user.id).flatMap((one) => offer(router, session, one))
+  const recent = readRecent(session.user).flatMap((one) => offer(router, session, one))
   const known = sources.flatMap((source) =>
-    'known' in source ? source.known(session.user).flatMap((one) => offer(router, session, { ...one, group: source.group })) : [],
+    'known' in source
+      ? source.known(session.user).flatMap((one) => offer(router, session, { ...one, group: source.group }, source.icon))
+      : [],
   )
   const isRecent = (id: string) => recent.some((one) => one.id === id)
   return [
@@ -64,11 +72,12 @@ function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offer
   ]
 }
 
-function offer(router: AnyRouter, session: FullSession, entry: RecentEntry): Offered[] {
+function offer(router: AnyRouter, session: FullSession, entry: RecentEntry, icon = iconOf(entry)): Offered[] {
   if (!isOffered(router, session, entry.href)) return []
-  const icon = sources.find(({ group }) => group === entry.group)?.icon
   return icon ? [{ ...entry, icon, isComing: isComing(router, entry.href) }] : []
 }
+
+const iconOf = ({ group }: RecentEntry) => sources.find((source) => source.group === group)?.icon
 
 function grouped(entries: readonly Offered[]): ShownGroup<Offered>[] {
   return [...Map.groupBy(entries, ({ group }) => group)].map(([name, of]) => ({ name, entries: of }))
