@@ -10,9 +10,11 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openPalette(page: Page, words = ''): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  // The frame listens just after it is shown.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   if (words !== '') await field(page).fill(words)
 }
 

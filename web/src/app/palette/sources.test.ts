@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { PaletteSource } from '../../lib/palette.ts'
 import { groups } from '../shortcuts/table.ts'
 import { tabs } from '../shell/menu.ts'
-import routes from '../routes.tsx?raw'
 import { sources } from './sources.ts'
 
+const [routes = ''] = Object.values(import.meta.glob<string>('../routes.tsx', { eager: true, query: '?raw', import: 'default' }))
 const declared = import.meta.glob<{ palette: PaletteSource[] }>('../../features/*/palette.ts', { eager: true })
 
 describe('the palette', () => {

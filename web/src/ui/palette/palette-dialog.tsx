@@ -1,7 +1,7 @@
 import { Button, Loader, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, type Icon } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useEntrance } from '../panels/use-entrance.ts'
 import { Tag } from '../tag.tsx'
 import css from './palette-dialog.module.css'
@@ -39,7 +39,7 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const id = useId()
   const [pointed, point] = useState<string | null>(null)
-  const hasChosen = useRef(false)
+  const [hasChosen, setChosen] = useState(false)
   const entries = groups.flatMap((group) => group.entries)
   const current = entries.find((entry) => entry.id === pointed) ?? entries[0]
   const optionId = (entry: ShownEntry) => `${id}-${entry.id}`.replaceAll(/\s/g, '-')
@@ -50,7 +50,7 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
   }, [currentId])
 
   const choose = (entry: Entry) => {
-    hasChosen.current = true
+    setChosen(true)
     onChoose(entry)
   }
   const press = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
       yOffset="min(12dvh, 6rem)"
       padding={0}
       withCloseButton={false}
-      returnFocus={!hasChosen.current}
+      returnFocus={!hasChosen}
       transitionProps={{ duration: 120 }}
       classNames={{ content: css.content, body: css.body }}
       attributes={{ content: { 'aria-label': 'Search' } }}
@@ -122,12 +122,14 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
                 key={entry.id}
                 id={optionId(entry)}
                 role="option"
+                tabIndex={-1}
                 aria-selected={entry === current}
                 className={css.option}
                 // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onPointerMove={() => point(entry.id)}
                 onClick={() => choose(entry)}
+                onKeyDown={press}
               >
                 <entry.icon className={css.icon} size={20} stroke={1.7} aria-hidden />
                 <bdi className={css.label}>{entry.label}</bdi>
