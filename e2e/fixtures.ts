@@ -133,6 +133,12 @@ export async function breakCall(page: Page, method: string, address: string | Re
   )
 }
 
+/** The menu, which phones held upright have behind "More". */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'More' })).toBeVisible()
+}
+
 export function linkIn(mail: Mail): string {
   const [link] = /https?:\/\/\S+\/auth\/callback#\S+/.exec(mail.text) ?? []
   if (!link) throw new Error(`no link in the mail “${mail.subject}”`)

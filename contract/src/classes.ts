@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { addYears, DayOfWeek, PlainDate, PlainTime, weeklyDates } from './dates.ts'
+import { Find } from './lists.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -57,6 +58,10 @@ export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
 export type ClassChoice = z.infer<typeof ClassChoice>
+
+/** The next class of a series, or its last. */
+export const FoundClass = Class.pick({ id: true, name: true, date: true, startTime: true, teacher: true })
+export type FoundClass = z.infer<typeof FoundClass>
 
 const studentIds = z.array(Id).max(maxEnrolledAtOnce, `At most ${maxEnrolledAtOnce} students can be chosen at once`).default([])
 
@@ -180,6 +185,15 @@ export const classes = {
   choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes dated within the last 30 days or later').output(
     z.array(ClassChoice),
   ),
+
+  find: call(
+    'GET',
+    '/classes/find',
+    who.members,
+    'The first classes, each series once, by parts of a name; for parents those that concern them',
+  )
+    .input(Find)
+    .output(z.array(FoundClass)),
 
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)

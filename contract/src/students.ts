@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Capacity } from './invitations.ts'
-import { SortDirection } from './lists.ts'
+import { Find, SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine } from './text.ts'
@@ -91,6 +91,9 @@ export type StudentPage = z.infer<typeof StudentPage>
 export const OwnStudents = z.object({ students: z.array(Student), capacity: Capacity.pick({ canAdd: true, maxStudents: true }) })
 export type OwnStudents = z.infer<typeof OwnStudents>
 
+export const FoundStudent = Student.pick({ id: true, name: true, parent: true })
+export type FoundStudent = z.infer<typeof FoundStudent>
+
 const fields = z.object({
   /** made by the browser as an idempotency key; a repeat with other values is refused */
   id: Id,
@@ -137,6 +140,10 @@ export const students = {
 
   // Below, "parent" means the child's parent, whatever their current role.
   mine: call('GET', '/students/mine', who.members, "The caller's children").output(OwnStudents),
+
+  find: call('GET', '/students/find', who.members, 'The first students whom the caller may see, by parts of a name')
+    .input(Find)
+    .output(z.array(FoundStudent)),
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
     .input(z.object({ id: Id }))

@@ -25,6 +25,11 @@ const openMenu = async (page: Page) => {
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 }
 
+const openPalette = async (page: Page) => {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
+}
+
 /** An address, and what to open there. */
 type Place = readonly [path: string, open?: (page: Page) => Promise<unknown>]
 const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
@@ -38,6 +43,7 @@ const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
   olive: [
     ['/dashboard'],
     ['/dashboard', openMenu],
+    ['/dashboard', openPalette],
     ['/dashboard/classes'],
     ['/dashboard/classes', openClass],
     ['/dashboard/classes', press('Add Class')],
@@ -178,9 +184,7 @@ for (const window of onItsSide) {
     await inReach(dialog(page).getByRole('button', { name: 'Save', exact: true }))
     await go(page, ['/dashboard/users', press(/^Invite/)])
     await inReach(dialog(page).getByRole('button', { name: 'Send Invitation' }))
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
     await go(page, ['/dashboard'])
-    if (await menu.isVisible()) await menu.click()
     for (const name of ['Overview', 'Plans'])
       await inReach(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).last())
   })

@@ -1,6 +1,6 @@
 import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
-import { callsOf, expect, test } from '../fixtures.ts'
+import { callsOf, expect, openMenu, test } from '../fixtures.ts'
 import { childOf, dialog, fillContact, question } from './child-form.ts'
 
 test('a parent adds a child, edits and deletes it, and the owner sees it without reload', async ({ as }) => {
@@ -141,7 +141,7 @@ test('a mother who is made a teacher finds her children in the menu, and edits t
   await mother.goto('/dashboard')
   await become('teacher')
   try {
-    await mother.getByRole('button', { name: 'Menu', exact: true }).click()
+    await openMenu(mother)
     await expect(mother.getByRole('link', { name: 'Payments' }), 'a teacher’s menu, without reload').toHaveCount(0)
     await mother.getByRole('link', { name: 'My Students' }).click()
     await mother.getByRole('button', { name: 'Edit Noor Osei' }).click()

@@ -18,7 +18,12 @@ export interface SharedChunks {
 
 /** Builds once without grouping, to learn what each page needs after tree shaking. */
 export async function sharedChunks(config: InlineConfig, { first, shell, pages }: Options): Promise<SharedChunks> {
-  const built = (await build({ ...config, configFile: false, logLevel: 'silent', build: { ...config.build, write: false } })) as Rolldown.RolldownOutput
+  const built = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...config.build, write: false },
+  })) as Rolldown.RolldownOutput
   const chunks = built.output.flatMap((file) => (file.type === 'chunk' ? file : []))
   const modulesOf = (source: string): Set<string> => {
     const files = new Set<string>()

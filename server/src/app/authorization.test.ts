@@ -123,6 +123,7 @@ const examples: Record<string, Example> = {
   'classes.week': { input: () => ({ of: '2026-11-18' }), abroad: 'own' },
   'classes.read': { input: () => ({ id: classIds.street }), abroad: 'class-not-found' },
   'classes.choices': { abroad: 'own' },
+  'classes.find': { input: () => ({ search: 'a' }), abroad: 'own' },
   'classes.add': {
     input: () => ({ ...form, id: randomUUID(), teacherId: people.tom.id, locationId: rooms.studioA.id, when: onceOn }),
     abroad: 'teacher-not-found',
@@ -152,6 +153,7 @@ const examples: Record<string, Example> = {
   },
   'students.list': { input: () => ({}), abroad: 'own' },
   'students.mine': { abroad: 'own' },
+  'students.find': { input: () => ({ search: 'a' }), abroad: 'own' },
   'attendance.read': { input: () => ({ classId: classIds.street }), abroad: 'class-not-found' },
   'attendance.save': {
     input: () => ({ classId: classIds.street, marks: [{ studentId: children.leo.id, status: 'present' }] }),

@@ -75,6 +75,15 @@ const gates: readonly Gate[] = [
       'features/classes/detail/class-detail.tsx': '{one.can.remove && (',
     },
   },
+  ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
+    from: `features/${feature}/palette.ts`,
+    to: [query],
+    admits: ['owner', 'teacher', 'parent'],
+    asks: {
+      'app/palette/use-entries.ts': 'isOffered(router, session, page)',
+      [`features/${feature}/palette.ts`]: `page: '/dashboard/${feature === 'users' ? 'users' : 'classes'}'`,
+    },
+  })),
   {
     from: 'features/attendance/register-panel.tsx',
     to: ['features/attendance/marking.tsx'],

@@ -10,6 +10,8 @@ it.runIf(testEngine === 'postgres')('no statement of a call is planned anew each
   for (let n = 0; n < 8; n++) {
     await olive.call.classes.week({})
     await olive.call.classes.choices()
+    await olive.call.classes.find({ search: 'bal' })
+    await olive.call.students.find({ search: 'el' })
     await olive.call.students.list({})
     await olive.call.users.list({})
     await olive.call.teachers.list()

@@ -40,3 +40,9 @@ export const storage = remembered(() => localStorage)
 
 /** Survives reloads of this tab. */
 export const tabStorage = remembered(() => sessionStorage)
+
+/** Keys that begin so are forgotten at signing out: they may name people, and the computer may be everybody's. */
+export const untilSignOut = 'callboard:until-sign-out:'
+export function forgetAtSignOut() {
+  for (const key of storage.keys(untilSignOut)) storage.remove(key)
+}

@@ -1,4 +1,4 @@
-import { weekOf } from '@callboard/contract/dates'
+import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { mondayFrom } from '../features/classes/week/week-days.ts'
 import { WeekNav } from '../features/classes/week/week-nav.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { usePageDeed } from '../lib/page-deeds.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './classes-page.module.css'
@@ -61,6 +62,10 @@ export function ClassesPage() {
       resetScroll: false,
       replace: true,
     })
+  usePageDeed('new', mayAdd ? () => panels.add() : undefined)
+  usePageDeed('earlier', shownMonday ? () => go(addDays(shownMonday, -7)) : undefined)
+  usePageDeed('later', shownMonday ? () => go(addDays(shownMonday, 7)) : undefined)
+  usePageDeed('today', () => go(undefined))
   const actions = {
     onOpen: panels.openDetail,
     onEdit: panels.edit,

@@ -8,6 +8,7 @@ import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { usePageDeed } from '../lib/page-deeds.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
 import { usePassing } from '../ui/notices/use-passing.ts'
@@ -41,6 +42,7 @@ export function MyStudentsPage() {
     say(words)
   }
   const add = () => open({ kind: 'add' })
+  usePageDeed('new', add)
   return (
     <>
       <PageHeader title="My Students">

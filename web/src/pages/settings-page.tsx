@@ -17,6 +17,7 @@ import { beginSession, endSession, type FullSession, sessionQuery, useSignedIn }
 import { NotLoaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
+import { SingleKeysSwitch } from '../ui/single-keys-switch.tsx'
 
 /** The call refuses an owner without a subscription. */
 const mayHaveFeed = ({ user, subscription }: FullSession) => user.role !== 'owner' || isRunning(subscription?.status ?? null)
@@ -69,6 +70,9 @@ function Settings() {
           </div>
           <SignedInBrowsers />
         </Stack>
+      </SettingsCard>
+      <SettingsCard title="Keyboard" lead="Press ? on any page to see all shortcuts.">
+        <SingleKeysSwitch />
       </SettingsCard>
       <DeleteAccountCard onDeleted={(what) => endSession('signed-out', farewells[what])} />
     </Stack>

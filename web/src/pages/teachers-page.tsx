@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
+import { usePageDeed } from '../lib/page-deeds.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
 import { usePassing } from '../ui/notices/use-passing.ts'
@@ -16,6 +17,7 @@ export function TeachersPage() {
   const [said, say] = usePassing<string>(successMs)
   const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
   const close = () => set(({ key: before }) => ({ opened: false, key: before }))
+  usePageDeed('new', open)
   return (
     <>
       <PageHeader title="Teachers">

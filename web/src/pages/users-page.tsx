@@ -11,6 +11,7 @@ import { usersAskedBy } from '../features/users/asked.ts'
 import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
+import { usePageDeed } from '../lib/page-deeds.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
@@ -37,6 +38,7 @@ export function UsersPage() {
     say(null)
     set(({ key: before }) => ({ opened: true, key: before + 1 }))
   }
+  usePageDeed('new', isOwner ? invite : undefined)
   return (
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { orderFrom } from '../lib/list-asked.ts'
+import { usePageDeed } from '../lib/page-deeds.ts'
 import type { Asked, List } from '../lib/use-list.ts'
 import css from './list-filters.module.css'
 
@@ -17,9 +18,12 @@ interface ListFiltersProps<A extends Asked> {
 
 export function ListFilters<A extends Asked>({ list, of, search, orders, children }: ListFiltersProps<A>) {
   const { asked, ask, typed, type } = list
+  const field = useRef<HTMLInputElement>(null)
+  usePageDeed('search', () => field.current?.select())
   return (
     <search className={css.filters} aria-label={of}>
       <TextInput
+        ref={field}
         type="search"
         aria-label={search.label}
         placeholder={search.placeholder}

@@ -4,6 +4,7 @@ import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addClass } from './add-class.ts'
 import { editClass } from './edit-class.ts'
 import { findClashes } from './find-clashes.ts'
+import { findClasses } from './reading/find-classes.ts'
 import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
@@ -16,6 +17,7 @@ export const classesRoutes = {
   week: calls.week.handler(byActor(readWeek)),
   read: calls.read.handler(byActor(readClass)),
   choices: calls.choices.handler(byActor(listChoices)),
+  find: calls.find.handler(byActor(findClasses)),
   add: calls.add.handler(byActor(addClass)),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),

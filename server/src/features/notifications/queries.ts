@@ -15,6 +15,7 @@ export function findReaders(scope: Scope, to: readonly string[] | 'owners') {
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.timezone'])
     .select(['studios.name as studioName', 'studios.timezone as studioZone'])
     .select(['studios.currency as studioCurrency', 'studios.country as studioCountry'])
+    .select(['studios.phone as studioPhone', 'studios.email as studioEmail'])
     .select([
       sql<boolean>`coalesce(wish.email_class_updates, true)`.as('classUpdates'),
       sql<boolean>`coalesce(wish.email_messages, true)`.as('messages'),

@@ -9,6 +9,8 @@ const row: ReaderRow = {
   studioZone: 'Europe/London',
   studioCurrency: 'GBP',
   studioCountry: 'GB',
+  studioPhone: '0113 496 0101',
+  studioEmail: 'hello@northlight.example',
 }
 const read = (changes: Partial<ReaderRow>) => {
   const to = readerOf({ ...row, ...changes })
@@ -36,4 +38,10 @@ it('reads them as S1 §1 falls back where the studio has not said', () => {
 it('reads the day and hour in the reader’s own zone, and says which', () => {
   expect(read({ timezone: 'America/Los_Angeles' }).at(-1)).toBe('Tuesday 1 December at 09:30 GMT-8')
   expect(readerOf({ ...row, timezone: 'Asia/Tokyo' }).when('2026-12-01', '17:30')).toBe('Wednesday 2 December at 02:30 GMT+9')
+})
+
+it('reads how to reach the studio, as far as it has said', () => {
+  expect(readerOf(row).studioReach).toBe('phone (0113 496 0101) or email (hello@northlight.example)')
+  expect(readerOf({ ...row, studioEmail: '' }).studioReach).toBe('phone (0113 496 0101)')
+  expect(readerOf({ ...row, studioPhone: '', studioEmail: '' }).studioReach).toBe('')
 })

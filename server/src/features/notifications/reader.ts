@@ -11,6 +11,8 @@ export interface Reader {
   date(date: string): string
   /** the studio's wall-clock time in the reader's own zone: `Monday 23 November at 17:00` */
   when(date: string, time: string): string
+  /** how to reach the studio: `phone (0113 496 0101) or email (hello@northlight.example)` */
+  readonly studioReach: string
 }
 
 export interface ReaderRow {
@@ -21,6 +23,8 @@ export interface ReaderRow {
   readonly studioZone: string
   readonly studioCurrency: string | null
   readonly studioCountry: string | null
+  readonly studioPhone: string
+  readonly studioEmail: string
 }
 
 /** Defaults of S1 §1. */
@@ -48,6 +52,9 @@ export function readerOf(row: ReaderRow): Reader {
     id: row.id,
     name: row.name.trim() || defaults.name,
     role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
+    studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${row.studioEmail})`]
+      .filter(Boolean)
+      .join(' or '),
     money: (minor, currency) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: currency ?? row.studioCurrency ?? defaults.currency }).format(
         minor / 100,

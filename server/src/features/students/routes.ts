@@ -4,6 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { addStudent } from './add-student.ts'
 import { editStudent } from './edit-student.ts'
 import { listMedicalViews } from './medical/list-medical-views.ts'
+import { findStudents } from './lists/find-students.ts'
 import { listOwnStudents } from './lists/list-own-students.ts'
 import { listStudents } from './lists/list-students.ts'
 import { openMedical } from './medical/open-medical.ts'
@@ -15,6 +16,7 @@ const calls = implement(students).$context<RequestContext>()
 export const studentsRoutes = {
   list: calls.list.handler(byActor(listStudents)),
   mine: calls.mine.handler(byActor(listOwnStudents)),
+  find: calls.find.handler(byActor(findStudents)),
   read: calls.read.handler(byActor(readStudent)),
   openMedical: calls.openMedical.handler(byActor(openMedical)),
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),

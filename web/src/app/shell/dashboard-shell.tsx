@@ -1,5 +1,6 @@
 import '../rest-styles.ts'
-import { Burger, Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,10 +10,13 @@ import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
 import { GuardedPage } from '../access/guarded-page.tsx'
 import { HeaderWords } from './header-words.tsx'
+import { Keys } from './keys.tsx'
+import { menuOf } from './menu.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Proof } from '../proof.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const narrowKey = 'callboard:narrow-sidebar'
@@ -20,17 +24,18 @@ const narrowKey = 'callboard:narrow-sidebar'
 /** The frame of all pages behind sign-in (S1 §2.8). */
 export function DashboardShell() {
   const { data: session } = useSession()
-  const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
-  const [menuOpened, setMenuOpened] = useState(false)
+  const [isChosenNarrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
+  const isSmall = useMediaQuery('(max-width: 68.74em)', undefined, { getInitialValueInEffect: false })
+  const narrow = isChosenNarrow || isSmall
   useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
   const { user, studio } = session
 
   const toggleNarrow = () => {
-    if (narrow) storage.remove(narrowKey)
+    if (isChosenNarrow) storage.remove(narrowKey)
     else storage.set(narrowKey, '1')
-    setNarrow(!narrow)
+    setNarrow(!isChosenNarrow)
   }
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -40,7 +45,7 @@ export function DashboardShell() {
         <Link to="/dashboard" className={css.brand} aria-label="Callboard, go to overview">
           <Wordmark signOnly={narrow} />
         </Link>
-        <SidebarNav user={user} narrow={narrow} />
+        <SidebarNav label="Main" groups={menuOf(user)} narrow={narrow} />
         <UnstyledButton className={css.narrower} title={narrow ? 'Expand menu' : undefined} onClick={toggleNarrow}>
           <ToggleIcon size={20} stroke={1.7} aria-hidden />
           {narrow ? <VisuallyHidden>Expand menu</VisuallyHidden> : 'Collapse menu'}
@@ -48,33 +53,16 @@ export function DashboardShell() {
       </aside>
 
       <header className={css.header}>
-        <Burger
-          className={css.burger}
-          size="sm"
-          opened={menuOpened}
-          onClick={() => setMenuOpened(true)}
-          aria-label="Menu"
-          aria-expanded={menuOpened}
-        />
         <HeaderWords studioName={studio.name} />
+        <Keys />
         <NotificationBell />
         <ProfileMenu user={user} />
       </header>
 
-      <Drawer
-        opened={menuOpened}
-        onClose={() => setMenuOpened(false)}
-        title={<Wordmark />}
-        size="18rem"
-        classNames={{ header: css.drawerHead, body: css.drawerBody }}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-      >
-        <SidebarNav user={user} onChoose={() => setMenuOpened(false)} />
-      </Drawer>
-
       <main id="main" tabIndex={-1} className={css.main}>
         <GuardedPage />
       </main>
+      <TabBar user={user} />
     </div>
   )
 }

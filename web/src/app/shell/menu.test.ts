@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
-import { menuOf } from './menu.ts'
+import { menuOf, restOfMenu, tabs } from './menu.ts'
 
 const labels = (role: Role, hasStudents = false) => menuOf({ role, hasStudents }).map((group) => group.map(({ label }) => label))
 
@@ -17,4 +17,22 @@ test('shows staff who have children here the way to them, last', () => {
   expect(labels('owner', true)[0]?.slice(-2)).toEqual(['Invoices', 'My Students'])
   expect(labels('teacher', true)).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents', 'My Students']])
   expect(labels('parent', true)).toEqual(labels('parent'))
+})
+
+test('leaves out nothing on phones: what is no tab is behind “More”', () => {
+  for (const role of ['owner', 'teacher', 'parent'] as const) {
+    const user = { role, hasStudents: true }
+    const onPhone = [
+      ...tabs.map(({ to }) => to),
+      ...restOfMenu(user)
+        .flat()
+        .map(({ to }) => to),
+    ]
+    expect(onPhone.toSorted()).toEqual(
+      menuOf(user)
+        .flat()
+        .map(({ to }) => to)
+        .toSorted(),
+    )
+  }
 })

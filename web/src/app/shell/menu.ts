@@ -47,3 +47,13 @@ export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>):
   if (role === 'teacher') return [[overview, classes, messages, channels, documents, ...own]]
   return [[overview, classes, messages, channels, payments, documents, items.myStudents]]
 }
+
+/** On phones at the foot of the page; the rest of the menu opens behind "More". */
+export const tabs = [{ ...items.overview, label: 'Home' }, items.classes, items.messages] as const
+
+export function restOfMenu(user: Pick<Me, 'role' | 'hasStudents'>): MenuItem[][] {
+  const isTab = ({ to }: MenuItem) => tabs.some((tab) => tab.to === to)
+  return menuOf(user)
+    .map((group) => group.filter((item) => !isTab(item)))
+    .filter((group) => group.length > 0)
+}

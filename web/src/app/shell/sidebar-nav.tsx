@@ -1,37 +1,59 @@
-import type { Me } from '@callboard/contract/auth'
 import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { menuOf } from './menu.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Tag } from '../../ui/tag.tsx'
+import { isComing } from '../access/offered.ts'
+import type { MenuItem } from './menu.ts'
 import css from './sidebar-nav.module.css'
+import { useRailName } from './use-rail-name.tsx'
 
 interface SidebarNavProps {
-  user: Pick<Me, 'role' | 'hasStudents'>
-  /** icons only; labels appear on hover and for screen readers */
+  label: string
+  groups: readonly (readonly MenuItem[])[]
+  /** icons only, with their names beside them on hover and focus, and for screen readers */
   narrow?: boolean
   onChoose?: () => void
 }
 
-export function SidebarNav({ user, narrow = false, onChoose }: SidebarNavProps) {
+export function SidebarNav({ label: of, groups, narrow = false, onChoose }: SidebarNavProps) {
+  const router = useRouter()
+  const rail = useRailName()
   return (
-    <nav className={css.nav} aria-label="Main" data-narrow={narrow || undefined}>
-      {menuOf(user).map((group, index) => (
+    <nav className={css.nav} aria-label={of} data-narrow={narrow || undefined}>
+      {groups.map((group, index) => (
         <ul key={index} className={css.group}>
-          {group.map(({ label, to, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={css.link}
-                title={narrow ? label : undefined}
-                activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
-                onClick={onChoose}
-              >
-                <Icon size={20} stroke={1.7} aria-hidden />
-                {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-              </Link>
-            </li>
-          ))}
+          {group.map(({ label, to, icon: Icon }) => {
+            const soon = isComing(router, to)
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={css.link}
+                  data-soon={soon || undefined}
+                  activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+                  onClick={onChoose}
+                  {...(narrow && rail.namedBy(soon ? `${label} (soon)` : label))}
+                >
+                  <Icon size={20} stroke={1.7} aria-hidden />
+                  {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+                  {soon && (
+                    <>
+                      {' '}
+                      {narrow ? (
+                        <VisuallyHidden>Soon</VisuallyHidden>
+                      ) : (
+                        <span className={css.soon}>
+                          <Tag>Soon</Tag>
+                        </span>
+                      )}
+                    </>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       ))}
+      {narrow && rail.shown}
     </nav>
   )
 }

@@ -35,6 +35,17 @@ export function classChoicesQuery() {
   })
 }
 
+export function findClassesQuery(search: string) {
+  return queryOptions({
+    queryKey: ['classes', 'find', search],
+    queryFn: ({ signal }) => api.classes.find({ search }, { signal }),
+    meta: { shows: ['classes', 'teachers', 'students', 'users', 'studios'] },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+  })
+}
+
 export async function warmNeighbours(cache: QueryClient, monday: PlainDate): Promise<void> {
   await Promise.all([7, -7].map((days) => cache.prefetchQuery(weekQuery(addDays(monday, days)))))
 }

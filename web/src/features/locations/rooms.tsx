@@ -3,6 +3,7 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { usePageDeed } from '../../lib/page-deeds.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
@@ -30,6 +31,7 @@ export function Rooms() {
     // The pressed button has gone with its room.
     setTimeout(() => title.current?.focus(), 300)
   }
+  usePageDeed('new', query.data && (() => open({ kind: 'add' })))
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ kind: 'add' })}>
       Add room

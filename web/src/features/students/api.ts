@@ -14,6 +14,17 @@ export function studentsQuery(asked: ListStudents) {
   })
 }
 
+export function findStudentsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['students', 'find', search],
+    queryFn: ({ signal }) => api.students.find({ search }, { signal }),
+    meta: { shows: ['students', 'classes', 'users'] },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+  })
+}
+
 export function ownStudentsQuery() {
   return queryOptions({
     queryKey: mine,

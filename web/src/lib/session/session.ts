@@ -6,7 +6,7 @@ import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './leader.ts'
 import { failureOf, faultsAreFor } from '../refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
-import { storage } from '../storage.ts'
+import { forgetAtSignOut, storage } from '../storage.ts'
 
 export type { FullSession, Session }
 export type RecoverySession = Extract<Session, { kind: 'recovery' }>
@@ -111,6 +111,7 @@ export function howSessionEnded() {
 export function endSession(why: End, farewell?: string) {
   storage.remove(endsAtKey)
   storage.remove(attemptKey)
+  if (why === 'signed-out') forgetAtSignOut()
   dropSession(why, farewell)
   channel?.postMessage({ kind: 'over', why, farewell } satisfies TabMessage)
 }

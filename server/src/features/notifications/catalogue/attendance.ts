@@ -43,9 +43,11 @@ export const attendance = {
         link,
         mail: {
           subject: `${it.student.name} was absent from ${which}`,
-          paragraphs: [said, 'If this is a mistake, or there was a reason, please let your studio know.'],
-          button: 'Contact the studio',
-          link: '/dashboard/messages',
+          paragraphs: [
+            said,
+            `If this is a mistake, or there was a reason, please let your studio know${to.studioReach && ` by ${to.studioReach}`}.`,
+          ],
+          button: 'See attendance',
         },
       }
     },

@@ -11,8 +11,6 @@ function correction(corrected: string, said: string, end = '', subject = said) {
     priority: 'medium',
     details: { ...held, student: named.mia, classId: aboutId, corrected },
     message,
-    button: 'See attendance',
-    mailLink: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
     mail: [`Correction: ${subject} ${which}`, message, 'Please ignore our earlier message.'],
   } as const
 }
@@ -45,7 +43,7 @@ export const attendance = {
     title: 'Unauthorised absence',
     priority: 'high',
     link: `/dashboard/classes?week=2026-11-23&class=${aboutId}&register=true`,
-    mailed: { by: 'classUpdates', button: 'Contact the studio', link: '/dashboard/messages' },
+    mailed: { by: 'classUpdates', button: 'See attendance' },
     cases: [
       {
         to: 'pat',
@@ -54,7 +52,7 @@ export const attendance = {
         mail: [
           'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
           'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
-          'If this is a mistake, or there was a reason, please let your studio know.',
+          'If this is a mistake, or there was a reason, please let your studio know by phone (0113 496 0101) or email (hello@northlight.example).',
         ],
       },
       {
@@ -65,7 +63,7 @@ export const attendance = {
         mail: [
           'Mia Ellis was absent from Ballet Beginners, Wednesday 25 November at 17:00',
           'Mia Ellis was marked absent without authorisation from Ballet Beginners, Wednesday 25 November at 17:00.',
-          'If this is a mistake, or there was a reason, please let your studio know.',
+          'If this is a mistake, or there was a reason, please let your studio know by phone (0113 496 0101) or email (hello@northlight.example).',
         ],
       },
       correction('present', 'Mia Ellis was at', ', after all'),

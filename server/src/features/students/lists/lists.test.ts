@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { children, people, studios } from '../../../world/people.ts'
+import { children, people, studios, type PersonName } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 
 const world = storyWorld()
@@ -91,6 +91,37 @@ describe("a parent's own list", () => {
   })
 })
 
+describe('finding a student at once', () => {
+  const found = async (who: PersonName, search: string) =>
+    (await (await world.as(who)).call.students.find({ search })).map(({ name, parent }) => [name, parent.name])
+
+  it('finds for an owner all, by parts of their own or their parent’s name', async () => {
+    expect(await found('olive', ' ELLIS le')).toEqual([['Leo Ellis', 'Pat Ellis']])
+    expect((await found('olive', 'quinn')).map(([name]) => name)).toEqual(['Noor Osei'])
+  })
+
+  it('puts first those of whom a name begins so', async () => {
+    expect((await found('olive', 'o')).map(([name]) => name)).toEqual(['Noor Osei', 'Leo Ellis'])
+  })
+
+  it('finds for a parent the own children and nobody else’s', async () => {
+    expect((await found('pat', 'e')).map(([name]) => name)).toEqual(['Leo Ellis', 'Mia Ellis'])
+    expect(await found('pat', 'Noor')).toEqual([])
+    expect(await found('petra', 'ellis')).toEqual([])
+  })
+
+  it('finds for a teacher those whom they teach', async () => {
+    expect((await found('tom', 'e')).map(([name]) => name)).toEqual(['Mia Ellis'])
+    expect((await found('tara', 'e')).map(([name]) => name)).toEqual(['Leo Ellis', 'Noor Osei'])
+  })
+
+  it('takes signs of patterns as they are, and refuses what no name can be', async () => {
+    for (const search of ['%', '_', '\\', '%%%', "'; drop table students; --"]) expect(await found('olive', search)).toEqual([])
+    for (const search of ['', '   ', 'e'.repeat(10_000)])
+      await expect(found('olive', search)).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})
+
 describe('a studio of 2,000', () => {
   it('has 50 a page, by the order of names in any language; a page past the end is the last one', async () => {
     await sql`insert into students (studio_id, id, parent_id, name, date_of_birth, created_at, updated_at)
@@ -104,5 +135,8 @@ describe('a studio of 2,000', () => {
     const all = new Set<string>()
     for (let page = 1; page <= 40; page += 1) for (const { id } of (await olive.call.students.list({ page })).students) all.add(id)
     expect(all.size).toBe(2000)
+    expect((await olive.call.students.find({ search: 'zed' })).map(({ name }) => name)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => `Zed 000${n}`),
+    )
   })
 })

@@ -1,8 +1,10 @@
+import { mostFound } from '@callboard/contract/lists'
 import { studentsPerPage, type ListStudents, type StudentSort } from '@callboard/contract/students'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { holdsWords } from '../../../platform/db/holds-words.ts'
+import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
+import { seenBy } from '../seen-by.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
 /** Sorts letters as people do: Émile comes between Ella and Finn. */
@@ -25,6 +27,17 @@ export type StudentRow = Awaited<ReturnType<typeof ownChildren>>[number]
 
 export function findOwnChild(actor: Actor, id: string): Promise<StudentRow> {
   return ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function firstSeen(actor: Actor, search: string) {
+  return matchingStudents(actor, { search })
+    .where(seenBy(actor))
+    .select(['students.id', 'students.name', 'students.parentId', 'users.name as parentName'])
+    .orderBy(beginsWord(sql`students.search_name`, search), sql`desc nulls last`)
+    .orderBy(byName)
+    .orderBy('students.id')
+    .limit(mostFound)
+    .execute()
 }
 
 const orders = {

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { children, people } from '@callboard/server/world/people'
+import { faultless } from '../faultless.ts'
+import { expect, test } from '../fixtures.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+/** The one that Enter would choose. */
+const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openPalette(page: Page, words = ''): Promise<void> {
+  // The frame listens just after it is shown.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  if (words !== '') await field(page).fill(words)
+}
+
+test('an owner finds a student, a class, a parent and a page without the mouse', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await openPalette(page, 'MÍA ell')
+  await expect(chosen(page)).toHaveText(/Mia Ellis.*Pat Ellis/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Mia Ellis')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/students\\?student=${children.mia.id}`))
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Mia Ellis')).toBeHidden()
+  await openPalette(page, 'grade')
+  await expect(chosen(page)).toContainText('Ballet Grade 3')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Ballet Grade 3')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await openPalette(page, 'pat ellis')
+  await option(page, /^Pat Ellis Parent/).click()
+  await expect(page).toHaveURL(/\/dashboard\/users\?search=Pat/)
+  await expect(page.getByText(people.pat.email).filter({ visible: true }).first()).toBeVisible()
+
+  await openPalette(page, 'mess')
+  await expect(chosen(page)).toHaveText(/Messages\s*Soon/)
+  await field(page).fill('password')
+  await expect(chosen(page)).toHaveText('Settings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+})
+
+test('an action begins on the page to which it leads, also from another that has one', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard/users')
+  await expect(page.getByRole('button', { name: 'Invite User' })).toBeVisible()
+  await openPalette(page, 'add a class')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, 'Add Class')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/classes$/)
+  // What is typed in a form is not left by a key.
+  await dialog(page, 'Add Class').getByLabel('Name').fill('Waltz')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeHidden()
+  await expect(dialog(page, 'Add Class').getByLabel('Name')).toHaveValue('Waltz')
+})
+
+test('the last answer counts, whatever order answers come in', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  const held: (() => void)[] = []
+  await page.route(/\/api\/students\/find\?search=le$/, async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue().catch(() => {})
+  })
+  await openPalette(page, 'le')
+  await expect.poll(() => held.length).toBe(1)
+  await field(page).fill('mia ellis')
+  await expect(option(page, /^Mia Ellis/)).toBeVisible()
+  for (const go of held) go()
+  await page.waitForTimeout(300)
+  await expect(chosen(page)).toContainText('Mia Ellis')
+  await expect(option(page, /^Leo Ellis/)).toHaveCount(0)
+})
+
+test('signs, patterns and 10,000 characters do no harm', async ({ as }) => {
+  const page = await as('pat')
+  const failures: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && failures.push(answer.url()))
+  await page.goto('/dashboard')
+  for (const words of ['%', '_', '<b>\\', "'; drop table classes; --", 'x'.repeat(10_000)]) {
+    await openPalette(page, words)
+    await expect(page.getByText(/^Nothing found for/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+  }
+  expect(failures).toEqual([])
+})
+
+test('a parent finds her own children and their classes, and a teacher those taught, and no more', async ({ as }) => {
+  const [pat, tom] = [await as('pat'), await as('tom')]
+  await pat.goto('/dashboard')
+  await openPalette(pat, 'osei')
+  await expect(pat.getByText(/^Nothing found for/)).toBeVisible()
+  await field(pat).fill('leo')
+  await expect(option(pat, 'Leo Ellis')).toBeVisible()
+  await pat.keyboard.press('Enter')
+  await expect(dialog(pat, 'Leo Ellis')).toBeVisible()
+  await expect(pat).toHaveURL(/\/my-students\?student=/)
+  await pat.keyboard.press('Escape')
+  await openPalette(pat, 'e')
+  for (const name of ['Students', 'Teachers', 'Billing', 'Invite someone', 'Add a class']) await expect(pat.getByRole('option', { name, exact: true })).toHaveCount(0)
+  await expect(option(pat, 'Messages')).toBeVisible()
+
+  await tom.goto('/dashboard')
+  await openPalette(tom, 'mia ellis')
+  await option(tom, /^Mia Ellis/)
+    .first()
+    .click()
+  await expect(dialog(tom, 'Mia Ellis')).toBeVisible()
+})
+
+test('what was chosen last comes first, for this account on this device, until it signs out', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await openPalette(page, 'mia ellis')
+  await option(page, /^Mia Ellis/).click()
+  await expect(dialog(page, 'Mia Ellis')).toBeVisible()
+  await page.goto('/dashboard')
+  await openPalette(page)
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Mia Ellis/])
+  await page.keyboard.press('Escape')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('Mia'))
+  expect(await kept()).toBe(true)
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await kept()).toBe(false)
+})
+
+for (const screen of [
+  { width: 1360, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const) {
+  test(`the search is opened by a button, moves through its list, and gives the focus back, at ${screen.width} px`, async ({ as }) => {
+    const page = await as('olive', screen)
+    await page.goto('/dashboard')
+    const button = page.getByRole('button', { name: 'Search', exact: true })
+    await button.click()
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('mi')
+    await expect(option(page, /^Mia Ellis/)).toBeVisible()
+    await faultless(page)
+    const count = await page.getByRole('option').count()
+    const current = () => field(page).getAttribute('aria-activedescendant')
+    const first = await current()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option').nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+    await expect(chosen(page)).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    expect(await current()).toBe(first)
+    const box = await page.getByRole('dialog').boundingBox()
+    if (screen.width === 390) expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    if (screen.width === 390) await page.getByRole('button', { name: 'Cancel' }).click()
+    else await page.keyboard.press('Escape')
+    await expect(field(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+}
+
+test('without a connection it says so, and pages are found all the same', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await openPalette(page)
+  await page.route('**/api/*/find?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await field(page).fill('class')
+  await expect(page.getByText('Not everything could be searched.').first()).toBeVisible()
+  await expect(option(page, 'Classes').first()).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
+import { addClass, once } from '../classes/add-class.ts'
+import { expect, openMenu, test } from '../fixtures.ts'
+import { newTeacher } from '../notifications/new-teacher.ts'
+
+const phone = { width: 390, height: 844 }
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('a phone has its menu at the foot, and the rest behind “More”', async ({ as }) => {
+  const page = await as('olive', phone)
+  await page.goto('/dashboard')
+  await expect(main(page)).toBeHidden()
+  for (const one of await tabs(page).locator('a, button').all()) {
+    const { width = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+  }
+  await expect(tabs(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('aria-current', 'page')
+  await tabs(page).getByRole('link', { name: 'Classes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
+  await expect(tabs(page).getByRole('link', { name: 'Classes' })).toHaveAttribute('aria-current', 'page')
+  await openMenu(page)
+  await faultless(page)
+  const rest = page.getByRole('navigation', { name: 'More' })
+  await expect(rest.getByRole('link', { name: 'Classes' })).toHaveCount(0)
+  await expect(rest.getByRole('link', { name: 'Documents Soon' })).toBeVisible()
+  await rest.getByRole('link', { name: 'Students', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tabs(page).getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the tabs cover nothing: neither the last row, nor what is focused, nor a form’s buttons', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 600 })
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  const top = async () => (await tabs(page).boundingBox())?.y ?? 0
+  const bottomOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+    return y + height
+  }
+  await page.goto('/dashboard/students')
+  const last = page.getByRole('main').getByRole('button').last()
+  await expect(last).toBeVisible()
+  expect(await top()).toBeLessThanOrEqual(600 - 34 - 48)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await bottomOf(last)).toBeLessThan(await top())
+  await page.evaluate(() => scrollTo(0, 0))
+  for (let at = 0; at < 18; at += 1) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator('main :focus')
+    if ((await focused.count()) > 0) expect(await bottomOf(focused)).toBeLessThanOrEqual(await top())
+  }
+  await page.goto('/dashboard/teachers')
+  await page.getByRole('button', { name: 'Add Teacher' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save teacher' }).click({ trial: true })
+})
+
+test('unread notifications put a dot on Home', async ({ as, browser, server }) => {
+  const olive = await as('olive')
+  const { id, page } = await newTeacher(olive, browser, server, phone)
+  await page.goto('/dashboard/classes')
+  const home = tabs(page).getByRole('link', { name: /^Home/ })
+  await expect(home).toHaveAccessibleName('Home')
+  await addClass(olive, 'Dotted', once('2035-01-08'), { teacherId: id })
+  await expect(home).toHaveAccessibleName(/^Home ?, 1 unread$/)
+})
+
+for (const [width, height, shown] of [
+  [1360, 900, 'names'],
+  [1090, 900, 'icons'],
+  [820, 1100, 'icons'],
+  [844, 390, 'icons'],
+  [667, 375, 'icons'],
+  [390, 844, 'tabs'],
+] as const) {
+  test(`the menu is ${shown} at ${width} x ${height} px, in print it is gone, and current pages are seen in forced colours`, async ({
+    as,
+  }) => {
+    const page = await as('olive', { width, height })
+    await page.goto('/dashboard/classes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
+    const menu = shown === 'tabs' ? tabs(page) : main(page)
+    await expect(menu).toBeVisible()
+    await expect(shown === 'tabs' ? main(page) : tabs(page)).toBeHidden()
+    const here = menu.getByRole('link', { name: 'Classes' })
+    const { width: wide = 0 } = (await here.boundingBox()) ?? {}
+    expect(wide < 60).toBe(shown === 'icons')
+    if (shown === 'icons') {
+      await menu.getByRole('link', { name: 'Channels Soon' }).hover()
+      await expect(page.getByText('Channels (soon)')).toBeVisible()
+    }
+    await page.emulateMedia({ forcedColors: 'active' })
+    const drawn = (one: Locator) =>
+      (shown === 'tabs' ? one.locator('span').first() : one).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await drawn(here)).not.toBe(await drawn(menu.getByRole('link', { name: 'Messages' })))
+    await page.emulateMedia({ media: 'print' })
+    await expect(menu).toBeHidden()
+  })
+}
+
+test('a page that is not built yet says in one place what it will be', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await main(page).getByRole('link', { name: 'Messages Soon' }).click()
+  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+  await expect(page.getByText('Parents, teachers and owners will be able to message each other here.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^Teachers$/ })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NotificationType } from '@callboard/contract/notifications'
+import { describe, expect, it } from 'vitest'
+import { sayTo } from '../features/notifications/catalogue.ts'
+import { expected } from '../features/notifications/expected/all.test.kit.ts'
+import { aboutId } from '../features/notifications/expected/expected.test.kit.ts'
+import { readerOf } from '../features/notifications/reader.ts'
+
+/** A mail or notification must not lead to a page that only says what will be there. */
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The addresses of the route table, by whether their page is built. */
+function pages(): { built: Set<string>; coming: Set<string> } {
+  const [built, coming] = [new Set(['/dashboard']), new Set<string>()]
+  const text = readFileSync(join(root, 'web/src/app/routes.tsx'), 'utf8')
+  for (const [, path = ''] of text.matchAll(/\blater\('([^']+)'/g)) coming.add(`/dashboard/${path}`)
+  for (const route of text.split('createRoute({').slice(1)) {
+    const [declared = ''] = route.split('\n})')
+    const [, path] = /\n  path: '([^'/]+)'/.exec(declared) ?? []
+    if (path) (/\bcoming: '/.test(declared) ? coming : built).add(`/dashboard/${path}`)
+  }
+  return { built, coming }
+}
+const { built, coming } = pages()
+const pathOf = (link: string) => link.split(/[?#]/)[0] ?? ''
+
+const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/\.test\.|(^|\/)test-|^world\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, 'server/src', file), 'utf8') }))
+
+/** The types that some rule sends today; the others wait for their feature. */
+const sent = new Set(
+  sources.flatMap(({ text }) =>
+    text.includes('notify(') ? Object.keys(expected).filter((type) => text.includes(`'${type}'`)) : [],
+  ) as NotificationType[],
+)
+
+const reader = {
+  id: aboutId,
+  name: 'Reader',
+  timezone: null,
+  studioZone: 'Europe/London',
+  studioCurrency: 'GBP',
+  studioCountry: 'GB',
+  studioPhone: '',
+  studioEmail: '',
+}
+
+describe('the links of mails and notifications', () => {
+  it('are compared with the pages there are', () => {
+    expect([...built]).toEqual(
+      expect.arrayContaining(['/dashboard/classes', '/dashboard/settings', '/dashboard/attendance', '/dashboard/users']),
+    )
+    expect([...coming]).toEqual(expect.arrayContaining(['/dashboard/messages', '/dashboard/documents', '/dashboard/invoices/$invoiceId']))
+    expect(built.intersection(coming)).toEqual(new Set())
+    expect(sent.size).toBeGreaterThan(12)
+    expect(sent).not.toContain('document_assigned')
+  })
+
+  it.each([...sent])('of %s lead to pages that are built, whoever reads', (type) => {
+    for (const { details } of expected[type].cases) {
+      for (const role of ['owner', 'teacher', 'parent']) {
+        const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
+        for (const one of [link, mail?.link ?? link]) expect(built, `${type} to ${role}: ${one}`).toContain(pathOf(one))
+      }
+    }
+  })
+
+  it('that other sources write lead to pages that are built', () => {
+    const written = sources
+      .filter(({ file }) => !file.includes('notifications/catalogue/'))
+      .flatMap(({ file, text }) => [...text.matchAll(/\/dashboard(?:\/[a-z-]+)*/g)].map(([path]) => ({ file, path })))
+    expect(written.length).toBeGreaterThan(4)
+    expect(written.filter(({ path }) => coming.has(path))).toEqual([])
+  })
+})

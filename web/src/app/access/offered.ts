@@ -1,0 +1,24 @@
+import type { FullSession } from '@callboard/contract/auth'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { Access } from './access.ts'
+import { decide } from './access.ts'
+
+interface Declared {
+  access?: Access
+  coming?: string
+}
+
+function declaredAt(router: AnyRouter, href: string): Declared {
+  const [path = ''] = href.split(/[?#]/)
+  const route = router.routesByPath[path] as { options: { staticData?: Declared } } | undefined
+  return route?.options.staticData ?? {}
+}
+
+/** Whether an address of ours would be shown to whoever is signed in. */
+export function isOffered(router: AnyRouter, session: FullSession, href: string): boolean {
+  const { access } = declaredAt(router, href)
+  return access !== undefined && decide({ access, session, mayBeSignedIn: true, href }).kind === 'show'
+}
+
+/** Whether a page only says what will be there. */
+export const isComing = (router: AnyRouter, href: string): boolean => declaredAt(router, href).coming !== undefined

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { PaletteSource } from '../../lib/palette.ts'
+import { groups } from '../shortcuts/table.ts'
+import { tabs } from '../shell/menu.ts'
+import { sources } from './sources.ts'
+
+const [routes = ''] = Object.values(import.meta.glob<string>('../routes.tsx', { eager: true, query: '?raw', import: 'default' }))
+const declared = import.meta.glob<{ palette: PaletteSource[] }>('../../features/*/palette.ts', { eager: true })
+
+describe('the palette', () => {
+  it('offers what each feature declares', () => {
+    const all = Object.values(declared).flatMap(({ palette }) => palette)
+    expect(all.length).toBeGreaterThan(8)
+    expect(all.filter((one) => !sources.includes(one))).toEqual([])
+  })
+
+  const user = { id: 'me', hasStudents: true }
+  const known = (['owner', 'teacher', 'parent'] as const).map((role) =>
+    sources.flatMap((source) => ('known' in source ? source.known({ ...user, role }) : [])),
+  )
+
+  it('has one entry of each id for each role', () => {
+    for (const entries of known) expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  })
+
+  it('and the shortcuts and tabs lead to pages there are', () => {
+    const paths = [...routes.matchAll(/(?:\n  path: |\blater\()'([^']+)'/g)].map(([, path = '']) =>
+      `/dashboard/${path}`.replace(/\/+$/, ''),
+    )
+    const gone = groups.flatMap(({ shortcuts }) => shortcuts.flatMap(({ does }) => ('go' in does ? does.go : [])))
+    const asked = sources.flatMap((source) => ('page' in source ? source.page : []))
+    const hrefs = [...known.flat().map(({ href }) => href), ...gone, ...asked, ...tabs.map(({ to }) => to)]
+    expect(hrefs.length).toBeGreaterThan(40)
+    expect(hrefs.filter((href) => !paths.includes(href.split(/[?#]/)[0] ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.ts'
+import { palette as classes } from '../../features/classes/palette.ts'
+import { palette as invitations } from '../../features/invitations/palette.ts'
+import { palette as locations } from '../../features/locations/palette.ts'
+import { palette as profile } from '../../features/profile/palette.ts'
+import { palette as students } from '../../features/students/palette.ts'
+import { palette as teachers } from '../../features/teachers/palette.ts'
+import { palette as users } from '../../features/users/palette.ts'
+import type { PaletteSource } from '../../lib/palette.ts'
+import { pages } from './pages.ts'
+
+/** All that the palette offers, in the order in which it is shown. */
+export const sources: readonly PaletteSource[] = [
+  pages,
+  ...students,
+  ...classes,
+  ...users,
+  ...invitations,
+  ...teachers,
+  ...locations,
+  ...profile,
+  ...calendarFeeds,
+]

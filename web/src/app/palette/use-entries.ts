@@ -1,0 +1,84 @@
+import type { FullSession } from '@callboard/contract/auth'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { finds } from '../../lib/finds.ts'
+import type { PaletteEntry, PaletteSource } from '../../lib/palette.ts'
+import type { ShownEntry, ShownGroup } from '../../ui/palette/palette-dialog.tsx'
+import { isComing, isOffered } from '../access/offered.ts'
+import { type RecentEntry, readRecent } from './recent.ts'
+import { sources } from './sources.ts'
+
+const searchMs = 200
+/** As much as the server's search takes. */
+export const longestSearch = 120
+
+const asked = sources.filter((source) => 'find' in source)
+
+export type Offered = ShownEntry & RecentEntry
+
+interface Entries {
+  groups: ShownGroup<Offered>[]
+  isBusy: boolean
+  hasFailed: boolean
+}
+
+/** What the palette shows for the words typed; answers to earlier words never replace those to later ones. */
+export function useEntries(session: FullSession, typed: string): Entries {
+  const router = useRouter()
+  const { user } = session
+  // Signs that no name has, and the server refuses.
+  const words = typed
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .trim()
+  const [search] = useDebouncedValue(words, searchMs)
+  const answers = asked.map(({ find, page }) =>
+    // The same sources in the same order each time. `useQueries` would be loaded with the first page.
+    // oxlint-disable-next-line react/rules-of-hooks
+    useQuery({ ...find(search, user), enabled: search !== '' && words !== '' && isOffered(router, session, page) }),
+  )
+  const isStale = (at: number) => search !== words || answers[at]?.isPlaceholderData === true
+
+  const entriesOf = (source: PaletteSource): readonly PaletteEntry[] => {
+    if ('known' in source) return source.known(user).filter((one) => words !== '' && finds(words, `${one.label} ${one.words ?? ''}`))
+    const at = asked.indexOf(source)
+    const found = words === '' ? [] : (answers[at]?.data ?? [])
+    // An earlier answer stands in, as far as it fits what has been typed since.
+    return isStale(at) ? found.filter(({ label, hint = '' }) => finds(words, `${label} ${hint}`)) : found
+  }
+  const shown = sources.flatMap((source) =>
+    entriesOf(source).flatMap((one) => offer(router, session, { ...one, group: source.group }, source.icon)),
+  )
+  const isBusy = words !== '' && (search !== words || answers.some(({ isFetching }) => isFetching))
+  return {
+    groups: words === '' ? withoutWords(router, session) : grouped(shown),
+    isBusy,
+    hasFailed: words !== '' && answers.some(({ isError }) => isError),
+  }
+}
+
+function withoutWords(router: AnyRouter, session: FullSession): ShownGroup<Offered>[] {
+  const recent = readRecent(session.user).flatMap((one) => offer(router, session, one))
+  const known = sources.flatMap((source) =>
+    'known' in source
+      ? source.known(session.user).flatMap((one) => offer(router, session, { ...one, group: source.group }, source.icon))
+      : [],
+  )
+  const isRecent = (id: string) => recent.some((one) => one.id === id)
+  return [
+    ...(recent.length > 0 ? [{ name: 'Recent', entries: recent }] : []),
+    ...grouped(known.filter(({ id, isComing: soon }) => !isRecent(id) && !soon)),
+  ]
+}
+
+function offer(router: AnyRouter, session: FullSession, entry: RecentEntry, icon = iconOf(entry)): Offered[] {
+  if (!isOffered(router, session, entry.href)) return []
+  return icon ? [{ ...entry, icon, isComing: isComing(router, entry.href) }] : []
+}
+
+const iconOf = ({ group }: RecentEntry) => sources.find((source) => source.group === group)?.icon
+
+function grouped(entries: readonly Offered[]): ShownGroup<Offered>[] {
+  return [...Map.groupBy(entries, ({ group }) => group)].map(([name, of]) => ({ name, entries: of }))
+}

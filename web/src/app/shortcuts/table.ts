@@ -1,0 +1,56 @@
+import type { PageDeed } from '../../lib/page-deeds.ts'
+
+export interface Shortcut {
+  /** as tinykeys writes them */
+  readonly keys: string
+  readonly says: string
+  readonly does: { readonly open: 'palette' | 'sheet' } | { readonly go: string } | { readonly on: PageDeed }
+}
+
+export const groups: readonly { readonly name: string; readonly shortcuts: readonly Shortcut[] }[] = [
+  {
+    name: 'Anywhere',
+    shortcuts: [
+      { keys: '$mod+k', says: 'Search for anything', does: { open: 'palette' } },
+      { keys: '[Shift]+?', says: 'Show these shortcuts', does: { open: 'sheet' } },
+    ],
+  },
+  {
+    name: 'On a page',
+    shortcuts: [
+      { keys: 'n', says: 'Add something new', does: { on: 'new' } },
+      { keys: '[Shift]+/', says: 'Search this page', does: { on: 'search' } },
+    ],
+  },
+  {
+    name: 'In the calendar',
+    shortcuts: [
+      { keys: 'j', says: 'Next week', does: { on: 'later' } },
+      { keys: 'k', says: 'Previous week', does: { on: 'earlier' } },
+      { keys: 't', says: 'This week', does: { on: 'today' } },
+    ],
+  },
+  {
+    name: 'Go to',
+    shortcuts: [
+      { keys: 'g h', says: 'Overview', does: { go: '/dashboard' } },
+      { keys: 'g c', says: 'Classes', does: { go: '/dashboard/classes' } },
+      { keys: 'g m', says: 'Messages', does: { go: '/dashboard/messages' } },
+      { keys: 'g s', says: 'Students', does: { go: '/dashboard/students' } },
+      { keys: 'g s', says: 'My Students', does: { go: '/dashboard/my-students' } },
+      { keys: 'g t', says: 'Teachers', does: { go: '/dashboard/teachers' } },
+      { keys: 'g u', says: 'Users', does: { go: '/dashboard/users' } },
+      { keys: 'g i', says: 'Studio Info', does: { go: '/dashboard/studio' } },
+      { keys: 'g n', says: 'Notifications', does: { go: '/dashboard/notifications' } },
+      { keys: 'g p', says: 'Profile', does: { go: '/dashboard/profile' } },
+      { keys: 'g e', says: 'Settings', does: { go: '/dashboard/settings' } },
+    ],
+  },
+]
+
+/** Those that lead somewhere for whoever is signed in; of several on the same keys, the first. */
+export function shortcutsFor(mayGo: (path: string) => boolean) {
+  const taken = new Set<string>()
+  const leads = ({ keys, does }: Shortcut) => (!('go' in does) || mayGo(does.go)) && !taken.has(keys) && taken.add(keys)
+  return groups.map(({ name, shortcuts }) => ({ name, shortcuts: shortcuts.filter(leads) }))
+}

@@ -1,0 +1,53 @@
+import type { FullSession } from '@callboard/contract/auth'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
+import { doOnPage } from '../../lib/page-deeds.ts'
+import { areSingleKeysOn } from '../../lib/single-keys.ts'
+import { isComing, isOffered } from '../access/offered.ts'
+import { groups, shortcutsFor } from './table.ts'
+
+const everyKey = [...new Set(groups.flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)))]
+const hasModifier = (keys: string) => keys.startsWith('$mod')
+
+/** Where typing means something else: fields, menus and whatever lies over the page. */
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog]') !== null
+const isCovered = (by: string) => document.querySelector(`[role=dialog]${by}, [role=alertdialog]${by}`) !== null
+
+export function useShortcuts(session: FullSession | null, open: Record<'palette' | 'sheet', () => void>) {
+  const router = useRouter()
+  const press = useEffectEvent((pressed: string) => {
+    if (!session) return
+    const mayGo = (path: string) => isOffered(router, session, path) && !isComing(router, path)
+    const does = shortcutsFor(mayGo)
+      .flatMap(({ shortcuts }) => shortcuts)
+      .find(({ keys }) => keys === pressed)?.does
+    if (!does) return
+    if ('open' in does) open[does.open]()
+    else if ('on' in does) doOnPage(does.on)
+    else void router.navigate({ href: does.go })
+  })
+  useEffect(() => {
+    const bind = (some: readonly string[]) =>
+      Object.fromEntries(
+        some.map((keys) => [
+          keys,
+          (event: KeyboardEvent) => {
+            event.preventDefault()
+            press(keys)
+          },
+        ]),
+      )
+    // Going elsewhere would lose what has been typed in a form.
+    const withModifier = tinykeys(window, bind(everyKey.filter(hasModifier)), { ignore: ({ repeat }) => repeat || isCovered(':has(form)') })
+    const single = tinykeys(window, bind(everyKey.filter((keys) => !hasModifier(keys))), {
+      ignore: (event) => event.repeat || event.isComposing || !areSingleKeysOn() || isElsewhere(event.target) || isCovered(''),
+    })
+    return () => {
+      withModifier()
+      single()
+    }
+  }, [])
+}

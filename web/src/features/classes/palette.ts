@@ -1,0 +1,28 @@
+import { weekOf } from '@callboard/contract/dates'
+import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
+import { type PaletteSource, shownAs } from '../../lib/palette.ts'
+import { findClassesQuery } from './api.ts'
+import { shortDay } from './day-words.ts'
+
+export const palette: PaletteSource[] = [
+  {
+    group: 'Classes',
+    icon: IconCalendarWeek,
+    page: '/dashboard/classes',
+    find: (search) =>
+      shownAs(findClassesQuery(search), (found) =>
+        found.map(({ id, name, date, startTime, teacher }) => ({
+          id: `class ${id}`,
+          label: name,
+          hint: [`${shortDay(date)}, ${startTime}`, teacher?.name].filter(Boolean).join(' · '),
+          href: `/dashboard/classes?week=${weekOf(date)}&class=${id}`,
+        })),
+      ),
+  },
+  {
+    group: 'Actions',
+    icon: IconPlus,
+    known: ({ role }) =>
+      role === 'owner' ? [{ id: 'add class', label: 'Add a class', words: 'new lesson', href: '/dashboard/classes', begin: 'new' }] : [],
+  },
+]

@@ -1,0 +1,10 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { PaletteSource } from '../../lib/palette.ts'
+
+export const palette: PaletteSource[] = [
+  {
+    group: 'Actions',
+    icon: IconPlus,
+    known: () => [{ id: 'add room', label: 'Add a room', words: 'new location', href: '/dashboard/studio#rooms', begin: 'new' }],
+  },
+]

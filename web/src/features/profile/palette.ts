@@ -1,0 +1,17 @@
+import { IconMail } from '@tabler/icons-react'
+import type { PaletteSource } from '../../lib/palette.ts'
+
+export const palette: PaletteSource[] = [
+  {
+    group: 'Actions',
+    icon: IconMail,
+    known: () => [
+      {
+        id: 'emails',
+        label: 'Choose which emails you get',
+        words: 'notifications preferences',
+        href: '/dashboard/settings#email-notifications',
+      },
+    ],
+  },
+]

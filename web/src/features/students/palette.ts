@@ -1,0 +1,31 @@
+import { IconMoodKid, IconPlus } from '@tabler/icons-react'
+import { type PaletteSource, type PaletteUser, shownAs } from '../../lib/palette.ts'
+import { findStudentsQuery } from './api.ts'
+
+export const palette: PaletteSource[] = [
+  {
+    group: 'Students',
+    icon: IconMoodKid,
+    page: '/dashboard/classes',
+    find: (search, user) =>
+      shownAs(findStudentsQuery(search), (found) =>
+        found.map(({ id, name, parent }) => ({
+          id: `student ${id}`,
+          label: name,
+          hint: parent.id === user.id ? undefined : parent.name,
+          href: `${placeOf(user, parent.id)}?student=${id}`,
+        })),
+      ),
+  },
+  {
+    group: 'Actions',
+    icon: IconPlus,
+    known: () => [{ id: 'add student', label: 'Add a student', words: 'child new', href: '/dashboard/my-students', begin: 'new' }],
+  },
+]
+
+/** Teachers open a student in the calendar; everybody opens their own children among them. */
+function placeOf({ id, role }: PaletteUser, parentId: string): string {
+  if (role === 'owner') return '/dashboard/students'
+  return parentId === id ? '/dashboard/my-students' : '/dashboard/classes'
+}

@@ -1,0 +1,14 @@
+import { Switch } from '@mantine/core'
+import { switchSingleKeys, useSingleKeys } from '../lib/single-keys.ts'
+
+export function SingleKeysSwitch() {
+  return (
+    <Switch
+      size="md"
+      label="Single-key shortcuts"
+      description="Switch them off if you dictate, or if keys do things you did not mean. Kept in this browser."
+      checked={useSingleKeys()}
+      onChange={({ currentTarget }) => switchSingleKeys(currentTarget.checked)}
+    />
+  )
+}
