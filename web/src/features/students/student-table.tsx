@@ -8,7 +8,7 @@ import { CardTable, Cell, Opener, Row, Titled } from '../../ui/lists/card-table.
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { ageOn, ageWords } from './day-words.ts'
 import css from './students.module.css'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
 
 interface StudentTableProps {
   students: Student[]
