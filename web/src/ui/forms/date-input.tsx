@@ -61,7 +61,7 @@ export function DateInput({ value = '', onChange, leaning, min, error, descripti
             aria-hidden
             min={min}
             value={isDate ? value : ''}
-            onChange={({ currentTarget }) => currentTarget.value && take(currentTarget.value)}
+            onChange={({ currentTarget }) => isPlainDate(currentTarget.value) && take(write(currentTarget.value))}
           />
         </span>
       }
