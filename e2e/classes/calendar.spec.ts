@@ -131,7 +131,10 @@ for (const [classesADay, mostPages] of [
     await expect(page.getByRole('article')).toHaveCount(classesADay)
     const pages = await printed(page)
     expect(pages.length).toBeLessThanOrEqual(mostPages)
-    expect(pages[0]).toContain('Northlight Dance')
+    for (const text of pages) {
+      expect(text.split('Northlight Dance'), 'once on each sheet').toHaveLength(2)
+      expect(text, 'the days are named on each sheet').toMatch(/Monday[^]*Tuesday[^]*Wednesday[^]*Thursday[^]*Friday[^]*Saturday[^]*Sunday/)
+    }
     expect(pages[0]).toContain('Printed1x')
     for (const name of names)
       expect(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { printed } from '../printed.ts'
 
 /** Words that stand on two lines; those of an address may. */
 const brokenWords = (page: Page) =>
@@ -47,3 +48,17 @@ for (const path of ['users', 'students']) {
     await expect.poll(display).toBe('table-row')
   })
 }
+
+test('each printed sheet of a list has the studio’s name and its number, in the dark too', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844, colorScheme: 'dark' })
+  await page.goto('/dashboard/students')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const pages = await printed(page)
+  for (const [n, text] of pages.entries()) {
+    expect(text).toContain('Northlight Dance')
+    expect(text).toContain(`Page ${n + 1} of ${pages.length}`)
+  }
+  expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/Student Surname Date of birth Parent Added/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+})

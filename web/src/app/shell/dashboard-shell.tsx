@@ -10,6 +10,7 @@ import css from './dashboard-shell.module.css'
 import { GuardedPage } from '../access/guarded-page.tsx'
 import { HeaderWords } from './header-words.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { usePrintedStudio } from './printed-studio.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Proof } from '../proof.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
@@ -23,6 +24,7 @@ export function DashboardShell() {
   const [narrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
   const [menuOpened, setMenuOpened] = useState(false)
   useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
+  usePrintedStudio(session?.kind === 'full' ? session.studio.name : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
   const { user, studio } = session
