@@ -1,10 +1,12 @@
 import { Anchor, Combobox } from '@mantine/core'
 import { IconCheck, IconUsers } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { Face } from '../face.tsx'
 import { isBunch, type Offered, offersOf } from './people.ts'
 import css from './people.module.css'
 
 interface PeopleListProps {
+  ref?: Ref<HTMLDivElement>
   label: string
   offered: Offered
   chosen: ReadonlySet<string>
@@ -12,10 +14,10 @@ interface PeopleListProps {
   isFull?: boolean
 }
 
-export function PeopleList({ label, offered, chosen, isFull = false }: PeopleListProps) {
+export function PeopleList({ ref, label, offered, chosen, isFull = false }: PeopleListProps) {
   const { groups, isStale, failure, hint, nobody } = offered
   return (
-    <Combobox.Dropdown className={css.dropdown}>
+    <Combobox.Dropdown ref={ref} className={css.dropdown}>
       <Combobox.Options aria-label={label} className={css.options} aria-busy={isStale || !groups}>
         {groups
           ?.filter(({ offers }) => offers.length > 0)

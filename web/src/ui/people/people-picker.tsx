@@ -23,7 +23,12 @@ interface PeoplePickerProps {
 
 /** Chooses many people. */
 export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered }: PeoplePickerProps) {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    // Once it is drawn; it may lie below the panel's edge.
+    onDropdownOpen: () => setTimeout(() => list.current?.scrollIntoView({ block: 'nearest' }), 0),
+  })
+  const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
   const ids = new Set(chosen.map(({ id }) => id))
@@ -71,7 +76,8 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
       {chosen.length > 0 && (
         <ChosenPeople label={`Chosen ${label.toLowerCase()}`} chosen={chosen} onRemove={remove} onEmptied={() => field.current?.focus()} />
       )}
-      <Combobox store={combobox} withinPortal={false} onOptionSubmit={(id) => void choose(id)}>
+      {/* Never above the field, where it would hide who is chosen. */}
+      <Combobox store={combobox} withinPortal={false} middlewares={{ flip: false, shift: false }} onOptionSubmit={(id) => void choose(id)}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={field}
@@ -90,7 +96,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
             onKeyDown={press}
           />
         </Combobox.Target>
-        <PeopleList label={label} offered={offered} chosen={ids} isFull={isFull} />
+        <PeopleList ref={list} label={label} offered={offered} chosen={ids} isFull={isFull} />
       </Combobox>
       <PeopleFailure offered={offered} />
       <p className={css.hint} role="status">
