@@ -93,7 +93,7 @@ describe('a typed date', () => {
           written(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
           written(date, { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' }),
         ]
-        for (const way of ways) expect(readDate(way, british), way).toBe(date)
+        for (const way of ways) expect({ way, date: readDate(way, british) }).toEqual({ way, date })
         for (const options of [{ day: 'numeric', month: 'numeric', year: 'numeric' }, { dateStyle: 'full' }] as const)
           expect(readDate(written(date, options, 'en-US'), american)).toBe(date)
       }),

@@ -77,7 +77,7 @@ describe('a typed amount', () => {
           // A decimal string: a number would be rounded.
           const grouped = new Intl.NumberFormat(locale, options).format(formatMinor(amount) as `${number}`)
           for (const way of [formatMinor(amount), grouped, `${grouped} ${currency}`])
-            expect(readMoney(way, currency), way).toEqual({ amount })
+            expect({ way, ...readMoney(way, currency) }).toEqual({ way, amount })
         },
       ),
     )

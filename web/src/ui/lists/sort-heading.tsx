@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { nextOrder } from '../../lib/list-asked.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
+import { as } from './card-table.tsx'
 import css from './sort-heading.module.css'
 
 interface SortHeadingProps<Sort extends string> {
@@ -13,7 +14,7 @@ interface SortHeadingProps<Sort extends string> {
 export function SortHeading<Sort extends string>({ order, onOrder, by }: SortHeadingProps<Sort>) {
   const isSorted = by.some(({ sort }) => sort === order.sort)
   return (
-    <th scope="col" role="columnheader" aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" {...as('columnheader')} aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       {by.map(({ sort, words, first = 'asc' }) => {
         const isThis = sort === order.sort
         const Arrow = isThis && order.direction === 'desc' ? IconArrowDown : IconArrowUp
