@@ -42,7 +42,13 @@ export function PersonPicker({ label, value = '', onChange, offered, kept, nobod
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label={label}
-          rightSection={canClear ? <Combobox.ClearButton aria-label={nobodyLabel} onClear={() => choose('')} /> : <Combobox.Chevron />}
+          rightSection={
+            canClear ? (
+              <Combobox.ClearButton aria-hidden={undefined} aria-label={nobodyLabel} onClear={() => choose('')} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
           rightSectionPointerEvents={canClear ? 'all' : 'none'}
           autoComplete="off"
           {...field}
