@@ -12,14 +12,7 @@ export type Country = z.infer<typeof Country>
 
 export const currencyOf = { GB: 'GBP', IE: 'EUR', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' } as const satisfies Record<Country, Currency>
 
-/** Reads "12", "12.5" or "12.34" digit by digit, without floating point; null for anything else. */
-export function parseMinor(typed: string): Minor | null {
-  const match = /^\s*(\d{1,9})(?:\.(\d{1,2}))?\s*$/.exec(typed)
-  if (!match) return null
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
-/** Minor units as "12.34", the inverse of parseMinor. */
+/** Minor units as "12.34". */
 export function formatMinor(amount: Minor): string {
   const sign = amount < 0 ? '-' : ''
   const digits = String(Math.abs(amount)).padStart(3, '0')

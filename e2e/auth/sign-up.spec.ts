@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, weekOf } from '@callboard/contract/dates'
+import { chooseTeacher } from '../classes/choose-people.ts'
 import { callsOf, expect, linkIn, newEmail, signUpOwner, test } from '../fixtures.ts'
 
 test('a new owner goes from sign-up to a running week', async ({ server, stranger }) => {
@@ -64,7 +65,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
     await page.getByRole('button', { name: 'Add Class' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Add Class' })
     await panel.getByLabel('Name').fill(name)
-    await panel.getByLabel('Teacher').selectOption({ label: 'Uma Vale' })
+    await chooseTeacher(panel, 'Uma Vale')
     await panel.getByRole('combobox', { name: 'Room' }).selectOption({ label: 'Loft' })
     await panel.getByLabel('Start time').fill('17:00')
     await panel.getByLabel('End time').fill('18:00')

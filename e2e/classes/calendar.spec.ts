@@ -4,6 +4,7 @@ import { people, rooms } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
 import { addClass, once } from './add-class.ts'
+import { chooseTeacher } from './choose-people.ts'
 
 /** Each story has a week of its own, far from the demo's term and from other stories. */
 let weeks = 0
@@ -16,6 +17,9 @@ const open = async (page: Page, monday: string) => {
   await expect(page.getByRole('heading', { name: /^Week of / })).toBeVisible()
 }
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** "03/09/2026" */
+const britishDate = (date: string) => date.split('-').toReversed().join('/')
 
 test('a full week takes few tab stops: arrow keys go from class to class', async ({ as }) => {
   const monday = freshMonday()
@@ -91,14 +95,14 @@ test('a class is added from its day, and a clash that was saved anyway stays in 
   await addOn(page, 'Tap', addDays(monday, 3))
   await page.getByRole('button', { name: /^Add a class on Thursday/ }).click()
   const panel = page.getByRole('dialog', { name: 'Add Class' })
-  await expect(panel.getByLabel(/^Date/)).toHaveValue(addDays(monday, 3))
+  await expect(panel.getByLabel(/^Date/)).toHaveValue(britishDate(addDays(monday, 3)))
   await panel.getByLabel('Name').fill('Salsa')
-  await panel.getByLabel('Teacher').selectOption({ label: 'Tara Lindqvist' })
+  await chooseTeacher(panel, 'Tara Lindqvist')
   await panel.getByRole('combobox', { name: 'Room' }).selectOption({ label: 'Studio A' })
   await panel.getByLabel('Start time').fill('17:30')
   await panel.getByText('Weekly', { exact: true }).click()
   await expect(panel.getByLabel('Day of the week')).toHaveValue('4')
-  await expect(panel.getByLabel('Starts on')).toHaveValue(addDays(monday, 3))
+  await expect(panel.getByLabel('Starts on')).toHaveValue(britishDate(addDays(monday, 3)))
   await panel.getByText('One-off', { exact: true }).click()
   await expect(panel.getByText(/Studio A is taken by Tap/)).toBeVisible()
   await panel.getByRole('button', { name: 'Save anyway' }).click()
@@ -127,7 +131,10 @@ for (const [classesADay, mostPages] of [
     await expect(page.getByRole('article')).toHaveCount(classesADay)
     const pages = await printed(page)
     expect(pages.length).toBeLessThanOrEqual(mostPages)
-    expect(pages[0]).toContain('Northlight Dance')
+    for (const text of pages) {
+      expect(text.split('Northlight Dance'), 'once on each sheet').toHaveLength(2)
+      expect(text, 'the days are named on each sheet').toMatch(/Monday[^]*Tuesday[^]*Wednesday[^]*Thursday[^]*Friday[^]*Saturday[^]*Sunday/)
+    }
     expect(pages[0]).toContain('Printed1x')
     for (const name of names)
       expect(

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { addClass, weekly } from './add-class.ts'
+import { chooseStudent, chooseTeacher } from './choose-people.ts'
 
 const { mia, leo, noor } = children
 
@@ -28,10 +29,6 @@ async function look(page: Page, name: string): Promise<string> {
   await expect(panelOf(page, name)).toBeVisible()
   return new URL(page.url()).searchParams.get('class') ?? ''
 }
-async function find(panel: ReturnType<Page['getByRole']>, name: string) {
-  await panel.getByLabel('Search students').fill(name)
-  return panel.getByRole('checkbox', { name: new RegExp(name) })
-}
 async function edit(page: Page, name: string, scope: string) {
   await card(page, name).getByRole('button', { name: /^Edit/ }).click()
   await page.getByRole('radio', { name: scope }).click()
@@ -46,7 +43,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await olive.getByRole('button', { name: 'Add Class' }).first().click()
   const panel = panelOf(olive, 'Add Class')
   await panel.getByLabel('Name').fill('Tap with friends')
-  await panel.getByLabel('Teacher').selectOption({ label: people.tom.name })
+  await chooseTeacher(panel, people.tom.name)
   await panel.getByRole('combobox', { name: 'Room' }).selectOption({ label: 'Studio A' })
   await panel.getByLabel('Start time').fill('09:00')
   await panel.getByLabel('End time').fill('10:00')
@@ -54,7 +51,7 @@ test('an owner adds a weekly class with students; their parents and its teacher 
   await panel.getByLabel('Day of the week').selectOption({ label: 'Monday' })
   await panel.getByLabel('Starts on').fill(monday)
   await panel.getByLabel('End date').fill(addDays(monday, 21))
-  for (const { name } of [mia, leo, noor]) await (await find(panel, name)).check()
+  for (const { name } of [mia, leo, noor]) await chooseStudent(panel, name)
   await panel.getByRole('button', { name: `Remove ${leo.name}` }).click()
   await expect(panel.getByText('Students (2)')).toBeVisible()
   await faultless(olive)
@@ -87,7 +84,7 @@ test('students join and leave this and future classes, and those before stay as 
   await expect(card(quinn, 'Moving on').getByText('Not enrolled')).toBeVisible()
   const panel = await edit(olive, 'Moving on', 'This and future classes')
   await panel.getByRole('button', { name: `Remove ${mia.name}` }).click()
-  await (await find(panel, noor.name)).check()
+  await chooseStudent(panel, noor.name)
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await expect(panel).toBeHidden()
   await expect(card(quinn, 'Moving on').getByText(`Enrolled: ${noor.name}`)).toBeVisible()
@@ -116,12 +113,12 @@ test('a student of one class joins the rest of the series only when the owner sa
     await expect(panel).toBeHidden()
   }
   let panel = await edit(olive, 'Spreading', 'This class only')
-  await (await find(panel, mia.name)).check()
+  await chooseStudent(panel, mia.name)
   await expect(panel.getByRole('checkbox', { name: /^Enrol all/ })).toHaveCount(0)
   await save(panel)
 
   panel = await edit(olive, 'Spreading', 'All classes')
-  await (await find(panel, noor.name)).check()
+  await chooseStudent(panel, noor.name)
   await save(panel)
   await expect(await enrolled(addDays(monday, 7)), 'only whom the edit added').toHaveText([noor.name])
   await open(olive, monday)

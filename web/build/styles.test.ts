@@ -45,3 +45,20 @@ test('the styles of every Mantine component in use are brought', () => {
   const missing = needed.filter((name) => existsSync(join(mantine, `${name}.css`)) && !brought.includes(name))
   expect(missing, 'add them to web/src/app/rest-styles.ts').toEqual([])
 })
+
+/** Selectors of a stylesheet, without those of keyframes. */
+const selectorsOf = (styles: string) =>
+  [...styles.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/(?<=^|[{};])\s*([^{};@]+)\{/g)]
+    .flatMap(([, selector = '']) => selector.split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim())
+    .filter((selector) => !/^(from|to|[\d.]+%)$/.test(selector))
+
+test('a module styles only what bears a class of its own, wherever the page has taken its file', () => {
+  const reaching = globSync('src/**/*.module.css', { cwd: web }).flatMap((file) =>
+    selectorsOf(readFileSync(join(web, file), 'utf8'))
+      .filter((selector) => !selector.includes('.'))
+      .map((selector) => `${file}: ${selector}`),
+  )
+  expect(reaching).toEqual([])
+  expect(selectorsOf(`/* .a */ [data-b] { top: 0 } @media print { .c, i:is(.d, u) { top: 0 } }`)).toEqual(['[data-b]', '.c', 'i:is(.d, u)'])
+})

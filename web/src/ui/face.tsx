@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hashKey, hashOf } from '../lib/name-hash.ts'
 import css from './face.module.css'
 import { initialsOf } from './initials.ts'
 
@@ -7,14 +8,21 @@ interface FaceProps {
   photoUrl: string | null
   /** in px */
   size?: number
-  tone?: 'strong' | 'soft'
 }
 
-/** Decorative: the name stands beside it. */
-export function Face({ name, photoUrl, size = 38, tone = 'soft' }: FaceProps) {
+/** Must match face.module.css. */
+const tints = 8
+
+/** Decorative: the name stands beside it. One name has one tint everywhere, on every device. */
+export function Face({ name, photoUrl, size = 38 }: FaceProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <span className={css.face} data-tone={tone} style={{ width: size, height: size, fontSize: size * 0.38 }} aria-hidden>
+    <span
+      className={css.face}
+      data-tint={hashOf(hashKey(name)) % tints}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      aria-hidden
+    >
       {photoUrl && photoUrl !== broken ? (
         <img src={photoUrl} alt="" width={size} height={size} draggable={false} onError={() => setBroken(photoUrl)} />
       ) : (

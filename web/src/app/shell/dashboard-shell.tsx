@@ -13,6 +13,7 @@ import { HeaderWords } from './header-words.tsx'
 import { Keys } from './keys.tsx'
 import { menuOf } from './menu.ts'
 import { NotificationBell } from './notification-bell.tsx'
+import { usePrintedStudio } from './printed-studio.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { Proof } from '../proof.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
@@ -28,6 +29,7 @@ export function DashboardShell() {
   const isSmall = useMediaQuery('(max-width: 68.74em)', undefined, { getInitialValueInEffect: false })
   const narrow = isChosenNarrow || isSmall
   useOutbox(session?.kind === 'full' && session.user.role !== 'parent' ? session.user.id : null)
+  usePrintedStudio(session?.kind === 'full' ? session.studio.name : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
   const { user, studio } = session

@@ -30,7 +30,7 @@ export function ProfileMenu({ user }: { user: Me }) {
             if (key === 'ArrowDown') change(true)
           }}
         >
-          <Face name={user.name} photoUrl={user.photoUrl} size={34} tone="strong" />
+          <Face name={user.name} photoUrl={user.photoUrl} size={34} />
           <span className={css.name}>{user.name}</span>
           <VisuallyHidden>, your menu</VisuallyHidden>
           <IconChevronDown className={css.chevron} size={16} aria-hidden />

@@ -25,6 +25,16 @@ export function findStudentsQuery(search: string) {
   })
 }
 
+/** All of them, page by page, by name. */
+export async function studentsOfClass(classId: string): Promise<{ id: string; name: string }[]> {
+  const found: { id: string; name: string }[] = []
+  for (let page = 1; ; page += 1) {
+    const { students, total } = await api.students.list({ classId, sort: 'name', direction: 'asc', page })
+    found.push(...students.map(({ id, name }) => ({ id, name })))
+    if (found.length >= total || students.length === 0) return found
+  }
+}
+
 export function ownStudentsQuery() {
   return queryOptions({
     queryKey: mine,

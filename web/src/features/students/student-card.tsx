@@ -6,7 +6,7 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { Face } from '../../ui/face.tsx'
 import { bornWords } from './day-words.ts'
 import css from './my-students.module.css'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
 
 interface StudentCardProps {
   student: Student

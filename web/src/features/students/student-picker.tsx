@@ -1,103 +1,56 @@
-import { Anchor, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { finds } from '../../lib/finds.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
-import { studentsQuery } from './api.ts'
-import css from './student-picker.module.css'
-
-interface Named {
-  readonly id: string
-  readonly name: string
-}
+import type { Bunch, Person } from '../../ui/people/people.ts'
+import { PeoplePicker } from '../../ui/people/people-picker.tsx'
+import { studentsOfClass, studentsQuery } from './api.ts'
 
 interface StudentPickerProps {
-  chosen: readonly Named[]
-  onChange: (chosen: Named[]) => void
+  chosen: readonly Person[]
+  onChange: (chosen: Person[]) => void
   most: number
+  /** whose students can be added together */
+  classes: readonly { value: string; label: string }[]
 }
 
 const searchMs = 250
 
 /** Searches on the server: a studio may have 2,000 students. */
-export function StudentPicker({ chosen, onChange, most }: StudentPickerProps) {
-  const heading = useId()
+export function StudentPicker({ chosen, onChange, most, classes }: StudentPickerProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)
   const { data, error, isPlaceholderData, refetch } = useQuery(studentsQuery({ search, sort: 'name', direction: 'asc', page: 1 }))
-  const ids = new Set(chosen.map(({ id }) => id))
-  const remove = (gone: string) => onChange(chosen.filter(({ id }) => id !== gone))
-  const isFull = chosen.length >= most
-
+  const bunches = classes.flatMap(({ value, label }): Bunch[] =>
+    search !== '' && finds(search, label) ? [{ id: value, name: `Everyone in ${label}`, people: () => studentsOfClass(value) }] : [],
+  )
   return (
-    <div className={css.picker} role="group" aria-labelledby={heading}>
-      <p id={heading} className={css.heading}>
-        Students{chosen.length > 0 && ` (${chosen.length.toLocaleString('en-GB')})`}
-      </p>
-      {chosen.length > 0 && (
-        <ul className={css.chosen} aria-label="Chosen students">
-          {chosen.map(({ id, name }) => (
-            <li key={id}>
-              <button type="button" className={css.pill} aria-label={`Remove ${name}`} onClick={() => remove(id)}>
-                <bdi>{name}</bdi>
-                <IconX size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextInput
-        type="search"
-        aria-label="Search students"
-        placeholder="Search by student or parent"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={120}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        // Enter would submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {data ? (
-        <>
-          <ul className={css.found} aria-busy={isPlaceholderData}>
-            {data.students.map(({ id, name, parent }) => (
-              <li key={id}>
-                <Checkbox
-                  classNames={{ body: css.row, labelWrapper: css.rowWords, label: css.rowLabel }}
-                  checked={ids.has(id)}
-                  disabled={isFull && !ids.has(id)}
-                  label={
-                    <>
-                      <bdi>{name}</bdi> <bdi className={css.parent}>{parent.name}</bdi>
-                    </>
-                  }
-                  onChange={({ currentTarget }) => (currentTarget.checked ? onChange([...chosen, { id, name }]) : remove(id))}
-                />
-              </li>
-            ))}
-          </ul>
-          <p className={css.hint} role="status">
-            {hintOf(data, search, isFull ? most : null)}
-          </p>
-        </>
-      ) : error ? (
-        <p role="alert" className={css.hint}>
-          {inWords(failureOf(error), 'Failed to fetch students').message}{' '}
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
-            Retry
-          </Anchor>
-        </p>
-      ) : (
-        <Skeleton height={132} radius="md" />
-      )}
-    </div>
+    <PeoplePicker
+      label="Students"
+      searchLabel="Search students"
+      placeholder="Search by student, parent or class"
+      chosen={chosen}
+      onChange={(people) => onChange(people.map(({ id, name }) => ({ id, name })))}
+      most={most}
+      typed={typed}
+      onType={setTyped}
+      offered={{
+        groups: data && [
+          { name: 'Students', offers: data.students.map(({ id, name, parent }) => ({ id, name, detail: parent.name })) },
+          ...(bunches.length > 0 ? [{ name: 'Whole classes', offers: bunches }] : []),
+        ],
+        isStale: isPlaceholderData || search !== typed.trim(),
+        failure: error && !data ? inWords(failureOf(error), 'Failed to fetch students').message : null,
+        retry: () => void refetch(),
+        hint: data && hintOf(data),
+        nobody: search ? `No student or class matches “${search}”.` : 'No students yet. Parents add their own children.',
+      }}
+    />
   )
 }
 
-function hintOf({ students, total }: { students: unknown[]; total: number }, search: string, full: number | null): string {
-  if (full !== null) return `At most ${full} students can be chosen at once.`
-  if (total === 0) return search ? `No student matches “${search}”.` : 'No students yet. Parents add their own children.'
-  if (total > students.length) return `Showing the first ${students.length} of ${total.toLocaleString('en-GB')}. Search to find others.`
-  return ''
+function hintOf({ students, total }: { students: unknown[]; total: number }): string | undefined {
+  if (total <= students.length) return undefined
+  return `Showing the first ${students.length} of ${total.toLocaleString('en-GB')}. Search to find others.`
 }

@@ -1,28 +1,33 @@
-import type { Student, StudentSort } from '@callboard/contract/students'
+import type { ListStudents, Student, StudentSort } from '@callboard/contract/students'
 import { dateIn, longDate } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import type { List } from '../../lib/use-list.ts'
 import { Face } from '../../ui/face.tsx'
-import { SortHeading } from '../../ui/sort-heading.tsx'
+import { CardTable, Cell, Opener, Row, Titled } from '../../ui/lists/card-table.tsx'
+import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { ageOn, ageWords } from './day-words.ts'
 import css from './students.module.css'
-import { useToday } from './use-today.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
 
 interface StudentTableProps {
   students: Student[]
+  place: List<ListStudents>['place']
   order: Order<StudentSort>
   onOrder: (order: Order<StudentSort>) => void
   onOpen: (student: Student) => void
 }
 
-export function StudentTable({ students, order, onOrder, onOpen }: StudentTableProps) {
+export function StudentTable({ students, place, order, onOrder, onOpen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
   const ways = { order, onOrder }
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
+    <CardTable
+      label="Students found"
+      place={place}
+      headings={
+        <>
           <SortHeading
             {...ways}
             by={[
@@ -33,29 +38,27 @@ export function StudentTable({ students, order, onOrder, onOpen }: StudentTableP
           <SortHeading {...ways} by={[{ sort: 'born', words: 'Date of birth' }]} />
           <SortHeading {...ways} by={[{ sort: 'parent', words: 'Parent' }]} />
           <SortHeading {...ways} by={[{ sort: 'added', words: 'Added', first: 'desc' }]} />
-        </tr>
-      </thead>
-      <tbody>
-        {students.map((student) => (
-          <tr key={student.id}>
-            <td className={css.who}>
-              <div>
-                <Face name={student.name} photoUrl={null} />
-                <button type="button" dir="auto" className={css.open} onClick={() => onOpen(student)}>
-                  {student.name}
-                </button>
-              </div>
-            </td>
-            <td data-label="Born">
-              {longDate(student.dateOfBirth)} <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
-            </td>
-            <td data-label="Parent">
-              <bdi>{student.parent.name}</bdi>
-            </td>
-            <td data-label="Added">{longDate(dateIn(timezone, new Date(student.createdAt)))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {students.map((student) => (
+        <Row key={student.id} opens>
+          <Cell kind="title">
+            <Titled picture={<Face name={student.name} photoUrl={null} />}>
+              <Opener onOpen={() => onOpen(student)}>{student.name}</Opener>
+            </Titled>
+          </Cell>
+          <Cell kind="fact" label="Born">
+            {longDate(student.dateOfBirth)} <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
+          </Cell>
+          <Cell kind="typed" label="Parent">
+            <bdi>{student.parent.name}</bdi>
+          </Cell>
+          <Cell kind="fact" label="Added">
+            {longDate(dateIn(timezone, new Date(student.createdAt)))}
+          </Cell>
+        </Row>
+      ))}
+    </CardTable>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { ListFilters } from '../../ui/list-filters.tsx'
+import { ListFilters } from '../../ui/lists/list-filters.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { SearchSelect } from '../../ui/forms/search-select.tsx'
@@ -89,9 +89,7 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
             </p>
           )}
           {students.length > 0 && (
-            <div className={css.list} role="group" aria-label="Students found" tabIndex={-1} ref={list.place}>
-              <StudentTable students={students} order={{ sort, direction }} onOrder={ask} onOpen={onOpen} />
-            </div>
+            <StudentTable students={students} place={list.place} order={{ sort, direction }} onOrder={ask} onOpen={onOpen} />
           )}
           {students.length === 0 &&
             (isFiltered ? (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { ListFilters } from '../../ui/list-filters.tsx'
+import { ListFilters } from '../../ui/lists/list-filters.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/lists/pager.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
@@ -15,7 +15,6 @@ import { usersQuery } from './api.ts'
 import { RemoveUserDialog } from './remove-user-dialog.tsx'
 import { roleChoices } from './role-words.ts'
 import { UserTable } from './user-table.tsx'
-import css from './user-table.module.css'
 
 const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
   'joined desc': 'Newest first',
@@ -64,15 +63,14 @@ export function Users({ list, onInvite, hasInvited, onSaid }: UsersProps) {
               </ListFilters>
             )}
             {data.users.length > 0 && (
-              <div className={css.people} role="group" aria-label="People" tabIndex={-1} ref={place}>
-                <UserTable
-                  users={data.users}
-                  order={{ sort, direction }}
-                  onOrder={ask}
-                  onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
-                  onChanged={(user) => onSaid(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
-                />
-              </div>
+              <UserTable
+                users={data.users}
+                place={place}
+                order={{ sort, direction }}
+                onOrder={ask}
+                onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
+                onChanged={(user) => onSaid(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
+              />
             )}
             {isAlone && data.can.invite && !hasInvited && (
               <EmptyState

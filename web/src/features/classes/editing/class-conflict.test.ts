@@ -22,7 +22,7 @@ test('the same change by both is no difference', () => {
   const same = { ...opened, name: 'Ballet 1' }
   expect(differences(opened, same, same)).toEqual([])
 })
-test('one price written two ways is one price', () => {
-  expect(isTouched(opened, { ...opened, price: '8.5' })).toBe(false)
-  expect(isTouched(opened, { ...opened, price: '8.51' })).toBe(true)
+test('a price is changed by a penny', () => {
+  expect(isTouched(opened, { ...opened, price: 850 })).toBe(false)
+  expect(isTouched(opened, { ...opened, price: 851 })).toBe(true)
 })

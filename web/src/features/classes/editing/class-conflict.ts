@@ -1,4 +1,3 @@
-import { formatMinor, parseMinor } from '@callboard/contract/money'
 import type { ClassField, ClassForm } from '../form/class-form.ts'
 
 /** `mine` is null when only the other person changed the field. */
@@ -6,29 +5,19 @@ export type Difference = { field: ClassField; theirs: ClassForm[ClassField]; min
 
 const compared: ClassField[] = ['name', 'teacherId', 'locationId', 'date', 'startTime', 'endTime', 'capacity', 'price', 'notes']
 
-// "8.5" and "8.50" are the same price.
-function same(field: ClassField, one: ClassForm[ClassField], other: ClassForm[ClassField]): boolean {
-  return plain(field, one) === plain(field, other)
-}
-
-function plain(field: ClassField, value: ClassForm[ClassField]) {
-  const price = field === 'price' ? parseMinor(String(value)) : null
-  return price === null ? value : formatMinor(price)
-}
-
 /** Fields that differ between the form and the class somebody else has just saved. */
 export function differences(opened: ClassForm, mine: ClassForm, theirs: ClassForm): Difference[] {
   return compared
-    .filter((field) => !same(field, mine[field], theirs[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: same(field, mine[field], opened[field]) ? null : mine[field] }))
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field) => ({ field, theirs: theirs[field], mine: mine[field] === opened[field] ? null : mine[field] }))
 }
 
 /** Three-way merge: fields left alone here take the other person's values. */
 export function mergeMine(opened: ClassForm, mine: ClassForm, theirs: ClassForm): ClassForm {
-  const touched = compared.filter((field) => !same(field, mine[field], opened[field]))
+  const touched = compared.filter((field) => mine[field] !== opened[field])
   return { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) }
 }
 
 export function isTouched(opened: ClassForm, mine: ClassForm): boolean {
-  return (Object.keys(opened) as ClassField[]).some((field) => !same(field, opened[field], mine[field]))
+  return (Object.keys(opened) as ClassField[]).some((field) => opened[field] !== mine[field])
 }

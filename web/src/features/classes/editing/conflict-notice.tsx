@@ -1,6 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import { Button } from '@mantine/core'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
 import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
@@ -26,24 +27,30 @@ export function ConflictNotice({ theirs, differences, onUseMine, onTakeTheirs }:
         {differences.length === 0 ? (
           <p>They saved the same changes as you.</p>
         ) : (
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Now</th>
-                <th scope="col">Yours</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ field, theirs: now, mine }) => (
-                <tr key={field}>
-                  <th scope="row">{fieldLabels[field]}</th>
-                  <td>{say(field, now)}</td>
-                  <td>{mine === null ? <span className={css.untouched}>you did not change this</span> : say(field, mine)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CardTable
+            label="Differences"
+            headings={
+              <>
+                <Heading>Field</Heading>
+                <Heading>Now</Heading>
+                <Heading>Yours</Heading>
+              </>
+            }
+          >
+            {differences.map(({ field, theirs: now, mine }) => (
+              <Row key={field}>
+                <Cell kind="title">
+                  <b>{fieldLabels[field]}</b>
+                </Cell>
+                <Cell kind="typed" label="Now">
+                  {say(field, now)}
+                </Cell>
+                <Cell kind="typed" label="Yours">
+                  {mine === null ? <span className={css.untouched}>you did not change this</span> : say(field, mine)}
+                </Cell>
+              </Row>
+            ))}
+          </CardTable>
         )}
       </Notice>
       <div className={css.buttons}>

@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ClassFields } from '../form/class-fields.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { DateField } from '../form/date-field.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { longDayAndYear } from '../day-words.ts'
 import { EnrolledField } from './enrolled-field.tsx'
 import { FormEnd } from '../form/form-end.tsx'
@@ -64,7 +64,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
         students={<EnrolledField enrolment={editing.enrolment} />}
         when={
           scope === 'single' ? (
-            <DateField label="Date" withAsterisk {...form.getInputProps('date')} />
+            <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
           ) : (
             <TextInput label="Date" readOnly value={longDayAndYear(one.date)} description="The dates of a series stay as they are." />
           )

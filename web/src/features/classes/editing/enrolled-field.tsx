@@ -2,13 +2,15 @@ import { maxEnrolledAtOnce } from '@callboard/contract/classes'
 import { Anchor, Checkbox, Skeleton } from '@mantine/core'
 import { StudentPicker } from '../../students/student-picker.tsx'
 import { forAllWords } from '../scope-words.ts'
+import { useClassChoices } from '../use-class-choices.ts'
 import type { useEnrolment } from './use-enrolment.ts'
 
 export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, retry } }: { enrolment: ReturnType<typeof useEnrolment> }) {
+  const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
   if (chosen) {
     return (
       <>
-        <StudentPicker chosen={chosen} onChange={choose} most={maxEnrolledAtOnce} />
+        <StudentPicker chosen={chosen} onChange={choose} most={maxEnrolledAtOnce} classes={classes} />
         {forAll && chosen.length > 0 && (
           <Checkbox
             size="md"

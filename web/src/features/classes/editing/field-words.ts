@@ -1,5 +1,5 @@
 import type { Class } from '@callboard/contract/classes'
-import { type Currency, parseMinor } from '@callboard/contract/money'
+import type { Currency } from '@callboard/contract/money'
 import { money } from '../../../lib/format/money.ts'
 import { type Choices, labelOf } from '../form/choices.ts'
 import type { ClassField, ClassForm } from '../form/class-form.ts'
@@ -25,6 +25,5 @@ export function fieldWords(field: ClassField, value: ClassForm[ClassField], { th
   if (field === 'teacherId') return labelOf(teachers, text) ?? (theirs.teacher?.id === text ? theirs.teacher.name : 'Unknown Teacher')
   if (field === 'locationId') return labelOf(rooms, text) ?? (theirs.location?.id === text ? theirs.location.name : 'Unknown Location')
   if (field === 'date') return shortDayAndYear(text)
-  const price = field === 'price' ? parseMinor(text) : null
-  return price === null ? text : money(price, currency)
+  return field === 'price' && typeof value === 'number' && !Number.isNaN(value) ? money(value, currency) : text
 }

@@ -14,6 +14,7 @@ import { ClassFields } from './class-fields.tsx'
 import { emptyClassForm, toAddClass } from './class-form.ts'
 import { FormEnd } from './form-end.tsx'
 import type { Named } from '../editing/student-changes.ts'
+import { useClassChoices } from '../use-class-choices.ts'
 import { useClashes } from '../clashes/use-clashes.ts'
 import { useClassForm } from './use-class-form.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -42,6 +43,7 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, on
   const [chosen, setChosen] = useState<readonly Named[]>([])
   const [empty] = useState(() => emptyClassForm(startOf(today, date ?? weekOf), date))
   const { form, summary, ask, chooseRoom } = useClassForm(empty, (typed) => checkNewClass(typed, today))
+  const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
   const clashes = useClashes(clashQuestionOf(form.values, null))
   const sending = useFormAction(
     form,
@@ -81,7 +83,7 @@ export default function AddClassPanel({ opened, onClose, today, date, weekOf, on
       <ClassFields
         form={form}
         onRoomAdded={chooseRoom}
-        students={<StudentPicker chosen={chosen} onChange={setChosen} most={maxEnrolledAtOnce} />}
+        students={<StudentPicker chosen={chosen} onChange={setChosen} most={maxEnrolledAtOnce} classes={classes} />}
         when={<WhenFields form={form} today={today} />}
       />
     </SidePanel>

@@ -12,8 +12,8 @@ describe('a new class', () => {
     for (const typed of [
       once,
       weekly,
-      { ...once, isDropIn: true, capacity: '12', price: '8.5' },
-      { ...once, isDropIn: true, capacity: '1', price: '0' },
+      { ...once, isDropIn: true, capacity: '12', price: 850 },
+      { ...once, isDropIn: true, capacity: '1', price: 0 },
     ]) {
       expect(checkNewClass(typed, today)).toEqual({ summary: null, errors: {} })
     }
@@ -52,10 +52,10 @@ describe('a new class', () => {
       summary: 'Please fill in all required fields',
       errors: { capacity: expect.any(String), price: expect.any(String) },
     })
-    expect(checkNewClass({ ...dropIn, capacity: '0', price: '1' }, today).errors).toEqual({ capacity: 'Capacity must be at least 1' })
-    expect(checkNewClass({ ...dropIn, capacity: '1.5', price: '1' }, today).errors).toEqual({ capacity: 'Capacity must be a whole number' })
-    expect(checkNewClass({ ...dropIn, capacity: '5', price: '8.505' }, today).errors).toEqual({ price: 'Enter a price like 8.50' })
-    expect(checkNewClass({ ...dropIn, capacity: '5', price: '10000.01' }, today).errors).toEqual({
+    expect(checkNewClass({ ...dropIn, capacity: '0', price: 100 }, today).errors).toEqual({ capacity: 'Capacity must be at least 1' })
+    expect(checkNewClass({ ...dropIn, capacity: '1.5', price: 100 }, today).errors).toEqual({ capacity: 'Capacity must be a whole number' })
+    expect(checkNewClass({ ...dropIn, capacity: '5', price: Number.NaN }, today).errors).toEqual({ price: 'Enter a price like 8.50' })
+    expect(checkNewClass({ ...dropIn, capacity: '5', price: 1_000_001 }, today).errors).toEqual({
       price: 'Price can be at most 10,000.00',
     })
   })

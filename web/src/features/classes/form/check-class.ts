@@ -1,6 +1,5 @@
 import { AddClass, EditClass, maxSeriesYears } from '@callboard/contract/classes'
 import { addYears, type PlainDate } from '@callboard/contract/dates'
-import { parseMinor } from '@callboard/contract/money'
 import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
 import { previewSeries, seriesRefusals } from './series-words.ts'
 
@@ -64,7 +63,7 @@ function checkBlanks(typed: ClassForm, required: [ClassField, string][]): Checke
   const asked = typed.isDropIn ? [...required, ...dropInBlanks] : required
   const missing = asked.filter(([field]) => String(typed[field]).trim() === '')
   const errors: Checked['errors'] = Object.fromEntries(missing)
-  if (typed.isDropIn && !errors.price && parseMinor(typed.price) === null) errors.price = 'Enter a price like 8.50'
+  if (typed.isDropIn && !errors.price && Number.isNaN(typed.price)) errors.price = 'Enter a price like 8.50'
   return { summary: missing.length > 0 ? words.required : null, errors }
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { QuickRoom } from '../../locations/quick-room.tsx'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
-import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
+import { TeacherPicker } from '../../teachers/teacher-picker.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
@@ -23,18 +23,14 @@ export interface ClassFieldsProps {
 
 /** An existing class may lose its teacher and its room (S2 §5). */
 export function ClassFields({ form, onRoomAdded, when, students, editing }: ClassFieldsProps) {
-  const teachers = useTeacherChoices()
   const rooms = useRoomChoices()
   return (
     <div className={css.fields}>
       <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-      <ChoiceField
-        label="Teacher"
+      <TeacherPicker
         withAsterisk={!editing}
-        choices={teachers}
-        prompt={editing ? 'No teacher' : 'Choose a teacher'}
+        placeholder={editing ? 'No teacher' : 'Choose a teacher'}
         kept={editing?.teacher}
-        emptyWords="No teachers yet. Add one on the Teachers page."
         {...form.getInputProps('teacherId')}
       />
       <ChoiceField

@@ -1,6 +1,6 @@
 import type { AddClass, Class, EditClass, Recurrence } from '@callboard/contract/classes'
 import { dayOfWeek, type PlainDate } from '@callboard/contract/dates'
-import { formatMinor, parseMinor } from '@callboard/contract/money'
+import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
 import { noChanges, type StudentChanges } from '../editing/student-changes.ts'
 
 /** Every control is a string, so that no input is lost or rounded. */
@@ -18,7 +18,7 @@ export type ClassForm = {
   endsOn: string
   isDropIn: boolean
   capacity: string
-  price: string
+  price: MoneyValue
   notes: string
 }
 export type ClassField = keyof ClassForm
@@ -54,7 +54,7 @@ export function formOf(one: Class): ClassForm {
     date: one.date,
     isDropIn: one.isDropIn,
     capacity: one.capacity === null ? '' : String(one.capacity),
-    price: one.dropInPriceMinor === null ? '' : formatMinor(one.dropInPriceMinor),
+    price: one.dropInPriceMinor ?? '',
     notes: one.notes,
   }
 }
@@ -67,7 +67,7 @@ export function whenOf(typed: ClassForm): Recurrence {
 // NaN fails the contract's schema; the form never sends it.
 function dropInOf(typed: ClassForm) {
   if (!typed.isDropIn) return null
-  return { capacity: Number(typed.capacity || Number.NaN), priceMinor: parseMinor(typed.price) ?? Number.NaN }
+  return { capacity: Number(typed.capacity || Number.NaN), priceMinor: typed.price === '' ? Number.NaN : typed.price }
 }
 
 export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {

@@ -1,12 +1,10 @@
-import { type Class, maxCapacity } from '@callboard/contract/classes'
-import type { Currency } from '@callboard/contract/money'
+import { type Class, maxCapacity, maxPriceMinor } from '@callboard/contract/classes'
 import { Switch, TextInput } from '@mantine/core'
-import { useSignedIn } from '../../../lib/session/session.ts'
+import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
 
 export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: Class }) {
-  const { currency } = useSignedIn().studio
   const { isDropIn } = form.values
   if (editing && !isDropIn) return null
   const booked = editing?.bookedCount ?? 0
@@ -35,24 +33,9 @@ export function DropInFields({ form, editing }: { form: ClassFormApi; editing?: 
             withAsterisk
             {...form.getInputProps('capacity')}
           />
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-            label="Price"
-            description="For one place"
-            leftSection={currencySign(currency)}
-            withAsterisk
-            {...form.getInputProps('price')}
-          />
+          <MoneyInput label="Price" description="For one place" max={maxPriceMinor} withAsterisk {...form.getInputProps('price')} />
         </div>
       )}
     </fieldset>
   )
-}
-
-function currencySign(currency: Currency): string {
-  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
-  return parts.find((part) => part.type === 'currency')?.value ?? currency
 }

@@ -1,6 +1,6 @@
 import { dayNames, type PlainDate } from '@callboard/contract/dates'
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { DateField } from './date-field.tsx'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { SeriesSentence } from './series-sentence.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
@@ -21,13 +21,13 @@ export function WhenFields({ form, today }: { form: ClassFormApi; today: PlainDa
         {...form.getInputProps('repeats')}
       />
       {repeats === 'never' ? (
-        <DateField label="Date" withAsterisk {...form.getInputProps('date')} />
+        <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
       ) : (
         <>
           <NativeSelect label="Day of the week" withAsterisk data={days} {...form.getInputProps('dayOfWeek')} />
           <div className={css.pair}>
-            <TextInput type="date" label="Starts on" {...form.getInputProps('startsOn')} />
-            <TextInput type="date" label="End date" withAsterisk {...form.getInputProps('endsOn')} />
+            <DateInput label="Starts on" {...form.getInputProps('startsOn')} />
+            <DateInput label="End date" withAsterisk {...form.getInputProps('endsOn')} />
           </div>
           <SeriesSentence typed={form.values} today={today} />
         </>

@@ -1,4 +1,5 @@
 import type { Week } from '@callboard/contract/classes'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { DaySection } from './day-section.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -25,6 +26,14 @@ export function WeekCalendar({ week, isBehind, fresh, clashes, actions }: Props)
     <div className={css.calendar} data-behind={isBehind || undefined} aria-busy={isBehind}>
       <DayStrip days={days} />
       <div className={css.days}>
+        {/* On paper it repeats on every sheet; the sections have headings of their own. */}
+        <div className={css.names} aria-hidden>
+          {days.map(({ date }) => (
+            <span key={date}>
+              {dayName(date)} {shortDate(date)}
+            </span>
+          ))}
+        </div>
         {days.map((day, column) => (
           <DaySection
             key={day.date}

@@ -10,7 +10,7 @@ import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { bornWords } from '../day-words.ts'
 import { MedicalSection } from './medical-section.tsx'
 import css from './student-dialog.module.css'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../../../lib/studio/use-today.ts'
 
 export function StudentSections({ student }: { student: StudentDetail }) {
   const { timezone } = useSignedIn().studio

@@ -1,28 +1,19 @@
-import { BirthDate, Gender, genderLabels } from '@callboard/contract/students'
+import { Gender, genderLabels } from '@callboard/contract/students'
 import { longest } from '@callboard/contract/text'
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { longDate } from '../../../lib/format/dates.ts'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
 export function StudentFields({ form }: { form: StudentFormState }) {
-  const { dateOfBirth } = form.values
   return (
     <div className={css.form}>
       <Part title="Basic information">
         <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-        <TextInput
-          type="date"
-          label="Date of birth"
-          withAsterisk
-          min="1900-01-01"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={BirthDate.safeParse(dateOfBirth).success ? longDate(dateOfBirth) : undefined}
-          {...form.getInputProps('dateOfBirth')}
-        />
+        <DateInput label="Date of birth" withAsterisk leaning="past" min="1900-01-01" {...form.getInputProps('dateOfBirth')} />
         <NativeSelect
           label="Gender"
           withAsterisk

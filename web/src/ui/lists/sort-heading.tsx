@@ -1,20 +1,20 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { nextOrder } from '../lib/list-asked.ts'
-import type { Order } from '../lib/navigation/list-search.ts'
+import { nextOrder } from '../../lib/list-asked.ts'
+import type { Order } from '../../lib/navigation/list-search.ts'
+import { as } from './card-table.tsx'
 import css from './sort-heading.module.css'
 
 interface SortHeadingProps<Sort extends string> {
-  className?: string
   order: Order<Sort>
   onOrder: (order: Order<Sort>) => void
   /** what the column can be sorted by, and its usual direction */
   by: readonly { sort: Sort; words: string; first?: 'asc' | 'desc' }[]
 }
 
-export function SortHeading<Sort extends string>({ className, order, onOrder, by }: SortHeadingProps<Sort>) {
+export function SortHeading<Sort extends string>({ order, onOrder, by }: SortHeadingProps<Sort>) {
   const isSorted = by.some(({ sort }) => sort === order.sort)
   return (
-    <th scope="col" className={className} aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" {...as('columnheader')} aria-sort={isSorted ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
       {by.map(({ sort, words, first = 'asc' }) => {
         const isThis = sort === order.sort
         const Arrow = isThis && order.direction === 'desc' ? IconArrowDown : IconArrowUp

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { printed } from '../printed.ts'
+
+/** Words that stand on two lines; those of an address may. */
+const brokenWords = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !node.textContent?.includes('@')) broken.push(word)
+      }
+    return broken
+  })
+
+for (const path of ['users', 'students']) {
+  test(`no word of the ${path} is broken at any width, and none stands outside its window`, async ({ as }) => {
+    const page = await as('olive')
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const width of [1360, 1100, 960, 820, 640, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await brokenWords(page), `${width} px`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test(`the ${path} are cards where the menu leaves little room, and still a table to a screen reader and on paper`, async ({ as }) => {
+    const page = await as('olive', { width: 820, height: 900 })
+    await page.goto(`/dashboard/${path}`)
+    const row = page.getByRole('table').getByRole('row').nth(1)
+    const display = () => row.evaluate((one) => getComputedStyle(one).display)
+    await expect(row).toBeVisible()
+    expect(await display()).toBe('grid')
+    await expect(page.getByRole('columnheader')).not.toHaveCount(0)
+    expect(await row.getByRole('cell').count()).toBe(await page.getByRole('columnheader').count())
+    await page.getByLabel('Order', { exact: true }).selectOption('Surname')
+    await expect(page.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'ascending')
+    await page.emulateMedia({ media: 'print' })
+    expect(await display()).toBe('table-row')
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1360, height: 900 })
+    await expect.poll(display).toBe('table-row')
+  })
+}
+
+test('each printed sheet of a list has the studio’s name and its number, in the dark too', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844, colorScheme: 'dark' })
+  await page.goto('/dashboard/students')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const pages = await printed(page)
+  for (const [n, text] of pages.entries()) {
+    expect(text).toContain('Northlight Dance')
+    expect(text).toContain(`Page ${n + 1} of ${pages.length}`)
+  }
+  expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/Student Surname Date of birth Parent Added/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+})

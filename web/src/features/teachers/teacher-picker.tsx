@@ -1,0 +1,43 @@
+import type { Teacher } from '@callboard/contract/teachers'
+import type { TextInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { failureOf, inWords } from '../../lib/refusals.ts'
+import type { Person } from '../../ui/people/people.ts'
+import { PersonPicker } from '../../ui/people/person-picker.tsx'
+import { teachersQuery } from './api.ts'
+
+interface TeacherPickerProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
+  value?: string
+  onChange?: (id: string) => void
+  /** the previous choice, shown even if it has left the list */
+  kept?: { id: string; name: string } | null | undefined
+}
+
+/** Includes owners, labelled Owner (S2 §5). */
+export function TeacherPicker({ kept, ...field }: TeacherPickerProps) {
+  const { data, error, refetch } = useQuery(teachersQuery())
+  return (
+    <PersonPicker
+      label="Teacher"
+      {...field}
+      kept={kept}
+      nobodyLabel={field.withAsterisk ? undefined : 'No teacher'}
+      offered={{
+        groups: data && [
+          { name: 'Teachers', offers: data.filter(({ role }) => role === 'teacher').map(personOf) },
+          { name: 'Owners', offers: data.filter(({ role }) => role === 'owner').map(personOf) },
+        ],
+        failure: error && !data ? inWords(failureOf(error), 'The teachers could not be loaded').message : null,
+        retry: () => void refetch(),
+        nobody: 'No teacher of this name. Add teachers on the Teachers page.',
+      }}
+    />
+  )
+}
+
+const personOf = ({ id, name, photoUrl, role }: Teacher): Person => ({
+  id,
+  name,
+  photoUrl,
+  ...(role === 'owner' && { detail: 'Owner' }),
+})

@@ -1,0 +1,22 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { type DateReading, readDate } from '@callboard/contract/typed-dates'
+import { dayName, longDate, studioDate } from '../format/dates.ts'
+import { useSignedIn } from '../session/session.ts'
+import { useToday } from './use-today.ts'
+
+/** Whether it is `YYYY-MM-DD`, as forms keep dates. */
+export const isPlainDate = (text: string): text is PlainDate => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Dates as this studio writes and reads them. */
+export function useStudioDates() {
+  const { dateFormat } = useSignedIn().studio
+  const today = useToday()
+  return {
+    read: (typed: string, leaning?: DateReading['leaning']) => readDate(typed, { today, dateFormat, leaning }),
+    write: (date: PlainDate) => studioDate(date, dateFormat),
+    /** "Thursday 3 September 2026", since digits leave day and month ambiguous */
+    say: (date: PlainDate) => `${dayName(date)} ${longDate(date)}`,
+    /** "dd/mm/yyyy" */
+    pattern: dateFormat.toLowerCase(),
+  }
+}

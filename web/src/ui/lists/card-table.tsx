@@ -1,0 +1,88 @@
+import type { AriaRole, ReactNode, Ref } from 'react'
+import css from './card-table.module.css'
+
+/** Spelt out, because Safari takes an element's own role away with its `display`. */
+export const as = (role: AriaRole) => ({ role })
+
+interface CardTableProps {
+  /** e.g. "People" */
+  label: string
+  /** where focus goes when a page of the list is turned or a row has gone */
+  place?: Ref<HTMLDivElement>
+  headings: ReactNode
+  children: ReactNode
+}
+
+/** A table whose rows become cards where it has less than 40rem. */
+export function CardTable({ label, place, headings, children }: CardTableProps) {
+  return (
+    <div className={css.holder} role="group" aria-label={label} tabIndex={-1} ref={place}>
+      <table {...as('table')} className={css.table}>
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>{headings}</tr>
+        </thead>
+        <tbody {...as('rowgroup')}>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+export function Heading({ children, end }: { children: ReactNode; end?: boolean }) {
+  return (
+    <th scope="col" {...as('columnheader')} data-end={end || undefined}>
+      {children}
+    </th>
+  )
+}
+
+interface RowProps {
+  /** one control inside covers the row: see `Opener` */
+  opens?: boolean
+  children: ReactNode
+}
+
+export function Row({ opens, children }: RowProps) {
+  return (
+    <tr {...as('row')} data-opens={opens || undefined}>
+      {children}
+    </tr>
+  )
+}
+
+interface CellProps {
+  /**
+   * `title`: what a card is headed by. `typed`: words of any length that somebody typed. `fact`: words that are never broken. `actions`: at
+   * the card's corner. `form`: the whole width of a card.
+   */
+  kind: 'title' | 'typed' | 'fact' | 'actions' | 'form'
+  /** stands before the words on a card */
+  label?: string
+  span?: number
+  children: ReactNode
+}
+
+export function Cell({ kind, label, span, children }: CellProps) {
+  return (
+    <td {...as('cell')} data-kind={kind} data-label={label} colSpan={span}>
+      {children}
+    </td>
+  )
+}
+
+/** A picture and what stands beside it. */
+export function Titled({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.titled}>
+      {picture}
+      <div className={css.words}>{children}</div>
+    </div>
+  )
+}
+
+export function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <button type="button" dir="auto" className={css.opener} onClick={onOpen}>
+      {children}
+    </button>
+  )
+}

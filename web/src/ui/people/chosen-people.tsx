@@ -1,0 +1,51 @@
+import { useRovingIndex } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import type { Person } from './people.ts'
+import css from './people.module.css'
+
+interface ChosenPeopleProps {
+  label: string
+  chosen: readonly Person[]
+  onRemove: (id: string) => void
+  /** the last one has gone, and the focus with it */
+  onEmptied: () => void
+}
+
+/** One stop for the Tab key; arrows go from one to the next. */
+export function ChosenPeople({ label, chosen, onRemove, onEmptied }: ChosenPeopleProps) {
+  const { getItemProps, setFocusedIndex } = useRovingIndex({ total: chosen.length, orientation: 'both', loop: false })
+  const remove = (place: number, list: HTMLElement | null) => {
+    const next = Math.min(place, chosen.length - 2)
+    const others = list?.querySelectorAll('button')
+    setFocusedIndex(Math.max(0, next))
+    if (next < 0) onEmptied()
+    else others?.[next === place ? place + 1 : next]?.focus()
+    const gone = chosen[place]
+    if (gone) onRemove(gone.id)
+  }
+  return (
+    <ul className={css.chosen} aria-label={label}>
+      {chosen.map(({ id, name }, index) => {
+        const item = getItemProps({ index })
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={css.pill}
+              aria-label={`Remove ${name}`}
+              {...item}
+              onClick={({ currentTarget }) => remove(index, currentTarget.closest('ul'))}
+              onKeyDown={(event) => {
+                if (event.key === 'Backspace' || event.key === 'Delete') remove(index, event.currentTarget.closest('ul'))
+                else item.onKeyDown(event)
+              }}
+            >
+              <bdi>{name}</bdi>
+              <IconX size={16} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
