@@ -1,22 +1,33 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
+import { headScript } from './build/head-script.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
+import { readRouteTable } from './build/route-table.ts'
+import { sharedFiles } from './build/shared-files.ts'
+
+const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
+const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
 
 export default defineConfig({
   plugins: [
     react(),
     contractData(),
     pureContract(),
+    sharedFiles({ first: ['src/main.tsx', 'src/pages/sign-in-page.tsx'], shell, pages: '/src/pages/', routes }),
+    headScript('src/head/main.ts'),
+    preloadList(routes),
     preloadFonts(/(figtree|bricolage-grotesque)-latin-wght-normal/),
     budget({
       first: { route: '/', page: 'src/pages/sign-in-page.tsx', limit: 170_000 },
       pages: 'src/pages/',
       shell: 'src/app/shell/dashboard-shell.tsx',
-      limit: 60_000,
+      limit: 80_000,
     }),
     compress(),
   ],
@@ -26,19 +37,6 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs and what seldom changes: one file that stays in the browser's cache over releases.
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@orpc)\/(?!.*\/(useBlocker|useIsFetching|usePrefetchQuery)\.js)/,
-            },
-          ],
-        },
-      },
-    },
   },
   server: {
     proxy: {

@@ -5,6 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { calls } from 'virtual:callboard-contract'
+import { takeAnswer } from './first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
 
@@ -56,7 +57,7 @@ const link = new OpenAPILink<CallContext>(calls, {
     const { onProgress } = context
     const answer = onProgress
       ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
-      : fetch(request, { ...init, credentials: 'same-origin' })
+      : (takeAnswer(request) ?? fetch(request, { ...init, credentials: 'same-origin' }))
     const response = await answer.catch((cause: unknown) => {
       throw new ConnectionError('offline', { cause })
     })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { preloadLinks } from './preload.ts'
 
 /** Serves the web build in `root`: hashed files cached for a year, the page never. */
 export function serveWeb(root: string): Hono {
@@ -16,6 +17,12 @@ export function serveWeb(root: string): Hono {
       onFound: (_found, c) => c.header('cache-control', cacheControl),
     })
   const page = serve('no-cache', 'index.html')
+  for (const [path, link] of preloadLinks(root)) {
+    web.on('GET', [path, `${path}/`], async (c, next) => {
+      c.header('link', link)
+      return page(c, next)
+    })
+  }
   web.get('/', page)
   web.get('/assets/*', serve('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   web.get('/*', serve('no-cache'), page)
