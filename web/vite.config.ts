@@ -31,6 +31,10 @@ export default defineConfig({
     }),
     compress(),
   ],
+  resolve: {
+    // React has it itself since 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     // light-dark() and the rest of what the styles use, as written.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
