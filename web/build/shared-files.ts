@@ -7,6 +7,8 @@ interface Options {
   first: readonly string[]
   /** the frame around most pages */
   shell: string
+  /** what the frame loads at once, though lazily */
+  withShell: readonly string[]
   pages: string
   routes: readonly RouteEntry[]
 }
@@ -48,7 +50,7 @@ const isStyle = (id: string) => id.endsWith('.css')
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
  * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
  */
-function grouping(chunks: readonly Chunk[], { first, shell, pages, routes }: Options): (id: string) => string | null {
+function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, routes }: Options): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
 
@@ -64,6 +66,7 @@ function grouping(chunks: readonly Chunk[], { first, shell, pages, routes }: Opt
     withParts: modulesOf(withImports(chunks, page, lazily)),
   }))
   const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
   const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
 
@@ -73,15 +76,16 @@ function grouping(chunks: readonly Chunk[], { first, shell, pages, routes }: Opt
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
     const owners = uses.filter(({ withParts }) => withParts.has(id)).map(({ page }) => page)
     const [owner] = owners
-    if (owners.length === 1 && owner) {
-      if (users.length > 0) return owner === frame ? 'shell' : null
+    if (owners.length === 1 && owner && !ofFrame.has(id)) {
+      if (users.length > 0) return null
+      if (isStyle(id)) return framed.has(owner) ? 'shell' : null
       // The frame's parts are wanted at different times.
       return owner === frame ? null : `${owner.name}-parts`
     }
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
-    if (withoutZod.has(id)) return 'shell'
+    if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
     return users.length > 0 ? 'board' : 'parts'
   }
 }
