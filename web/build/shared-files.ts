@@ -26,6 +26,14 @@ export function sharedFiles(options: Options): Plugin {
       const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name, debugName: 'shared files' }] }
       return { build: { rolldownOptions: { output: { codeSplitting } } } }
     },
+    generateBundle(_options, bundle) {
+      const chunks = chunksOf(Object.values(bundle))
+      for (const chunk of chunks)
+        for (const name of chunk.imports) {
+          const imported = chunks.find(({ fileName }) => fileName === name)
+          if (imported && withImports(chunks, imported).has(chunk)) this.error(`${chunk.fileName} and ${name} import each other`)
+        }
+    },
   }
 }
 
