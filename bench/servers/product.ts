@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { poolSize, productionTarget, startScript, unlessItEnds, type Server } from './server.ts'
@@ -22,6 +23,14 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
   return await started({ cookieName: 'callboard-access' }, { DATA_DIR: dataDir })
 }
 
+/** The demo of a checkout, its web app built. */
+export async function startDemo(checkout: string, dataDir: string): Promise<string> {
+  const port = await freePort()
+  const env = { ...common, PORT: String(port), DATA_DIR: dataDir }
+  await unlessItEnds(startScript(join(checkout, 'server/src/main.ts'), env, ['--demo']), 'demo', ready(port))
+  return `http://127.0.0.1:${port}`
+}
+
 async function started(seen: { origin?: string; cookieName: string }, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
   const child = startScript(main, { ...common, PORT: String(port), ...env })
@@ -42,7 +51,7 @@ async function ready(port: number): Promise<void> {
 }
 
 /** Chosen beforehand, because the product prints its public address, not its port. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, '127.0.0.1', listening))
   const { port } = probe.address() as AddressInfo

@@ -16,8 +16,8 @@ export const poolSize = 10
 export const productionTarget = { origin: 'https://callboard.example', cookieName: '__Host-callboard-access' } as const
 
 /** The child stops when this process ends and the channel closes. */
-export function startScript(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const child = start(process.execPath, [file], {
+export function startScript(file: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): ChildProcess {
+  const child = start(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

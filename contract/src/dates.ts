@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export * from './days.ts'
+
 /** A calendar date of the studio, `YYYY-MM-DD`. It stays text, so that no timezone can shift it. */
 export const PlainDate = z.iso
   .date('Please choose a date')
@@ -12,48 +14,3 @@ export type PlainTime = z.infer<typeof PlainTime>
 /** ISO day of the week: Monday is 1, Sunday is 7. */
 export const DayOfWeek = z.number().int().min(1).max(7)
 export type DayOfWeek = z.infer<typeof DayOfWeek>
-
-export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
-const dayMs = 86_400_000
-const toUtc = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`)
-const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-const monthAndDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-
-/** "Friday 18 December" */
-export function spokenDay(date: PlainDate): string {
-  return `${dayNames[dayOfWeek(date) - 1]} ${monthAndDay.format(toUtc(date))}`
-}
-
-export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromUtc(toUtc(date) + days * dayMs)
-}
-
-/** Whole days from `earlier` to `later`; negative in reverse. */
-export function daysBetween(earlier: PlainDate, later: PlainDate): number {
-  return (toUtc(later) - toUtc(earlier)) / dayMs
-}
-
-export function dayOfWeek(date: PlainDate): DayOfWeek {
-  return ((new Date(toUtc(date)).getUTCDay() + 6) % 7) + 1
-}
-
-/** The Monday on or before the date (S1 §9). */
-export function weekOf(date: PlainDate): PlainDate {
-  return addDays(date, 1 - dayOfWeek(date))
-}
-
-/** The same day `years` later; 29 February becomes 28 February. */
-export function addYears(date: PlainDate, years: number): PlainDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
-  return fromUtc(Date.UTC(year + years, month - 1, Math.min(day, lastDay)))
-}
-
-/** Every `day` of the week from `startsOn` to `endsOn`, both included (S2 §4). */
-export function weeklyDates(day: DayOfWeek, startsOn: PlainDate, endsOn: PlainDate): PlainDate[] {
-  const first = addDays(startsOn, (day - dayOfWeek(startsOn) + 7) % 7)
-  const count = Math.floor(daysBetween(first, endsOn) / 7) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, week) => addDays(first, week * 7))
-}

@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { longest } from './lengths.ts'
 
-export const longest = {
-  name: 120,
-  relationship: 60,
-  phone: 40,
-  email: 254,
-  address: 300,
-  specialties: 300,
-  remark: 500,
-  text: 2000,
-} as const
+export { longest }
 
 const stops = /(?![\t\r\n])\p{Cc}/u
 /** Bidirectional overrides: they make one name look like another. */

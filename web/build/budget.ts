@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 
 interface BudgetOptions {
   first: { route: string; page: string; limit: number }
   pages: string
   /** loaded with every other page, and weighed by itself */
-  shell: string
-  /** bytes that the shell or a page may add */
+  shell: { source: string; limit: number }
+  /** bytes that a page may add */
   limit: number
 }
 
@@ -16,28 +17,18 @@ export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
     name: 'callboard:budget',
     apply: 'build',
     writeBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file : []))
-      const weigh = new Map(chunks.map((chunk) => [chunk.fileName, gzipSync(chunk.code, { level: 6 }).length]))
-      const withImports = (fileName: string, files = new Set<string>()): Set<string> => {
-        if (files.has(fileName) || !weigh.has(fileName)) return files
-        files.add(fileName)
-        chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((imported) => withImports(imported, files))
-        return files
-      }
-      const filesOf = (source: string) => {
-        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
-        return chunk ? withImports(chunk.fileName) : this.error(`The budget finds no chunk for ${source}`)
-      }
-      const sizeOf = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + (weigh.get(file) ?? 0), 0)
+      const chunks = chunksOf(Object.values(bundle))
+      const weigh = new Map(chunks.map((chunk) => [chunk, gzipSync(chunk.code, { level: 9 }).length]))
+      const filesOf = (source: string) => withImports(chunks, chunkWith(chunks, source))
+      const sizeOf = (files: Iterable<Chunk>) => [...files].reduce((sum, file) => sum + (weigh.get(file) ?? 0), 0)
 
-      const entry = chunks.find((chunk) => chunk.isEntry)
-      const entryFiles = entry ? withImports(entry.fileName) : this.error('The budget finds no entry')
+      const entryFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunks, chunk)]))
       const firstFiles = entryFiles.union(filesOf(first.page))
-      const shellFiles = filesOf(shell)
+      const shellFiles = filesOf(shell.source)
       const there = firstFiles.union(shellFiles)
       const rows = [
         { what: `${first.route} (entry and page)`, size: sizeOf(firstFiles), limit: first.limit },
-        { what: shell, size: sizeOf(shellFiles.difference(firstFiles)), limit },
+        { what: shell.source, size: sizeOf(shellFiles.difference(firstFiles)), limit: shell.limit },
       ]
       const sources = chunks.flatMap(({ moduleIds }) =>
         moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])),

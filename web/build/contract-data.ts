@@ -1,7 +1,7 @@
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
@@ -14,8 +14,7 @@ export function contractData(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${virtual}$`) },
       handler: () => `
-        const call = (method, path, more) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })
-        export const calls = ${addresses(contract)}
+        export const calls = ${JSON.stringify(addresses(contract))}
         export const refreshLoop = ${JSON.stringify(refreshLoop)}
         export const livePath = ${JSON.stringify(livePath)}
       `,
@@ -23,14 +22,17 @@ export function contractData(): Plugin {
   }
 }
 
-/** Summaries, tags and access are for the server and its documentation. */
-function addresses(router: AnyContractRouter): string {
-  if (!isContractProcedure(router)) {
-    return `{ ${Object.entries(router)
-      .map(([name, inner]) => `${JSON.stringify(name)}: ${addresses(inner)}`)
-      .join(', ')} }`
-  }
-  const { method, path, summary: _summary, tags: _tags, ...more } = router['~orpc'].route
-  const given: unknown[] = [method, path, ...(Object.keys(more).length > 0 ? [more] : [])]
-  return `call(${given.map((one) => JSON.stringify(one)).join(', ')})`
+interface Level {
+  [name: string]: Level | [method: string, path: string]
+}
+
+function addresses(router: AnyContractRouter): Level {
+  const levels = Object.entries(router as Record<string, AnyContractRouter>)
+  return Object.fromEntries(levels.map(([name, inner]) => [name, isContractProcedure(inner) ? addressOf(inner) : addresses(inner)]))
+}
+
+function addressOf(call: AnyContractProcedure): [method: string, path: string] {
+  const { method = 'POST', path } = call['~orpc'].route
+  if (path === undefined) throw new Error('A call of the contract has no path')
+  return [method, path]
 }

@@ -12,7 +12,8 @@ export function preloadFonts(wanted: RegExp): Plugin {
           .filter((file) => wanted.test(file) && file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            // After the code: the text is drawn by it.
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low' },
             injectTo: 'head',
           }))
       },

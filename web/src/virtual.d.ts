@@ -1,9 +1,10 @@
 declare module 'virtual:callboard-contract' {
   import type { refreshLoop as Loop } from '@callboard/contract/auth'
   import type { livePath as Path } from '@callboard/contract/live'
-  import type { AnyContractRouter } from '@orpc/contract'
+  import type { CallAddress } from './lib/wire.ts'
+  export type Calls = CallAddress | { readonly [name: string]: Calls }
   /** The contract's calls reduced to method and path. */
-  export const calls: AnyContractRouter
+  export const calls: Calls
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path
 }

@@ -1,12 +1,12 @@
 import type { Contract } from '@callboard/contract/contract'
 import type { RefusalData } from '@callboard/contract/refusals'
-import { createORPCClient, ORPCError } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { calls } from 'virtual:callboard-contract'
+import { type Calls, calls } from 'virtual:callboard-contract'
+import { takeAnswer } from './first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
+import { answerIn, type CallAddress, ErrorAnswer, requestFor } from './wire.ts'
 
 const timeoutMs = 15_000
 /** Allows for a picture over a weak mobile network. */
@@ -45,69 +45,66 @@ export function careForSession(care: SessionCare | null) {
 const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink', 'auth.renewLink'])
 
 interface CallContext {
-  requestId?: string | null
   /** called with the uploaded share, from 0 to 1 */
   onProgress?: (share: number) => void
 }
+interface CallOptions {
+  signal?: AbortSignal
+  context?: CallContext
+}
 
-const link = new OpenAPILink<CallContext>(calls, {
-  url: () => `${location.origin}/api`,
-  fetch: async (request, init, { context }) => {
-    const { onProgress } = context
-    const answer = onProgress
-      ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
-      : fetch(request, { ...init, credentials: 'same-origin' })
-    const response = await answer.catch((cause: unknown) => {
-      throw new ConnectionError('offline', { cause })
-    })
-    // A captive portal answers with a page where data should be.
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
-    context.requestId = response.headers.get('x-request-id')
-    return response
-  },
-  interceptors: [
-    async ({ next, ...options }) => {
-      const attempt = async () => {
-        const { onProgress } = options.context
-        const context: CallContext = { onProgress }
-        const timeout = AbortSignal.timeout(onProgress ? uploadTimeoutMs : timeoutMs)
-        const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
-        try {
-          return await next({ ...options, context, signal })
-        } catch (error) {
-          if (options.signal?.aborted) throw error
-          throw named(error, timeout.aborted, context)
-        }
-      }
-      const care = withoutCare.has(options.path.join('.')) ? null : sessionCare
-      const attemptSignedIn = async () => {
-        await care?.beforeCall()
-        const calledAt = Date.now()
-        try {
-          return await attempt()
-        } catch (error) {
-          if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
-          if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
-          return await attempt()
-        }
-      }
-      try {
-        return await attemptSignedIn()
-      } catch (error) {
-        const asked = error instanceof ORPCError && error.code === 'proof-needed' ? askForProof(proofIn(error)) : null
-        if (!asked) throw error
-        await asked
-        return attemptSignedIn()
-      }
-    },
-  ],
-})
+async function call(name: string, address: CallAddress, input: unknown, { signal, context = {} }: CallOptions): Promise<unknown> {
+  const attempt = async () => {
+    const timeout = AbortSignal.timeout(context.onProgress ? uploadTimeoutMs : timeoutMs)
+    const seen: { requestId: string | null } = { requestId: null }
+    try {
+      const response = await send(requestFor(address, input, signal ? AbortSignal.any([timeout, signal]) : timeout), context)
+      seen.requestId = response.headers.get('x-request-id')
+      return await answerIn(response)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw named(error, timeout.aborted, seen.requestId)
+    }
+  }
+  const care = withoutCare.has(name) ? null : sessionCare
+  const attemptSignedIn = async () => {
+    await care?.beforeCall()
+    const calledAt = Date.now()
+    try {
+      return await attempt()
+    } catch (error) {
+      if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
+      if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
+      return await attempt()
+    }
+  }
+  try {
+    return await attemptSignedIn()
+  } catch (error) {
+    const asked = error instanceof ErrorAnswer && error.code === 'proof-needed' ? askForProof(proofIn(error)) : null
+    if (!asked) throw error
+    await asked
+    return attemptSignedIn()
+  }
+}
+
+async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
+  const answer = onProgress
+    ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
+    : (takeAnswer(request) ?? fetch(request, { credentials: 'same-origin' }))
+  const response = await answer.catch((cause: unknown) => {
+    throw new ConnectionError('offline', { cause })
+  })
+  // A captive portal answers with a page where data should be.
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
+  return response
+}
 
 /** Turns a failure into a ConnectionError, or adds the request's id to the server's refusal. */
-function named(error: unknown, timedOut: boolean, { requestId }: CallContext): unknown {
+function named(error: unknown, timedOut: boolean, requestId: string | null): unknown {
   if (timedOut) return new ConnectionError('timeout', { cause: error })
   if (error instanceof ConnectionError) return error
-  if (error instanceof ORPCError && [502, 503, 504].includes(error.status)) return new ConnectionError('unavailable', { cause: error })
+  if (error instanceof ErrorAnswer && [502, 503, 504].includes(error.status)) return new ConnectionError('unavailable', { cause: error })
   if (error instanceof Error && requestId) keepRequestId(error, requestId)
   return error
 }
@@ -116,16 +113,25 @@ const notSignedIn = new Set(['not-signed-in'])
 /** Refusals the access guard has a screen for (S1 §2.2). */
 const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
 
-function proofIn(error: ORPCError<string, unknown>): ProofBy {
+function proofIn(error: ErrorAnswer): ProofBy {
   return (error.data as RefusalData | undefined)?.values?.['by'] === 'code' ? 'code' : 'password'
 }
 
 function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
-  return error instanceof ORPCError && codes.has(error.code)
+  return error instanceof ErrorAnswer && codes.has(error.code)
 }
 
 /**
- * Every call of the contract. Rejects with a ConnectionError or an ORPCError (`failureOf` reads both), or with CalledOff when a fresh proof
+ * Every call of the contract. Rejects with a ConnectionError or an ErrorAnswer (`failureOf` reads both), or with CalledOff when a fresh proof
  * is declined.
  */
-export const api: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link)
+export const api = clientOf(calls, '') as JsonifiedClient<ContractRouterClient<Contract, CallContext>>
+
+function clientOf(level: Calls, name: string): unknown {
+  if (isAddress(level)) return (input: unknown, options: CallOptions = {}) => call(name, level, input, options)
+  return Object.fromEntries(Object.entries(level).map(([key, inner]) => [key, clientOf(inner, name ? `${name}.${key}` : key)]))
+}
+
+function isAddress(level: Calls): level is CallAddress {
+  return Array.isArray(level)
+}

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { livePath } from 'virtual:callboard-contract'
+import { forgetAnswers } from './first-answers.ts'
 import { recheckSession, sessionQuery } from './session/session.ts'
 
 const gatherMs = 50
@@ -48,6 +49,7 @@ export function startLive(client: QueryClient) {
 }
 
 function hear(said: TabMessage) {
+  if (said.kind === 'change' || said.kind === 'reset') forgetAnswers()
   if (said.kind === 'change') {
     stream.from = Math.max(stream.from, said.number)
     changed.add(said.event.type.split('.')[0] ?? '')

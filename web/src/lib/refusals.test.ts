@@ -1,9 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { failureOf, faultsAreFor, keepRequestId, spread } from './refusals.ts'
+import { ErrorAnswer } from './wire.ts'
 
-const refused = (code: string, status: number, message: string, data: object = {}) =>
-  new ORPCError(code, { defined: true, status, message, data })
+const refused = (code: string, status: number, message: string, data: object = {}) => new ErrorAnswer({ code, status, message, data })
 
 test('puts a refusal of one field under it', () => {
   const failure = failureOf(refused('email-taken', 409, 'Taken.', { field: 'email' }))

@@ -1,5 +1,5 @@
 import type { RefusalData } from '@callboard/contract/refusals'
-import { ORPCError } from '@orpc/client'
+import { ErrorAnswer } from './wire.ts'
 
 export interface Failure {
   /** `refused`: an expected no; `no-answer`: unreachable; `fault`: unexpected */
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
     return { ...none, kind: 'no-answer', message: error.message, requestId: null }
   }
   if (error instanceof Error && error.name === 'CalledOff') return { ...none, kind: 'refused', message: error.message, requestId: null }
-  if (!(error instanceof ORPCError)) return { ...none, kind: 'fault', message: faultWords(), requestId }
+  if (!(error instanceof ErrorAnswer)) return { ...none, kind: 'fault', message: faultWords(), requestId }
 
   const data = (error.data ?? {}) as RefusalData & { requestId?: string }
   const id = data.requestId ?? requestId

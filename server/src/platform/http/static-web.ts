@@ -2,20 +2,31 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { preloadLinks } from './preload.ts'
 
 /** Serves the web build in `root`: hashed files cached for a year, the page never. */
 export function serveWeb(root: string): Hono {
   const web = new Hono()
   if (!existsSync(join(root, 'index.html'))) return web.get('/*', (c) => c.text('The web app is not built yet: run npm start.', 503))
   const fromHere = relative(process.cwd(), root) || '.'
-  const serve = (cacheControl: string, path?: string) =>
-    serveStatic({
-      root: fromHere,
-      precompressed: true,
-      ...(path && { path }),
-      onFound: (_found, c) => c.header('cache-control', cacheControl),
+  const serve = (cacheControl: string, path?: string) => {
+    const find = serveStatic({ root: fromHere, precompressed: true, ...(path && { path }) })
+    return createMiddleware(async (c, next) => {
+      const found = await find(c, next)
+      if (!(found instanceof Response)) return
+      found.headers.set('cache-control', cacheControl)
+      return found
     })
+  }
   const page = serve('no-cache', 'index.html')
+  for (const [path, link] of preloadLinks(root)) {
+    const announce = createMiddleware((c, next) => {
+      c.header('link', link)
+      return next()
+    })
+    web.on('GET', [path, `${path}/`], announce, page)
+  }
   web.get('/', page)
   web.get('/assets/*', serve('public, max-age=31536000, immutable'), (c) => c.text('Not found', 404))
   web.get('/*', serve('no-cache'), page)

@@ -2,6 +2,7 @@ import type { FullSession, Session } from '@callboard/contract/auth'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { refreshLoop } from 'virtual:callboard-contract'
 import { api, careForSession, ConnectionError } from '../api.ts'
+import { forgetAnswers } from '../first-answers.ts'
 import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './leader.ts'
 import { failureOf, faultsAreFor } from '../refusals.ts'
@@ -92,6 +93,7 @@ export function editSession(session: Session) {
 
 function adopt(session: Session) {
   changes++
+  forgetAnswers()
   const before = queries.getQueryData(sessionQuery.queryKey)
   // What another person saw must not be shown to this one.
   if (before && before.user.id !== session.user.id) forgetData()
@@ -118,6 +120,7 @@ export function endSession(why: End, farewell?: string) {
 
 function dropSession(why: End, farewell?: string) {
   changes++
+  forgetAnswers()
   lastEnd = why
   if (farewell) sayFarewell(farewell)
   queries.setQueryData(sessionQuery.queryKey, null)

@@ -1,10 +1,10 @@
 import type { RefusalData } from '@callboard/contract/refusals'
 import { Loader } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
-import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
+import { ErrorAnswer } from '../../../lib/wire.ts'
 import { invitationQuery } from '../api.ts'
 import { AskStudio } from './ask-studio.tsx'
 import { AuthPage } from '../auth-page.tsx'
@@ -57,6 +57,6 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
 
 /** An expired invitation still names its studio. */
 function studioOf(error: Error) {
-  const { values } = error instanceof ORPCError ? ((error.data ?? {}) as RefusalData) : {}
+  const { values } = error instanceof ErrorAnswer ? ((error.data ?? {}) as RefusalData) : {}
   return { name: String(values?.['studio'] ?? ''), email: String(values?.['email'] ?? '') }
 }

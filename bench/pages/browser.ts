@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { chromium, devices, type BrowserContext } from '@playwright/test'
+import { passwordOf, people } from '@callboard/server/world/people'
+import { Trouble } from '../../scripts/lib/words.mjs'
+
+const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const executablePath = process.env['CHROMIUM_PATH'] ?? debians.find((path) => existsSync(path))
+const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+if (process.getuid?.() === 0) args.push('--no-sandbox')
+
+export const openBrowser = () => chromium.launch({ executablePath, args })
+
+/** With a profile and a port, as Lighthouse wants it. */
+export const openProfile = (folder: string, port: number) =>
+  chromium.launchPersistentContext(folder, { executablePath, args: [...args, `--remote-debugging-port=${port}`] })
+
+export const phone = devices['Moto G4']
+
+export async function signIn(context: BrowserContext, origin: string): Promise<void> {
+  const data = { email: people.olive.email, password: passwordOf(people.olive) }
+  const answer = await context.request.post(`${origin}/api/auth/sign-in`, { data, headers: { origin } })
+  if (!answer.ok()) throw new Trouble('Nobody could sign in to the demo.', await answer.text())
+}

@@ -1,0 +1,47 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What Lighthouse means by a phone on slow 4G. */
+const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
+const slowdown = 4
+
+export interface Visit {
+  readonly requests: number
+  readonly kB: number
+  /** when the largest part was painted, in milliseconds from the navigation */
+  readonly largestPaint: number
+}
+
+/** Opens a page as a phone would, and waits until it asks for nothing more. */
+export async function visit(context: BrowserContext, address: string): Promise<Visit> {
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  let bytes = 0
+  const asked: string[] = []
+  wire.on('Network.requestWillBeSent', ({ request }) => void (request.url.startsWith('http') && asked.push(request.url)))
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+  await wire.send('Network.enable')
+  await wire.send('Network.emulateNetworkConditions', network)
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(address)
+  await quiet(page, () => asked.length)
+  const largestPaint = await page.evaluate(largest)
+  await page.close()
+  return { requests: asked.length, kB: bytes / 1000, largestPaint }
+}
+
+/** The live stream never ends, so the network is never idle. */
+async function quiet(page: Page, requests: () => number): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 60_000 })
+  for (let before = -1; before !== requests();) {
+    before = requests()
+    await page.waitForTimeout(2_500)
+  }
+}
+
+/** Runs in the page. Node's types do not know this kind of entry. */
+function largest(): Promise<number> {
+  const wanted: object = { type: 'largest-contentful-paint', buffered: true }
+  return new Promise((found) =>
+    new PerformanceObserver((list) => found(list.getEntries().at(-1)?.startTime ?? NaN)).observe(wanted as never),
+  )
+}

@@ -1,0 +1,12 @@
+// Apart from the schemas, so that showing a form's limits needs no zod.
+
+export const longest = {
+  name: 120,
+  relationship: 60,
+  phone: 40,
+  email: 254,
+  address: 300,
+  specialties: 300,
+  remark: 500,
+  text: 2000,
+} as const

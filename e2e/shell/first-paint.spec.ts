@@ -1,0 +1,149 @@
+import { people } from '@callboard/server/world/people'
+import type { Page } from '@playwright/test'
+import { addClass, once } from '../classes/add-class.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+
+/** All requests of a page until it asks for nothing more, by path and query. */
+function listen(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname, search } = new URL(request.url())
+    if (protocol.startsWith('http')) asked.push(pathname + search)
+  })
+  return asked
+}
+const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+
+/** Early answers that the app has not used. */
+function untaken(): string[] {
+  const { firstAnswers } = window as { firstAnswers?: { asked: Map<string, object | null> } }
+  return [...(firstAnswers?.asked ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address))
+}
+
+/** Lets the page arrive, and its small script run, but not the app. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const pages = [
+  { path: '/dashboard', heading: 'Studio Overview', first: ['/api/dashboards/owner'] },
+  { path: '/dashboard/classes', heading: 'Classes', first: ['/api/classes/week'] },
+  {
+    path: '/dashboard/students',
+    heading: 'Students',
+    first: ['/api/students?search=&sort=name&direction=asc&page=1', '/api/classes/choices'],
+  },
+]
+for (const { path, heading, first } of pages) {
+  test(`${path} is there after few requests, none of them twice, and needs all that was announced with it`, async ({ as }) => {
+    // On a phone: Chromium's pointer begins in the corner, above a link, which fetches its page ahead when it is pointed at.
+    const page = await as('olive', { width: 390, height: 844 })
+    const asked = listen(page)
+    const announced = (await (await page.goto(path))?.headerValue('link')) ?? ''
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
+    expect(twice(asked)).toEqual([])
+    expect(await page.evaluate(untaken)).toEqual([])
+
+    const files = [...announced.matchAll(/<([^>]+)>/g)].map(([, file]) => file)
+    expect(files.length).toBeGreaterThan(3)
+    const unannounced = await as('olive', { width: 390, height: 844 })
+    await unannounced.route(`**${path}`, async (route) => {
+      const answer = await route.fetch()
+      const { link: _link, ...headers } = answer.headers()
+      await route.fulfill({ response: answer, headers })
+    })
+    const needed = listen(unannounced)
+    await unannounced.goto(path)
+    await expect(unannounced.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await unannounced.waitForLoadState('networkidle')
+    expect(files.filter((file) => !needed.includes(file ?? ''))).toEqual([])
+  })
+
+  test(`${path} asks for its data before the app is there`, async ({ as }) => {
+    const page = await as('olive')
+    const release = await holdApp(page)
+    const asked = listen(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => asked.filter((one) => one.startsWith('/api/'))).toEqual(['/api/auth/session', ...first])
+    release()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(twice(asked)).toEqual([])
+  })
+}
+
+test('nothing is asked early for a page that somebody may not see', async ({ as }) => {
+  const page = await as('tom')
+  const asked = listen(page)
+  await page.goto('/dashboard/students')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  expect(asked.filter((one) => one.startsWith('/api/students'))).toEqual([])
+})
+
+test('who signs in elsewhere while a page loads sees their own data there, not what was asked before', async ({ as }) => {
+  const page = await as('olive')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
+
+  const release = await holdApp(page)
+  const asked = listen(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect.poll(() => asked).toContain('/api/dashboards/owner')
+  await other.getByRole('banner').getByRole('button', { name: people.olive.name }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await other.getByLabel('Email').fill(people.tom.email)
+  await other.getByLabel('Password', { exact: true }).fill('dance-with-tom')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+
+  release()
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+  expect(asked.filter((one) => one.startsWith('/api/dashboards'))).toEqual(['/api/dashboards/owner', '/api/dashboards/teacher'])
+})
+
+test('what changes while a page loads is shown, not what was asked before', async ({ as }) => {
+  const page = await as('olive')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/classes')
+  await expect(other.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible()
+
+  const release = await holdApp(page)
+  const asked = listen(page)
+  await page.goto('/dashboard/classes', { waitUntil: 'commit' })
+  await expect.poll(() => asked).toContain('/api/classes/week')
+  await page.waitForTimeout(500)
+  await addClass(other, 'Early Birds', once(new Date().toISOString().slice(0, 10)), { startTime: '06:00', endTime: '06:30' })
+  await expect(other.getByText('Early Birds').first()).toBeVisible()
+  release()
+  await expect(page.getByText('Early Birds').first()).toBeVisible()
+})
+
+test('a page opens when the early answers are lost', async ({ as }) => {
+  const page = await as('olive')
+  await page.addInitScript(() => {
+    const ours = window.fetch
+    window.fetch = (asked, init) => (typeof asked === 'string' ? Promise.reject(new TypeError('lost')) : ours(asked, init))
+  })
+  await page.goto('/dashboard/students')
+  await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible()
+})
+
+test('whose session has run out is refreshed first, and then sees the page', async ({ as }) => {
+  const page = await as('olive')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
+  await page.context().clearCookies({ name: /callboard-access$/ })
+  const asked = listen(page)
+  await page.goto('/dashboard/students')
+  await expect(page.getByRole('row', { name: /Mia/ })).toBeVisible()
+  expect(asked.filter((one) => one.startsWith('/api/')).slice(0, 2)).toEqual(['/api/auth/session', '/api/auth/refresh'])
+  await expect(callsOf(page).auth.session()).resolves.toMatchObject({ session: { user: { name: people.olive.name } } })
+})

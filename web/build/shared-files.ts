@@ -1,0 +1,99 @@
+import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
+import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
+import type { RouteEntry } from './route-table.ts'
+
+interface Options {
+  /** sources of the first route, which must not grow */
+  first: readonly string[]
+  /** the frame around most pages */
+  shell: string
+  /** what the frame loads at once, though lazily */
+  withShell: readonly string[]
+  pages: string
+  routes: readonly RouteEntry[]
+}
+
+/**
+ * Puts what pages share into few files, since each costs a phone a turn of its network. Which page needs what is only known after tree
+ * shaking, so everything is bundled once before, without grouping.
+ */
+export function sharedFiles(options: Options): Plugin {
+  return {
+    name: 'callboard:shared-files',
+    apply: 'build',
+    async config(config) {
+      const name = grouping(await bundleUngrouped(config), options)
+      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ name, debugName: 'shared files' }] }
+      return { build: { rolldownOptions: { output: { codeSplitting } } } }
+    },
+    generateBundle(_options, bundle) {
+      const chunks = chunksOf(Object.values(bundle))
+      for (const chunk of chunks)
+        for (const name of chunk.imports) {
+          const imported = chunks.find(({ fileName }) => fileName === name)
+          if (imported && withImports(chunks, imported).has(chunk)) this.error(`${chunk.fileName} and ${name} import each other`)
+        }
+    },
+  }
+}
+
+async function bundleUngrouped(config: UserConfig): Promise<Chunk[]> {
+  const plugins = config.plugins?.filter((plugin) => !isForFinishedFiles(plugin))
+  const settings = { ...config.build, write: false, minify: false }
+  const built = await build({ ...config, plugins, configFile: false, logLevel: 'silent', build: settings })
+  return chunksOf((built as Rolldown.RolldownOutput).output)
+}
+
+const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract'])
+function isForFinishedFiles(plugin: PluginOption): boolean {
+  if (typeof plugin !== 'object' || plugin === null || !('name' in plugin)) return false
+  return plugin.name.startsWith('callboard:') && !changeModules.has(plugin.name)
+}
+
+const ofPackage = (id: string) => id.includes('/node_modules/')
+const ofZod = (id: string) => id.includes('/node_modules/zod/')
+const isStyle = (id: string) => id.endsWith('.css')
+
+/**
+ * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
+ * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
+ */
+function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, routes }: Options): (id: string) => string | null {
+  const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
+  const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
+
+  const frame = chunkWith(chunks, shell)
+  const framed = new Set(routes.flatMap(({ sources }) => (sources.includes(shell) ? sources.map((one) => chunkWith(chunks, one)) : [])))
+  const all = new Set([...framed, ...chunks.filter(({ facadeModuleId }) => facadeModuleId?.includes(pages))])
+  const isOther = new Set([...all].map(({ fileName }) => fileName))
+  const lazily = ({ imports, dynamicImports }: Chunk) => [...imports, ...dynamicImports].filter((name) => !isOther.has(name))
+  const uses = [...all].map((page) => ({
+    page,
+    modules: needed(page),
+    /** with the dialogs and panels it opens */
+    withParts: modulesOf(withImports(chunks, page, lazily)),
+  }))
+  const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
+  const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
+
+  return (id) => {
+    if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
+    if (ofZod(id)) return 'forms'
+    const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
+    const owners = uses.filter(({ withParts }) => withParts.has(id)).map(({ page }) => page)
+    const [owner] = owners
+    if (owners.length === 1 && owner && !ofFrame.has(id)) {
+      if (users.length > 0) return null
+      if (isStyle(id)) return framed.has(owner) ? 'shell' : null
+      // The frame's parts are wanted at different times.
+      return owner === frame ? null : `${owner.name}-parts`
+    }
+    const isOutside = users.some((page) => !framed.has(page))
+    if (isStyle(id)) return isOutside ? 'first' : 'shell'
+    if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
+    if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
+    return users.length > 0 ? 'board' : 'parts'
+  }
+}

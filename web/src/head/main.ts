@@ -1,0 +1,6 @@
+// Built into a small script of its own, which runs while the app is still on its way.
+import { askFirst } from './ask-first.ts'
+import { showColourScheme } from './colour-scheme.ts'
+
+showColourScheme()
+askFirst()

@@ -1,0 +1,32 @@
+/** What the script in the head has asked, by address. */
+export interface FirstAnswers {
+  asked: Map<string, { answer: Promise<Response>; control: AbortController } | null>
+  forgotten: boolean
+}
+
+declare global {
+  interface Window {
+    firstAnswers?: FirstAnswers
+  }
+}
+
+/** The answer to a request that has been made already, each once; null where there is none. */
+export function takeAnswer(request: Request): Promise<Response> | null {
+  const answers = window.firstAnswers
+  if (!answers || answers.forgotten || request.method !== 'GET') return null
+  const { pathname, search } = new URL(request.url)
+  const early = answers.asked.get(pathname + search)
+  // Also keeps the script from asking this from now on.
+  answers.asked.set(pathname + search, null)
+  if (!early) return null
+  request.signal.addEventListener('abort', () => early.control.abort(request.signal.reason))
+  return early.answer.catch((error: unknown) => {
+    if (request.signal.aborted) throw error
+    return fetch(request)
+  })
+}
+
+/** Somebody else has signed in, or something has changed since. */
+export function forgetAnswers() {
+  if (window.firstAnswers) window.firstAnswers.forgotten = true
+}

@@ -1,0 +1,74 @@
+import { contract } from '@callboard/contract/contract'
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { calls } from 'virtual:callboard-contract'
+import { answerIn, type CallAddress, ErrorAnswer, requestFor } from './wire.ts'
+
+beforeAll(() => vi.stubGlobal('location', { origin: 'http://callboard.test' }))
+
+type AnyCall = (input: unknown) => Promise<unknown>
+type Level = { [name: string]: Level }
+const at = (level: object, path: string) => path.split('.').reduce((inner, name) => (inner as Level)[name] as Level, level as Level)
+
+/** The request of the contract's own client. */
+async function theirs(path: string, input: unknown): Promise<Request> {
+  const { promise, resolve } = Promise.withResolvers<Request>()
+  const keep = async (request: Request) => {
+    resolve(request)
+    return Response.json(null)
+  }
+  const client: object = createORPCClient(new OpenAPILink(contract, { url: 'http://callboard.test/api', fetch: keep }))
+  await (at(client, path) as unknown as AnyCall)(input).catch(() => {})
+  return promise
+}
+
+async function inWords(request: Request) {
+  const type = request.headers.get('content-type')?.split(';')[0]
+  const body = type === 'multipart/form-data' ? await partsOf(request) : await request.text()
+  return { method: request.method, url: request.url, type: request.body ? type : undefined, body }
+}
+
+async function partsOf(request: Request) {
+  const parts = [...(await request.formData())]
+  return Promise.all(parts.map(async ([name, part]) => [name, part instanceof File ? [part.name, part.type, await part.text()] : part]))
+}
+
+const id = '0190eeee-0000-7000-8000-000000000001'
+test.each<[path: string, input: unknown]>([
+  ['auth.session', undefined],
+  ['dashboards.owner', undefined],
+  ['classes.week', { of: undefined }],
+  ['classes.week', { of: '2026-11-23' }],
+  ['students.list', { search: 'Mia & Léo', sort: 'name', direction: 'asc', page: 1, classId: null }],
+  ['students.read', { id }],
+  ['students.read', { id: 'a/b c' }],
+  ['students.openMedical', { id }],
+  ['classes.removal', { id, scope: 'future' }],
+  ['classes.remove', { id, scope: 'all' }],
+  ['classes.clashes', { startTime: '10:00', nested: { dates: ['2026-11-23', '2026-11-30'], on: true, off: undefined } }],
+  ['classes.add', { id, name: 'Ballet', when: { dates: ['2026-11-23'], none: null, undefined: undefined }, capacity: 12 }],
+  ['auth.signOut', { everywhere: false }],
+  ['auth.signOut', {}],
+  ['profile.setPicture', { file: new File(['dots'], 'me.png', { type: 'image/png' }), x: 1, y: 2, side: 0.5 }],
+])('writes %s as the contract has it: %o', async (path, input) => {
+  const ours = requestFor(at(calls as object, path) as unknown as CallAddress, input, AbortSignal.timeout(1000))
+  expect(await inWords(ours)).toEqual(await inWords(await theirs(path, input)))
+})
+
+test('reads what the server answered', async () => {
+  expect(await answerIn(Response.json({ one: 1 }))).toEqual({ one: 1 })
+  expect(await answerIn(new Response(null, { status: 204 }))).toBeUndefined()
+})
+
+test('throws a refusal with its code, words and data', async () => {
+  const refusal = { code: 'email-taken', message: 'Taken.', data: { field: 'email' } }
+  const thrown = await answerIn(Response.json(refusal, { status: 409 })).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(ErrorAnswer)
+  expect(thrown).toMatchObject({ ...refusal, status: 409 })
+})
+
+test("throws another program's error page with its status", async () => {
+  const page = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+  await expect(answerIn(page)).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502 })
+})

@@ -1,0 +1,63 @@
+/** A call's method and path below /api, with `{parameters}`. */
+export type CallAddress = readonly [method: string, path: string]
+
+/** The server answered with a refusal or a fault. */
+export class ErrorAnswer extends Error {
+  readonly code: string
+  readonly status: number
+  readonly data: unknown
+  constructor({ code, status, message, data }: { code: string; status: number; message: string; data?: unknown }) {
+    super(message)
+    this.name = 'ErrorAnswer'
+    this.code = code
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Writes a call as the contract's OpenAPI form has it: parameters into the path, the rest into the query or the body. */
+export function requestFor([method, path]: CallAddress, input: unknown, signal: AbortSignal): Request {
+  const rest = { ...(input as Record<string, unknown>) }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const url = new URL(`/api${filled}`, location.origin)
+  if (method === 'GET') {
+    for (const [name, value] of flat(rest)) url.searchParams.append(name, String(value))
+    return new Request(url, { signal })
+  }
+  const given = filled === path ? input : Object.keys(rest).length > 0 ? rest : undefined
+  if (given === undefined) return new Request(url, { method, signal })
+  if (!hasFile(rest))
+    return new Request(url, { method, body: JSON.stringify(given), headers: { 'content-type': 'application/json' }, signal })
+  const form = new FormData()
+  for (const [name, value] of flat(rest)) form.append(name, value instanceof Blob ? value : String(value))
+  return new Request(url, { method, body: form, signal })
+}
+
+const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob)
+
+/** `{ a: { b: [1] } }` as `a[b][0]`; what is null or undefined is left out. */
+function flat(value: unknown, name = ''): [string, unknown][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object' || value instanceof Blob) return [[name, value]]
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, name ? `${name}[${key}]` : key))
+}
+
+/** What the server answered; throws an ErrorAnswer for an error. */
+export async function answerIn(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (response.ok) return text === '' ? undefined : JSON.parse(text)
+  throw new ErrorAnswer({ code: 'UNREADABLE_ANSWER', message: 'The answer could not be read.', ...errorIn(text), status: response.status })
+}
+
+function errorIn(text: string): { code?: string; message?: string; data?: unknown } {
+  try {
+    const { code, message, data } = JSON.parse(text) as Record<string, unknown>
+    return typeof code === 'string' && typeof message === 'string' ? { code, message, data } : {}
+  } catch {
+    return {}
+  }
+}
