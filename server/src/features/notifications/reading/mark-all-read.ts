@@ -1,7 +1,13 @@
+import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
 import { setFlagOnAll } from '../queries.ts'
 import { refreshOwn } from '../refresh-own.ts'
+import { keepFlagged } from './undo-flagging.ts'
 
-export async function markAllRead(actor: Actor): Promise<{ changed: number }> {
-  return refreshOwn(actor, await setFlagOnAll(actor, 'read'))
+export async function markAllRead(
+  actor: Actor,
+  { undoable }: { undoable?: boolean | undefined },
+): Promise<{ changed: number; undo: Undo | null }> {
+  const changed = await setFlagOnAll(actor, 'read')
+  return { ...refreshOwn(actor, changed), undo: await keepFlagged(actor, undoable, 'read', changed) }
 }

@@ -243,6 +243,7 @@ export interface Notifications {
   emailSuccess: boolean | null;
   entityId: string | null;
   entityType: "student" | "invoice" | "staff" | "parent" | "class" | "conversation" | "post" | "document" | null;
+  heldBy: string | null;
   id: string;
   link: string;
   message: string;
@@ -410,6 +411,15 @@ export interface TwoFactors {
   userId: string;
 }
 
+export interface Undos {
+  deed: StoredJson;
+  id: string;
+  studioId: string;
+  undoneAt: Date | null;
+  until: Date;
+  userId: string;
+}
+
 export interface UserPreferences {
   emailBilling: Generated<boolean>;
   emailClassUpdates: Generated<boolean>;
@@ -476,6 +486,7 @@ export interface DB {
   teaching: Teaching;
   tiers: Tiers;
   twoFactors: TwoFactors;
+  undos: Undos;
   userPreferences: UserPreferences;
   users: Users;
 }
