@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { refusal } from './refusals.ts'
 import { Id } from './text.ts'
 
-/** How to take back what has just been done, and until when the server lets its doer. */
-export const Undo = z.object({ id: Id, until: z.iso.datetime() })
+/** How to take back what has just been done, and for how many seconds the server lets its doer. */
+export const Undo = z.object({ id: Id, seconds: z.number().int() })
 export type Undo = z.infer<typeof Undo>
 
 /** For callers that offer an undo: until it is over, nobody else is notified or emailed. */

@@ -1,12 +1,12 @@
 import { weekOf } from '@callboard/contract/dates'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
-import { classQuery, weekQuery } from '../features/classes/api.ts'
+import { classChoicesQuery, classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
@@ -37,7 +37,6 @@ export function ClassesPage() {
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
   const panels = useClassPanels(useOpenedClass())
-  const [said, setSaid] = useState('')
   const student = useOpenedStudent('/dashboard/classes')
   // Stands in until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
@@ -47,6 +46,12 @@ export function ClassesPage() {
   useEffect(() => {
     if (mayAdd !== undefined) warmPanels(mayAdd)
   }, [mayAdd])
+  // Whether there are any says how often a first class is suggested to be.
+  const cache = useQueryClient()
+  const isBare = mayAdd === true && week?.classes.length === 0
+  useEffect(() => {
+    if (isBare) void cache.prefetchQuery(classChoicesQuery())
+  }, [isBare, cache])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>
@@ -98,15 +103,14 @@ export function ClassesPage() {
         onGo={(to) => go(to)}
       />
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
-      <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
+      <VisuallyHidden component="output">{query.changes.words}</VisuallyHidden>
       {week && (
         <ClassPanels
           panels={panels}
           week={query.isPlaceholderData ? undefined : week}
           today={week.today}
           student={student}
-          onDone={(words, date) => {
-            setSaid(words)
+          onDone={(date) => {
             // Just saved, so no unsaved input blocks leaving.
             if (date && weekOf(date) !== shownMonday) go(date, true)
           }}

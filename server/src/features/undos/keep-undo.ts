@@ -5,13 +5,13 @@ import { endUndoJob } from './jobs.ts'
 import { insertUndo } from './queries.ts'
 
 /** Longer than it is offered (10 s), for those who rest on the offer or need more time to reach it. */
-const keptFor = { seconds: 30 }
+const seconds = 30
 
 /** Keeps what a deed replaced, so that its doer may take it back. */
 export async function keepUndo(actor: Actor, deed: object): Promise<Undo> {
   const id = randomUUIDv7()
-  const until = actor.clock.now().add(keptFor)
+  const until = actor.clock.now().add({ seconds })
   await insertUndo(actor, { id, userId: actor.user.id, deed, until })
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
-  return { id, until: until.toString() }
+  return { id, seconds }
 }
