@@ -1,12 +1,12 @@
 import { weekOf } from '@callboard/contract/dates'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
-import { classChoicesQuery, classQuery, weekQuery } from '../features/classes/api.ts'
+import { classQuery, weekQuery } from '../features/classes/api.ts'
 import { ClassPanels, warmPanels } from '../features/classes/class-panels.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
@@ -46,12 +46,6 @@ export function ClassesPage() {
   useEffect(() => {
     if (mayAdd !== undefined) warmPanels(mayAdd)
   }, [mayAdd])
-  // Whether there are any says how often a first class is suggested to be.
-  const cache = useQueryClient()
-  const isBare = mayAdd === true && week?.classes.length === 0
-  useEffect(() => {
-    if (isBare) void cache.prefetchQuery(classChoicesQuery())
-  }, [isBare, cache])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>

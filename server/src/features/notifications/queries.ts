@@ -180,8 +180,8 @@ export async function isOwn(actor: Actor, id: string): Promise<boolean> {
 
 type Flag = 'read' | 'dismissed'
 
-export function setFlag(actor: Actor, flag: Flag, id: string): Promise<string[]> {
-  return flagWhere(actor, flag, sql<boolean>`id = ${id}`)
+export function setFlag(actor: Actor, flag: Flag, id: string, at: Date): Promise<string[]> {
+  return flagWhere(actor, flag, at, sql<boolean>`id = ${id}`)
 }
 
 export async function clearFlag(actor: Actor, flag: Flag, ids: readonly string[], setAt: Date): Promise<string[]> {
@@ -198,7 +198,7 @@ export async function clearFlag(actor: Actor, flag: Flag, ids: readonly string[]
 }
 
 /** Skips rows being rewritten, whose new text is still unseen; waiting for them could deadlock. */
-export async function setFlagOnAll(actor: Actor, flag: Flag, types?: readonly NotificationType[]): Promise<string[]> {
+export async function setFlagOnAll(actor: Actor, flag: Flag, at: Date, types?: readonly NotificationType[]): Promise<string[]> {
   // Serialises two browsers that do so at once.
   await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
   const isLeft = flag === 'read' ? sql`not dismissed and held_by is null and not read` : sql`not dismissed and held_by is null`
@@ -206,15 +206,16 @@ export async function setFlagOnAll(actor: Actor, flag: Flag, types?: readonly No
   return flagWhere(
     actor,
     flag,
+    at,
     sql<boolean>`id in (select id from notifications
       where studio_id = ${actor.studioId} and user_id = ${actor.user.id} and ${isLeft} and ${ofTypes} for update skip locked)`,
   )
 }
 
-async function flagWhere(actor: Actor, flag: Flag, which: RawBuilder<boolean>): Promise<string[]> {
+async function flagWhere(actor: Actor, flag: Flag, at: Date, which: RawBuilder<boolean>): Promise<string[]> {
   const rows = await actor.db
     .updateTable('notifications')
-    .set({ [flag]: true, updatedAt: toDate(actor.clock.now()) })
+    .set({ [flag]: true, updatedAt: at })
     .where('studioId', '=', actor.studioId)
     .where('userId', '=', actor.user.id)
     .where(notDismissed)

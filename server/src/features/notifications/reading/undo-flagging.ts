@@ -1,7 +1,6 @@
 import type { Undo } from '@callboard/contract/undo'
 import { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
@@ -19,11 +18,12 @@ type FlagDeed = z.infer<typeof FlagDeed>
 export async function keepFlagged(
   actor: Actor,
   undoable: boolean | undefined,
+  at: Date,
   flag: FlagDeed['flag'],
   ids: string[],
 ): Promise<Undo | null> {
   if (!undoable || ids.length === 0) return null
-  const deed: FlagDeed = { kind: 'notifications-flagged', flag, ids, at: toDate(actor.clock.now()).toISOString() }
+  const deed: FlagDeed = { kind: 'notifications-flagged', flag, ids, at: at.toISOString() }
   return keepUndo(actor, deed)
 }
 

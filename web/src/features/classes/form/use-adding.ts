@@ -1,5 +1,5 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -34,19 +34,23 @@ const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ?
 /** The form for new classes, with what this person's last one had; the id is made first, so that a repeated save adds one class. */
 export function useAdding({ today, date, weekOf, onAdded }: Adding) {
   const { user } = useSignedIn()
-  const cache = useQueryClient()
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<readonly Named[]>([])
   const [last] = useState(() => readRemembered(user.id))
-  const [empty, setEmpty] = useState(() => {
-    const first = emptyClassForm(startOf(today, date ?? weekOf), date)
-    const isFirst = cache.getQueryData(classChoicesQuery().queryKey)?.length === 0
-    return withRemembered({ ...first, ...(isFirst && { repeats: 'weekly' }) }, last)
-  })
+  const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
   const next = useRef<'close' | 'another'>('close')
   const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
   const clashes = useClashes(clashQuestionOf(form.values, null))
   useChoicesLeft(form)
+  const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0
+  const suggestWeekly = useEffectEvent(() => {
+    if (isTouched(empty, form.values)) return
+    setEmpty({ ...empty, repeats: 'weekly' })
+    form.setFieldValue('repeats', 'weekly')
+  })
+  useEffect(() => {
+    if (isFirst && !last) suggestWeekly()
+  }, [isFirst, last])
   const sending = useFormAction(
     form,
     async (typed) => {
