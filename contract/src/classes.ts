@@ -5,6 +5,7 @@ import { Find } from './lists.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id, longest, paragraphs, requiredLine } from './text.ts'
 
 export const maxSeriesYears = 2
@@ -105,6 +106,7 @@ export const AddClass = times
     when: Recurrence,
     dropIn: DropIn.nullable().default(null),
     studentIds,
+    undoable,
   })
   .refine(endsAfterStart.test, endsAfterStart.error)
   .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
@@ -127,6 +129,7 @@ export const EditClass = times
     dropIn: DropIn.nullable().default(null),
     enrol: studentIds,
     withdraw: studentIds,
+    undoable,
   })
   .refine(endsAfterStart.test, endsAfterStart.error)
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
@@ -147,8 +150,13 @@ export type Clash = z.infer<typeof Clash>
 export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
 export type Clashes = z.infer<typeof Clashes>
 
-/** Preview of a deletion; `archived` classes are hidden but keep their register or bookings. */
-export const Removal = z.object({ removed: z.number().int(), archived: z.number().int(), enrolledStudents: z.number().int() })
+/** Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people would be. */
+export const Removal = z.object({
+  removed: z.number().int(),
+  archived: z.number().int(),
+  enrolledStudents: z.number().int(),
+  emailed: z.number().int(),
+})
 export type Removal = z.infer<typeof Removal>
 
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
@@ -198,7 +206,7 @@ export const classes = {
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)
     .errors({ ...partsNotFound, ...studentNotFound, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
-    .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate })),
+    .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, undo: Undo.nullable() })),
 
   clashes: call('POST', '/classes/clashes', who.owners, 'Classes in the same room or with the same teacher at the same time')
     .input(
@@ -224,7 +232,7 @@ export const classes = {
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */
-    .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()) })),
+    .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()), undo: Undo.nullable() })),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))
@@ -232,7 +240,12 @@ export const classes = {
     .output(Removal),
 
   remove: call('DELETE', '/classes/{id}', who.owners, 'Delete a class, this and future ones, or the whole series')
-    .input(z.object({ id: Id, scope: EditScope }))
+    .input(z.object({ id: Id, scope: EditScope, undoable }))
     .errors(classNotFound)
-    .output(Removal),
+    .output(Removal.omit({ emailed: true }).extend({ undo: Undo.nullable() })),
+
+  undo: call('POST', '/classes/undo/{id}', who.owners, 'Take back what one has just added, edited or deleted')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
+    .output(z.object({ id: Id })),
 }

@@ -3,6 +3,7 @@ import { invitationRefusals } from './auth.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Email, Id } from './text.ts'
 
 export const invitationDays = 7
@@ -60,8 +61,13 @@ export const invitations = {
     .output(Invitation),
 
   revoke: call('DELETE', '/invitations/{id}', who.owners, 'Revoke an invitation')
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, undoable }))
     .errors({ 'invitation-not-found': notFound })
+    .output(z.object({ id: Id, undo: Undo.nullable() })),
+
+  undo: call('POST', '/invitations/undo/{id}', who.owners, 'Reopen an invitation that one has just revoked; its links work again')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
     .output(z.object({ id: Id })),
 
   // A POST, because addresses reach logs and the token must not.

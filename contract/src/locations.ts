@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 export const Location = z.object({
@@ -53,7 +54,11 @@ export const locations = {
     .errors(notFound)
     .output(z.object({ comingClasses: z.number().int() })),
   remove: call('DELETE', '/locations/{id}', who.owners, 'Delete a room; its classes stay, without a room')
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, undoable }))
     .errors(notFound)
+    .output(z.object({ id: Id, undo: Undo.nullable() })),
+  undo: call('POST', '/locations/undo/{id}', who.owners, 'Bring back a room that one has just deleted, into its classes too')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
     .output(z.object({ id: Id })),
 }

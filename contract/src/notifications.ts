@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Id } from './text.ts'
 
 export const dropdownSize = 5
@@ -117,11 +118,12 @@ export const ListNotifications = z.object({
 })
 export type ListNotifications = z.infer<typeof ListNotifications>
 
-export const DismissAll = z.object({ category: CategoryFilter.default('all') }).default({ category: 'all' })
+export const DismissAll = z.object({ category: CategoryFilter.default('all'), undoable }).default({ category: 'all' })
 export type DismissAll = z.infer<typeof DismissAll>
 
 const notFound = refusal(404, 'This notification no longer exists.')
 const Changed = z.object({ changed: z.number().int() })
+const Undoable = Changed.extend({ undo: Undo.nullable() })
 
 export const notifications = {
   recent: call('GET', '/notifications/recent', who.membersBeforeSubscribing, 'The newest five, and how many are unread').output(
@@ -137,14 +139,21 @@ export const notifications = {
     .errors({ 'notification-not-found': notFound })
     .output(Changed),
 
-  markAllRead: call('POST', '/notifications/read', who.membersBeforeSubscribing, 'Mark all as read').output(Changed),
+  markAllRead: call('POST', '/notifications/read', who.membersBeforeSubscribing, 'Mark all as read')
+    .input(z.object({ undoable }).default({}))
+    .output(Undoable),
 
   dismiss: call('POST', '/notifications/{id}/dismiss', who.membersBeforeSubscribing, 'Hide one')
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, undoable }))
     .errors({ 'notification-not-found': notFound })
-    .output(Changed),
+    .output(Undoable),
 
   dismissAll: call('POST', '/notifications/dismiss', who.membersBeforeSubscribing, 'Hide all, or all of a category: "Delete All"')
     .input(DismissAll)
+    .output(Undoable),
+
+  undo: call('POST', '/notifications/undo/{id}', who.membersBeforeSubscribing, 'Take back what one has just hidden or marked as read')
+    .input(z.object({ id: Id }))
+    .errors({ 'undo-over': undoRefusals['undo-over'] })
     .output(Changed),
 }

@@ -199,7 +199,7 @@ test('with the network gone in the middle of saving, nothing is lost and nothing
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await panel.getByRole('button', { name: /^Save/ }).click()
+  await panel.getByRole('button', { name: 'Save class' }).click()
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(panel.getByLabel('Name')).toHaveValue('Saved once')
   await panel.getByRole('button', { name: 'Try again' }).click()

@@ -22,6 +22,7 @@ interface Example {
     | 'own'
     | 'class-not-found'
     | 'location-not-found'
+    | 'undo-over'
     | 'teacher-not-found'
     | 'clashes-none'
     | 'notification-not-found'
@@ -71,6 +72,7 @@ const examples: Record<string, Example> = {
   'notifications.markAllRead': { abroad: 'own' },
   'notifications.dismiss': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
   'notifications.dismissAll': { abroad: 'own' },
+  'notifications.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'profile.read': { abroad: 'own' },
   'profile.save': { input: () => ({ name: 'Renamed', email: `${randomUUID()}@new.example`, phone: '', timezone: null }), abroad: 'own' },
   'profile.setPicture': {
@@ -103,11 +105,13 @@ const examples: Record<string, Example> = {
   'locations.add': { input: () => ({ id: randomUUID(), name: `New ${randomUUID()}` }), abroad: 'own' },
   'locations.edit': { input: () => ({ id: rooms.studioB.id, description: 'New' }), abroad: 'location-not-found' },
   'locations.removal': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
+  'locations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'locations.remove': { input: () => ({ id: rooms.studioB.id }), abroad: 'location-not-found' },
   'invitations.capacity': { abroad: 'own' },
   'invitations.list': { abroad: 'own' },
   'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'invitations.resend': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
+  'invitations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invitations.revoke': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
   'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'users.list': { abroad: 'own' },
@@ -166,6 +170,7 @@ const examples: Record<string, Example> = {
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+  'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }
 

@@ -12,6 +12,7 @@ import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs, notificationSchedules } from '../features/notifications/jobs.ts'
+import { notificationNotices } from '../features/notifications/notices.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-address.ts'
 import { profileNotices } from '../features/profile/notices.ts'
@@ -19,6 +20,7 @@ import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
+import { undoJobs } from '../features/undos/jobs.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -69,12 +71,22 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     ...invitationsNotices,
     ...studentNotices,
     ...teacherNotices,
+    ...notificationNotices,
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(
     { database, clock, secrets, log, mailer, publicUrl, notices, erasing },
     {
-      jobs: [...attendanceJobs, ...authJobs, ...classJobs, ...notificationJobs, ...invitationsJobs, ...studentJobs, ...studioJobs],
+      jobs: [
+        ...attendanceJobs,
+        ...authJobs,
+        ...classJobs,
+        ...notificationJobs,
+        ...invitationsJobs,
+        ...studentJobs,
+        ...studioJobs,
+        ...undoJobs,
+      ],
       schedules: [
         ...attendanceSchedules,
         ...authSchedules,

@@ -6,6 +6,7 @@ import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
+import { undoErasure } from '../features/undos/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
@@ -20,5 +21,6 @@ export const erasures: readonly Erasure[] = [
   attendanceErasure,
   classErasure,
   roomErasure,
+  undoErasure,
   userErasure,
 ]

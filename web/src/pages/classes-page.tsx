@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
@@ -38,7 +38,6 @@ export function ClassesPage() {
   const monday = mondayFrom(asked)
   const query = useWeek(monday)
   const panels = useClassPanels(useOpenedClass())
-  const [said, setSaid] = useState('')
   const student = useOpenedStudent('/dashboard/classes')
   // Stands in until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
@@ -103,15 +102,14 @@ export function ClassesPage() {
         onGo={(to) => go(to)}
       />
       <KeptRegisters openedId={openedRegister} onOpen={(kept) => panels.openRegister({ id: kept.classId })} />
-      <VisuallyHidden component="output">{[said, query.changes.words].filter(Boolean).join(' ')}</VisuallyHidden>
+      <VisuallyHidden component="output">{query.changes.words}</VisuallyHidden>
       {week && (
         <ClassPanels
           panels={panels}
           week={query.isPlaceholderData ? undefined : week}
           today={week.today}
           student={student}
-          onDone={(words, date) => {
-            setSaid(words)
+          onDone={(date) => {
             // Just saved, so no unsaved input blocks leaving.
             if (date && weekOf(date) !== shownMonday) go(date, true)
           }}

@@ -10,8 +10,7 @@ import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { usePageDeed } from '../lib/page-deeds.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
-import { usePassing } from '../ui/notices/use-passing.ts'
+import { say } from '../ui/notices/toasts.ts'
 
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
@@ -26,16 +25,12 @@ type Panel = { kind: 'add' } | { kind: 'edit' | 'remove'; student: Student }
 
 export function MyStudentsPage() {
   const detail = useOpenedStudent('/dashboard/my-students')
-  const [said, say] = usePassing<string>(successMs)
   const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
     panel: null,
     opened: false,
     key: 0,
   })
-  const open = (next: Panel) => {
-    say(null)
-    set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
-  }
+  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
   const close = () => set((before) => ({ ...before, opened: false }))
   const done = (words: string) => {
     close()
@@ -56,7 +51,6 @@ export function MyStudentsPage() {
         onEdit={(student) => open({ kind: 'edit', student })}
         onRemove={(student) => open({ kind: 'remove', student })}
       />
-      <PassingNotice said={said} />
       <Suspense fallback={null}>
         {panel?.kind === 'add' && (
           <AddStudentPanel key={key} opened={opened} onClose={close} onAdded={({ name }) => done(`${name} has been added.`)} />

@@ -7,14 +7,12 @@ import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
 import { usePageDeed } from '../lib/page-deeds.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
-import { usePassing } from '../ui/notices/use-passing.ts'
+import { say } from '../ui/notices/toasts.ts'
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(teachersQuery())
 
 export function TeachersPage() {
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const [said, say] = usePassing<string>(successMs)
   const open = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
   const close = () => set(({ key: before }) => ({ opened: false, key: before }))
   usePageDeed('new', open)
@@ -26,7 +24,6 @@ export function TeachersPage() {
         </Button>
       </PageHeader>
       <Teachers onAdd={open} />
-      <PassingNotice said={said} />
       {key > 0 && (
         <AddTeacherPanel
           key={key}

@@ -14,9 +14,7 @@ import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/sess
 import { usePageDeed } from '../lib/page-deeds.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { PassingNotice, successMs } from '../ui/notices/passing-notice.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
-import { usePassing } from '../ui/notices/use-passing.ts'
 
 export function warm(queries: QueryClient, search: UsersSearch) {
   void queries.prefetchQuery(usersQuery(usersAskedBy(search)))
@@ -32,12 +30,8 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const [said, say] = usePassing<string>(successMs)
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
-  const invite = () => {
-    say(null)
-    set(({ key: before }) => ({ opened: true, key: before + 1 }))
-  }
+  const invite = () => set(({ key: before }) => ({ opened: true, key: before + 1 }))
   usePageDeed('new', isOwner ? invite : undefined)
   return (
     <>
@@ -49,15 +43,14 @@ export function UsersPage() {
         )}
       </PageHeader>
       <Stack gap="lg">
-        {isOwner && <OpenInvitations onSaid={say} />}
+        {isOwner && <OpenInvitations />}
         {/* Waits for the invitations above, which would push the list down. */}
         {isOwner && invitations.isPending ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
-          <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} onSaid={say} />
+          <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} />
         )}
       </Stack>
-      <PassingNotice said={said} />
       {key > 0 && <InviteDialog key={key} opened={opened} onClose={() => set((before) => ({ ...before, opened: false }))} />}
     </>
   )

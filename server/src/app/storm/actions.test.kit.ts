@@ -17,6 +17,16 @@ const contested = <Item>(items: readonly Item[], dice: Dice): Item | undefined =
 
 const teacherOf = (studio: Studio, dice: Dice) => contested(handsOf(studio, 'teacher'), dice)!.id
 
+/** Refused where its time has ended already. */
+const isUndone = (answer: Promise<unknown>) =>
+  answer.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== 'undo-over') throw error
+      return false
+    },
+  )
+
 const childForm = (id: string) => ({
   id,
   name: anyName('child'),
@@ -53,8 +63,9 @@ const classesOf: Record<string, Deed> = {
       const call = owner(studio, dice)
       const now = await call.classes.read({ id: date.id })
       const students = dice.some(studio.students, 4).map((student) => student.id)
-      await call.classes.edit({
+      const { undo } = await call.classes.edit({
         id: date.id,
+        undoable: dice.says(50),
         version: now.version,
         scope: dice.one(['single', 'future', 'all'] as const)!,
         name: dice.says(30) ? anyName('class') : now.name,
@@ -68,6 +79,7 @@ const classesOf: Record<string, Deed> = {
           ? { dropIn: { capacity: now.capacity ?? 1, priceMinor: now.dropInPriceMinor ?? 0 } }
           : { enrol: students.slice(0, 2), withdraw: students.slice(2) }),
       })
+      if (undo && dice.says(50)) await call.classes.undo({ id: undo.id })
     })()
   },
 
@@ -78,7 +90,8 @@ const classesOf: Record<string, Deed> = {
       const scope = dice.one(['single', 'single', 'single', 'future', 'all'] as const)!
       const call = owner(studio, dice)
       const { seriesId } = await call.classes.read({ id: date.id })
-      await call.classes.remove({ id: date.id, scope })
+      const { undo } = await call.classes.remove({ id: date.id, scope, undoable: dice.says(60) })
+      if (undo && dice.says(50) && (await isUndone(call.classes.undo({ id: undo.id })))) return
       studio.done.classesRemoved.set(date.id, scope)
       if (seriesId) studio.done.classesRemoved.set(seriesId, scope)
     })()

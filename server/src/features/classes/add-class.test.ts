@@ -34,7 +34,7 @@ const week = async (of: string) => (await olive.call.classes.week({ of })).class
 describe('adding a class', () => {
   it('puts a one-off class on its day, for everybody in the studio', async () => {
     const input = oneOff({ name: 'One of a kind', when: { repeats: 'never', date: '2027-03-03' } })
-    expect(await olive.call.classes.add(input)).toEqual({ id: input.id, count: 1, firstDate: '2027-03-03' })
+    expect(await olive.call.classes.add(input)).toEqual({ id: input.id, count: 1, firstDate: '2027-03-03', undo: null })
     const seen = await (await world.as('pat')).call.classes.week({ of: '2027-03-05' })
     expect(
       seen.classes.map(({ name, date, startTime, endTime, teacher, location }) => ({

@@ -1,16 +1,20 @@
 import { seriesDates, type AddClass } from '@callboard/contract/classes'
+import type { Undo } from '@callboard/contract/undo'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { keepUndo } from '../undos/keep-undo.ts'
 import { classesAdded } from './events.ts'
 import { claimId, insertClasses, insertSeries } from './queries/adding.ts'
 import { areEnrolled, insertEnrolments, parentsOf } from './queries/enrolments.ts'
+import type { Added } from './undoing/class-deed.ts'
 
 export interface AddedClass {
   readonly id: string
   readonly count: number
   readonly firstDate: string
+  readonly undo: Undo | null
 }
 type Refusals =
   | 'teacher-not-found'
@@ -60,8 +64,10 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
-  actor.record(classesAdded({ ids, joined }))
-  return { id: input.id, count: rows.length, firstDate }
+  const deed: Added = { kind: 'class-added', seriesId, ids, joined }
+  const undo = input.undoable ? await keepUndo(actor, deed) : null
+  actor.record(classesAdded({ ids, joined, heldBy: undo?.id }))
+  return { id: input.id, count: rows.length, firstDate, undo }
 }
 
 /** Only an identical request is a repeat: another must not be lost in its answer. */
@@ -95,5 +101,5 @@ async function addedBefore(actor: Actor, input: AddClass, dates: readonly string
       rows.map(({ id }) => id),
       input.studentIds,
     ))
-  return isSame ? { id: input.id, count: rows.length, firstDate: first.date } : refuse('id-taken')
+  return isSame ? { id: input.id, count: rows.length, firstDate: first.date, undo: null } : refuse('id-taken')
 }

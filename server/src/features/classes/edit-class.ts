@@ -1,17 +1,21 @@
 import type { EditClass } from '@callboard/contract/classes'
+import type { Undo } from '@callboard/contract/undo'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { keepUndo } from '../undos/keep-undo.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf } from './queries/enrolments.ts'
+import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
+import { ClassDeed } from './undoing/class-deed.ts'
 
 export interface EditedClass {
   readonly id: string
   readonly count: number
   readonly kept: string[]
+  readonly undo: Undo | null
 }
 
 type Refusals =
@@ -38,7 +42,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
   const present = await parentsOf(actor, [...input.enrol, ...input.withdraw])
   if (input.enrol.some((id) => !present.has(id))) return refuse('student-not-found')
-  if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [] }
+  if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [], undo: null }
 
   const booked = Math.max(...reached.map((one) => one.bookedCount))
   if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
@@ -55,9 +59,21 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
-  if (isChanged) actor.record(classesEdited({ ids, before: reached, joined }))
-  else if (moved.length > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present) }))
-  return { id: row.id, count: isChanged ? ids.length : movedIds.length, kept }
+  const count = isChanged ? ids.length : movedIds.length
+  const version = (one: ClassRow) => one.version + Number(isChanged)
+  const before = reached.map((one) => ({ ...one, version: version(one) }))
+  const undo = input.undoable && count > 0 ? await keepUndo(actor, editedDeed(input, before, { joined, left })) : null
+  if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
+  else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present), heldBy: undo?.id }))
+  return { id: row.id, count, kept, undo }
+}
+
+function editedDeed(
+  { id, scope }: EditClass,
+  before: readonly ClassRow[],
+  moved: { joined: readonly EnrolmentOf[]; left: readonly EnrolmentOf[] },
+): ClassDeed {
+  return ClassDeed.parse({ kind: 'class-edited', id, scope, before, ...moved })
 }
 
 async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {

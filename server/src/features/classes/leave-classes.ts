@@ -3,7 +3,7 @@ import { dateIn, toDate } from '../../platform/clock.ts'
 import { classesEdited } from './events.ts'
 
 /** Clears the teacher or room of classes from today on and notifies those concerned (S4 classes). @returns how many */
-export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId', id: string): Promise<number> {
+export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId', id: string, heldBy?: string): Promise<number> {
   const { timezone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const now = scope.clock.now()
   const coming = await scope.db
@@ -22,6 +22,6 @@ export async function leaveClasses(scope: Alone, what: 'teacherId' | 'locationId
     .where('id', 'in', ids)
     .execute()
   const before = coming.filter(({ archivedAt }) => archivedAt === null)
-  scope.record(classesEdited({ ids, before, joined: [] }))
+  scope.record(classesEdited({ ids, before, joined: [], heldBy }))
   return ids.length
 }

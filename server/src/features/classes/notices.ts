@@ -1,9 +1,12 @@
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
+import { undoPassed } from '../undos/events.ts'
 import { classesAdded, classesEdited, classesEnrolled, classesRemoved } from './events.ts'
 import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
+import { ClassDeed } from './undoing/class-deed.ts'
+import { forgetRemoved } from './undoing/forget-removed.ts'
 
 interface Share {
   readonly userId: string
@@ -77,6 +80,11 @@ export const classNotices = [
       notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count } }),
     )
   }),
+
+  on(undoPassed, async (scope, { deed }) => {
+    const removed = ClassDeed.safeParse(deed).data
+    if (removed?.kind === 'class-removed') await forgetRemoved(scope, removed)
+  }),
 ]
 
 const unchanged = { time: false, location: false, teacher: false }
@@ -123,7 +131,7 @@ async function tellEach(
 }
 
 function about(event: Heard, first: ToldClass, to: readonly string[]) {
-  return { to, entityId: first.id, byUserId: event.byUserId }
+  return { to, entityId: first.id, byUserId: event.byUserId, heldBy: event.heldBy }
 }
 
 function teacherOf({ teacherId, teacherName }: ToldClass) {

@@ -10,6 +10,7 @@ import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
 import { removeClass } from './remove-class.ts'
 import { previewRemoval } from './preview-removal.ts'
+import { undoClassDeed } from './undoing/undo-class-deed.ts'
 
 const calls = implement(classes).$context<RequestContext>()
 
@@ -23,4 +24,5 @@ export const classesRoutes = {
   edit: calls.edit.handler(byActor(editClass)),
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
+  undo: calls.undo.handler(byActor(undoClassDeed)),
 }

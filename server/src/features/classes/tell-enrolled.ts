@@ -69,6 +69,7 @@ async function tell(
     to,
     entityId: 'studentId' in students ? students.studentId : null,
     byUserId: event.byUserId,
+    heldBy: event.heldBy,
     details: {
       students,
       className: first.name,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SendInvitation } from '@callboard/contract/invitations'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withScope } from '../../platform/events/open-scope.ts'
 import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
+import { seedPerson } from '../../world/seed.ts'
 import { codeOf, forgetLimits, freshEmail, goodPassword, stored } from '../auth/story.test.kit.ts'
 
 const world = storyWorld()
@@ -292,5 +294,46 @@ describe('a full studio', () => {
       await of(100)
     }
     expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: true })
+  })
+})
+
+describe('a revoked invitation', () => {
+  const revoked = async () => {
+    const invitation = await invite()
+    const { token } = await mailOf(invitation.email)
+    const { undo } = await olive.call.invitations.revoke({ id: invitation.id, undoable: true })
+    return { invitation, token, undoIt: () => codeOf(olive.call.invitations.undo({ id: undo!.id })) }
+  }
+
+  it('is open again when that is undone, and its link works', async () => {
+    const { invitation, token, undoIt } = await revoked()
+    expect(await codeOf(read(token))).not.toBe('none')
+    expect([await undoIt(), await undoIt()]).toEqual(['none', 'none'])
+    expect(await read(token)).toMatchObject({ email: invitation.email })
+    expect((await olive.call.invitations.list()).find(({ id }) => id === invitation.id)).toEqual(invitation)
+  })
+
+  it('stays revoked when the address has been invited again', async () => {
+    const { invitation, undoIt } = await revoked()
+    await invite({ email: invitation.email })
+    expect(await undoIt()).toBe('changed-since')
+  })
+
+  it('stays revoked when the person has joined otherwise, and later than half a minute', async () => {
+    const joined = await revoked()
+    const { email } = joined.invitation
+    await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) =>
+      seedPerson(scope, { id: randomUUID(), name: 'Ines New', email, role: 'teacher' }, 'no password'),
+    )
+    expect(await joined.undoIt()).toBe('changed-since')
+    const late = await revoked()
+    world.clock.advance({ seconds: 30 })
+    expect(await late.undoIt()).toBe('undo-over')
+  })
+
+  it('leaves no address behind once it cannot be undone any more', async () => {
+    await revoked()
+    await world.app.jobs.runDue({ early: true })
+    expect(await world.inNorthlight(({ db }) => db.selectFrom('undos').select('id').execute())).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { readCapacity } from './read-capacity.ts'
 import { readInvitation } from './read-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { undoRevoking } from './undo-revoking.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 const calls = implement(invitations).$context<RequestContext>()
@@ -16,5 +17,6 @@ export const invitationsRoutes = {
   send: calls.send.handler(byVisitor(sendInvitation)),
   resend: calls.resend.handler(byVisitor(resendInvitation)),
   revoke: calls.revoke.handler(byActor(revokeInvitation, { logins: true })),
+  undo: calls.undo.handler(byActor(undoRevoking, { logins: true, hold: 'alone' })),
   read: calls.read.handler(byVisitor(readInvitation)),
 }

@@ -1,18 +1,24 @@
+import type { Undo } from '@callboard/contract/undo'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { classesIn } from '../classes/return-to-room.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
+import { keepUndo } from '../undos/keep-undo.ts'
+import { deleteLocation, findLocation } from './queries.ts'
+import type { RoomDeed } from './undo-removal.ts'
 
 /** Deletes a room; its classes stay without one, and those concerned are notified (S4 classes). */
-export async function removeLocation(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'location-not-found'>> {
-  await leaveClasses(actor, 'locationId', id)
-  const removed = await actor.db
-    .deleteFrom('locations')
-    .where('studioId', '=', actor.studioId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!removed) return refuse('location-not-found')
+export async function removeLocation(
+  actor: Alone<Actor>,
+  { id, undoable }: { id: string; undoable?: boolean | undefined },
+): Promise<{ id: string; undo: Undo | null } | Refusal<'location-not-found'>> {
+  const room = await findLocation(actor, id)
+  if (!room) return refuse('location-not-found')
+  const deed: RoomDeed = { kind: 'room-removed', room, classIds: undoable ? await classesIn(actor, id) : [] }
+  const undo = undoable ? await keepUndo(actor, deed) : null
+  await leaveClasses(actor, 'locationId', id, undo?.id)
+  await deleteLocation(actor, id)
   actor.refresh('locations')
   actor.refresh('classes') // also past ones show no room now
-  return removed
+  return { id, undo }
 }

@@ -5,6 +5,7 @@ import { addLocation } from './add-location.ts'
 import { editLocation } from './edit-location.ts'
 import { listLocations } from './list-locations.ts'
 import { removeLocation } from './remove-location.ts'
+import { undoRemoval } from './undo-removal.ts'
 import { previewRemoval } from './preview-removal.ts'
 
 const calls = implement(locations).$context<RequestContext>()
@@ -15,4 +16,5 @@ export const locationsRoutes = {
   edit: calls.edit.handler(byActor(editLocation)),
   removal: calls.removal.handler(byActor(previewRemoval)),
   remove: calls.remove.handler(byActor(removeLocation, { hold: 'alone' })),
+  undo: calls.undo.handler(byActor(undoRemoval, { hold: 'alone' })),
 }

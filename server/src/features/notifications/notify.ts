@@ -2,9 +2,9 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import { announce } from './announce.ts'
 import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
-import { mailNotificationJob } from './jobs.ts'
 import { peopleNamed } from './people-named.ts'
 import { deleteNotifications, findReaders, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
@@ -23,13 +23,15 @@ export interface Notification<Type extends NotificationType> {
   readonly link?: string
   /** the actor, who is not notified of their own action except for types that confirm it */
   readonly byUserId?: string | null
+  /** the undo until whose end nobody is told */
+  readonly heldBy?: string | undefined
 }
 
 /** Notifies people in the action's transaction, mails included (S1 §3, S4 notifications). @returns how many */
 export async function notify<Type extends NotificationType>(
   scope: Scope,
   type: Type,
-  { to, entityId = null, details, link, byUserId = null }: Notification<Type>,
+  { to, entityId = null, details, link, byUserId = null, heldBy }: Notification<Type>,
 ): Promise<number> {
   const { details: shape, tellsDoer = false, onlyNewest = false, entityType, mailedAfter = 0 }: Entry<any> = catalogue[type]
   const parsed = shape.parse(details) as object
@@ -56,6 +58,7 @@ export async function notify<Type extends NotificationType>(
       details: JSON.stringify(parsed),
       requiresAction: said.requiresAction ?? false,
       emailRequired: said.mail !== undefined,
+      heldBy: heldBy ?? null,
       createdAt: toDate(now),
       updatedAt: toDate(now),
     }
@@ -69,15 +72,7 @@ export async function notify<Type extends NotificationType>(
       .insertInto('notificationPeople')
       .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
       .execute()
-  // Without ids, which would reveal how many others were notified.
-  scope.refresh('notifications', { users: rows.map(({ userId }) => userId) })
-  for (const { id, emailRequired } of rows)
-    if (emailRequired)
-      scope.enqueue(
-        mailNotificationJob,
-        { studioId: scope.studioId, notificationId: id },
-        { once: id, ...(mailedAfter > 0 && { startAfter: now.add({ seconds: mailedAfter }) }) },
-      )
+  if (heldBy === undefined) announce(scope, rows, mailedAfter)
   return rows.length
 }
 

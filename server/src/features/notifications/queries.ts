@@ -62,6 +62,22 @@ export async function deleteNotifications(scope: Scope, ids: readonly string[]):
   await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
+/** Says when they were announced, so that they come as news. */
+export function releaseHeld(scope: Scope, undoId: string) {
+  const now = toDate(scope.clock.now())
+  return scope.db
+    .updateTable('notifications')
+    .set({ heldBy: null, createdAt: now, updatedAt: now })
+    .where('studioId', '=', scope.studioId)
+    .where('heldBy', '=', undoId)
+    .returning(['id', 'userId', 'emailRequired'])
+    .execute()
+}
+
+export async function dropHeld(scope: Scope, undoId: string): Promise<void> {
+  await scope.db.deleteFrom('notifications').where('studioId', '=', scope.studioId).where('heldBy', '=', undoId).execute()
+}
+
 export async function rowsNaming(scope: Scope, people: readonly Person[]) {
   if (people.length === 0) return []
   const idsOf = (kind: Person['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
@@ -101,9 +117,15 @@ export type ShownRow = Pick<NotificationRow, (typeof shown)[number]>
 // A literal: a parameter would keep the planner from the partial indexes.
 const notDismissed = sql<boolean>`not dismissed`
 const unread = sql<boolean>`not read`
+const announced = sql<boolean>`held_by is null`
 
 function ownShown(actor: Actor) {
-  return actor.db.selectFrom('notifications').where('studioId', '=', actor.studioId).where('userId', '=', actor.user.id).where(notDismissed)
+  return actor.db
+    .selectFrom('notifications')
+    .where('studioId', '=', actor.studioId)
+    .where('userId', '=', actor.user.id)
+    .where(notDismissed)
+    .where(announced)
 }
 
 /** Runs with every page: a limited scan of the index `notifications_newest`. */
@@ -157,37 +179,53 @@ export async function isOwn(actor: Actor, id: string): Promise<boolean> {
     .where('studioId', '=', actor.studioId)
     .where('userId', '=', actor.user.id)
     .where('id', '=', id)
+    .where(announced)
     .executeTakeFirst()
   return found !== undefined
 }
 
 type Flag = 'read' | 'dismissed'
 
-export function setFlag(actor: Actor, flag: Flag, id: string): Promise<string[]> {
-  return flagWhere(actor, flag, sql<boolean>`id = ${id}`)
+export function setFlag(actor: Actor, flag: Flag, id: string, at: Date): Promise<string[]> {
+  return flagWhere(actor, flag, at, sql<boolean>`id = ${id}`)
+}
+
+export async function clearFlag(actor: Actor, flag: Flag, ids: readonly string[], setAt: Date): Promise<string[]> {
+  const rows = await actor.db
+    .updateTable('notifications')
+    .set({ [flag]: false, updatedAt: toDate(actor.clock.now()) })
+    .where('studioId', '=', actor.studioId)
+    .where('userId', '=', actor.user.id)
+    .where('id', 'in', ids)
+    .where('updatedAt', '=', setAt)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Skips rows being rewritten, whose new text is still unseen; waiting for them could deadlock. */
-export async function setFlagOnAll(actor: Actor, flag: Flag, types?: readonly NotificationType[]): Promise<string[]> {
+export async function setFlagOnAll(actor: Actor, flag: Flag, at: Date, types?: readonly NotificationType[]): Promise<string[]> {
   // Serialises two browsers that do so at once.
   await sql`select id from users where studio_id = ${actor.studioId} and id = ${actor.user.id} for no key update`.execute(actor.db)
-  const isLeft = flag === 'read' ? sql`not dismissed and not read` : notDismissed
+  const isLeft = flag === 'read' ? sql`not dismissed and held_by is null and not read` : sql`not dismissed and held_by is null`
   const ofTypes = types ? sql`type = any (${[...types]}::text[])` : sql`true`
   return flagWhere(
     actor,
     flag,
+    at,
     sql<boolean>`id in (select id from notifications
       where studio_id = ${actor.studioId} and user_id = ${actor.user.id} and ${isLeft} and ${ofTypes} for update skip locked)`,
   )
 }
 
-async function flagWhere(actor: Actor, flag: Flag, which: RawBuilder<boolean>): Promise<string[]> {
+async function flagWhere(actor: Actor, flag: Flag, at: Date, which: RawBuilder<boolean>): Promise<string[]> {
   const rows = await actor.db
     .updateTable('notifications')
-    .set({ [flag]: true, updatedAt: toDate(actor.clock.now()) })
+    .set({ [flag]: true, updatedAt: at })
     .where('studioId', '=', actor.studioId)
     .where('userId', '=', actor.user.id)
     .where(notDismissed)
+    .where(announced)
     .$if(flag === 'read', (all) => all.where(unread))
     .where(which)
     .returning('id')

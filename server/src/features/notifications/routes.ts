@@ -6,6 +6,7 @@ import { dismissAll } from './reading/dismiss-all.ts'
 import { listNotifications } from './reading/list-notifications.ts'
 import { markAllRead } from './reading/mark-all-read.ts'
 import { markRead } from './reading/mark-read.ts'
+import { undoFlagging } from './reading/undo-flagging.ts'
 import { readRecent } from './reading/read-recent.ts'
 
 const calls = implement(notifications).$context<RequestContext>()
@@ -17,4 +18,5 @@ export const notificationsRoutes = {
   markAllRead: calls.markAllRead.handler(byActor(markAllRead)),
   dismiss: calls.dismiss.handler(byActor(dismiss)),
   dismissAll: calls.dismissAll.handler(byActor(dismissAll)),
+  undo: calls.undo.handler(byActor(undoFlagging)),
 }

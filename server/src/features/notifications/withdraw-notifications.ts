@@ -11,12 +11,12 @@ export async function withdrawNotifications(scope: Scope, ids: readonly string[]
     .where((is) => is.or([is('emailSuccess', 'is', null), is('emailSuccess', '=', false)]))
     .returning('userId')
     .execute()
+  // Also those that their reader has hidden, lest undoing that brings them back.
   const hidden = await scope.db
     .updateTable('notifications')
     .set({ dismissed: true, updatedAt: toDate(scope.clock.now()) })
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
-    .where('dismissed', '=', false)
     .returning('userId')
     .execute()
   const users = new Set([...unsaid, ...hidden].map(({ userId }) => userId))

@@ -12,6 +12,8 @@ export interface StudioEvent {
   readonly type: string
   readonly ids: readonly string[]
   readonly audience?: Audience | undefined
+  /** the undo that its notices wait for */
+  readonly heldBy?: string | undefined
 }
 
 export interface EventType<Facts extends object> {

@@ -42,7 +42,8 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
 
   const embedded = database.engine === 'pglite'
-  const polling = { notifyPollingIntervalSeconds: embedded ? 15 : 10 } // only for retries and delayed starts: NOTIFY wakes at once
+  // Only for retries and delayed starts: NOTIFY wakes at once.
+  const pollingOf = ({ pollSeconds = embedded ? 15 : 10 }: Job<any>) => ({ notifyPollingIntervalSeconds: pollSeconds })
   const boss = new PgBoss({
     ...database.bossOptions,
     schema: 'pgboss',
@@ -76,7 +77,7 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
       if (embedded) await takeOverOrphans(boss, database)
       started = true
       for (const job of workers ? jobs.values() : []) {
-        await boss.work<object, unknown, typeof workOptions>(job.name, { ...workOptions, ...polling }, (batch) =>
+        await boss.work<object, unknown, typeof workOptions>(job.name, { ...workOptions, ...pollingOf(job) }, (batch) =>
           Promise.all(batch.map((fetched) => run(job, fetched))),
         )
       }

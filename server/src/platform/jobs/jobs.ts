@@ -43,6 +43,8 @@ export interface Retry {
 export interface Job<Input extends object> extends JobType<Input> {
   readonly retry: Retry
   readonly expireSeconds?: number
+  /** how late it may begin after a start time, by default many seconds */
+  readonly pollSeconds?: number
   readonly run: (context: JobContext, input: Input) => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
@@ -60,6 +61,7 @@ export function DashboardShell() {
         <NotificationBell />
         <ProfileMenu user={user} />
       </header>
+      <ToastRegion />
 
       <main id="main" tabIndex={-1} className={css.main}>
         <GuardedPage />

@@ -1,13 +1,13 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useOffline } from '../../lib/live.ts'
-import { saidPlace } from '../../ui/notices/passing-notice.tsx'
+import { toastPlace } from '../../ui/notices/toast-region.tsx'
 import css from './header-words.module.css'
 
-/** A success message or "offline" replaces the studio's name, so that neither moves the page. */
+/** A success message (in the toast region, which lies over it) or "offline" replaces the studio's name, so that neither moves the page. */
 export function HeaderWords({ studioName }: { studioName: string | null }) {
   const offline = useOffline()
   return (
-    <div className={css.where}>
+    <div className={css.where} id={toastPlace}>
       <p className={css.studio}>{studioName ?? 'Callboard'}</p>
       <div className={css.instead} role="status">
         {offline && (
@@ -20,7 +20,6 @@ export function HeaderWords({ studioName }: { studioName: string | null }) {
           </div>
         )}
       </div>
-      <div className={css.instead} role="status" id={saidPlace} />
     </div>
   )
 }

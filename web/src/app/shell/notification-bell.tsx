@@ -2,7 +2,6 @@ import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { ChangeNotice } from '../../features/notifications/changes/change-notice.tsx'
 import { badgeWords, bellLabel } from '../../features/notifications/list/showing.ts'
 import { useNews } from '../../features/notifications/use-news.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -65,7 +64,6 @@ export function NotificationBell() {
         </Popover.Dropdown>
       </Popover>
       <VisuallyHidden component="output">{words}</VisuallyHidden>
-      <ChangeNotice />
     </>
   )
 }

@@ -8,23 +8,18 @@ import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
 import { Fields } from '../../ui/forms/fields.tsx'
-import { PassingNotice, successMs } from '../../ui/notices/passing-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { usePassing } from '../../ui/notices/use-passing.ts'
 import { changePassword, hideSessions } from './api.ts'
 
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
-  const [changed, setChanged] = usePassing<string>(successMs)
   if (!open) {
     return (
-      <>
-        <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
-          Change Password
-        </Button>
-        <PassingNotice said={changed} />
-      </>
+      <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
     )
   }
   return (
@@ -33,7 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
       onCancel={() => setOpen(false)}
       onChanged={() => {
         setOpen(false)
-        setChanged('Password changed successfully')
+        say('Password changed successfully')
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import type { OpenSession } from '@callboard/contract/auth'
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +12,12 @@ import css from './signed-in-browsers.module.css'
 export function SignedInBrowsers() {
   const cache = useQueryClient()
   const query = useQuery(openSessionsQuery())
-  const endingAll = useAction(signOutElsewhere, { done: () => hideSessions(cache, null) })
+  const endingAll = useAction(signOutElsewhere, {
+    done: () => {
+      hideSessions(cache, null)
+      say('You are signed out everywhere else.')
+    },
+  })
   return (
     <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
       {(sessions) => (
@@ -38,8 +44,13 @@ export function SignedInBrowsers() {
 
 function Browser({ session }: { session: OpenSession }) {
   const cache = useQueryClient()
-  const ending = useAction(endSessionOf, { done: () => hideSessions(cache, session.id) })
   const device = session.device || 'Unknown browser'
+  const ending = useAction(endSessionOf, {
+    done: () => {
+      hideSessions(cache, session.id)
+      say(`${device} has been signed out.`)
+    },
+  })
   return (
     <li>
       <div className={css.row}>

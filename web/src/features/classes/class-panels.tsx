@@ -1,11 +1,14 @@
+import type { Undo } from '@callboard/contract/undo'
 import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { plural } from '../../lib/words.ts'
 import type { OpenedStudent } from '../students/use-opened-student.ts'
-import type { AddedClass } from './form/add-class-panel.tsx'
-import { refreshWeeks } from './api.ts'
+import type { AddedClass } from './form/use-adding.ts'
+import { refreshWeeks, undoClassDeed } from './api.ts'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
 import { RemoveClassDialog } from './removal/remove-class-dialog.tsx'
@@ -35,8 +38,8 @@ interface Props {
   today: string
   /** opened over a register */
   student: OpenedStudent
-  /** called after an action with a message, and the date where the change is visible */
-  onDone: (words: string, date?: string) => void
+  /** called after an action with the date where the change is visible */
+  onDone: (date?: string) => void
 }
 
 export function ClassPanels(props: Props) {
@@ -52,14 +55,28 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   const { panel, opened, key, close } = panels
   if (!panel) return null
 
-  const done = (words: string, date?: string) => {
-    close()
+  const tell = (words: string, undo: Undo | null) => {
     void refreshWeeks(cache)
-    onDone(words, date)
+    say(
+      words,
+      offerUndo(undo, async (id) => {
+        await undoClassDeed(id)
+        await refreshWeeks(cache)
+      }),
+    )
   }
-  const added = ({ count, firstDate }: AddedClass) => done(`Added ${plural(count, 'class', 'classes')}.`, firstDate)
-  const edited = ({ count, date }: EditedClass) =>
-    done(count === 0 ? 'No changes to save.' : `Saved ${plural(count, 'class', 'classes')}.`, date)
+  const done = (words: string, undo: Undo | null, date?: string) => {
+    close()
+    tell(words, undo)
+    onDone(date)
+  }
+  const added = ({ count, firstDate, undo }: AddedClass, next: 'close' | 'another') => {
+    const words = `Added ${plural(count, 'class', 'classes')}.`
+    if (next === 'another') tell(words, undo)
+    else done(words, undo, firstDate)
+  }
+  const edited = ({ count, date, undo }: EditedClass) =>
+    done(count === 0 ? 'No changes to save.' : `Saved ${plural(count, 'class', 'classes')}.`, undo, date)
   const gone = () => {
     close()
     void refreshWeeks(cache)

@@ -27,7 +27,8 @@ export function capacityQuery() {
 
 export const sendInvitation = (typed: { id: string; email: string; role: InvitedRole }) => api.invitations.send(typed)
 export const resendInvitation = (id: string) => api.invitations.resend({ id })
-export const revokeInvitation = (id: string) => api.invitations.revoke({ id })
+export const revokeInvitation = (id: string) => api.invitations.revoke({ id, undoable: true })
+export const undoRevoking = (id: string) => api.invitations.undo({ id })
 
 /** Adds a new one on top, or replaces a resent one in place. */
 export function showInvitation(cache: QueryClient, sent: Invitation): void {

@@ -2,16 +2,18 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { offerUndo } from '../../lib/offer-undo.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { NotLoaded } from '../../ui/loaded.tsx'
-import { hideInvitation, invitationsQuery, resendInvitation, showInvitation } from './api.ts'
+import { hideInvitation, invitationsQuery, resendInvitation, showInvitation, undoRevoking } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
 import css from './invitation-list.module.css'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void }) {
+export function OpenInvitations() {
   const cache = useQueryClient()
   const query = useQuery(invitationsQuery())
   const invitations = query.data
@@ -21,7 +23,7 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
   const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
     done: (sent) => {
       showInvitation(cache, sent)
-      onSaid(`A new link is on its way to ${sent.email}. The earlier one no longer works.`)
+      say(`A new link is on its way to ${sent.email}. The earlier one no longer works.`)
     },
     failed: (failure, { id }) => {
       if (failure.code === 'invitation-not-found') hideInvitation(cache, id)
@@ -54,9 +56,9 @@ export function OpenInvitations({ onSaid }: { onSaid: (words: string) => void })
           opened={revoking.opened}
           invitation={revoking.invitation}
           onClose={() => setRevoking({ ...revoking, opened: false })}
-          onRevoked={() => {
+          onRevoked={(undo) => {
             setRevoking({ ...revoking, opened: false })
-            onSaid(`The invitation to ${revoking.invitation.email} has been revoked.`)
+            say(`The invitation to ${revoking.invitation.email} has been revoked.`, offerUndo(undo, undoRevoking))
             // The pressed button has gone with its invitation.
             setTimeout(() => title.current?.focus(), 300)
           }}

@@ -1,4 +1,5 @@
 import type { Invitation } from '@callboard/contract/invitations'
+import type { Undo } from '@callboard/contract/undo'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
@@ -9,21 +10,21 @@ interface Props {
   opened: boolean
   invitation: Invitation
   onClose: () => void
-  onRevoked: () => void
+  onRevoked: (undo: Undo | null) => void
 }
 
 export function RevokeDialog({ opened, invitation, onClose, onRevoked }: Props) {
   const cache = useQueryClient()
-  const done = () => {
+  const done = ({ undo }: { undo: Undo | null }) => {
     hideInvitation(cache, invitation.id)
-    onRevoked()
+    onRevoked(undo)
   }
   const revoking = useAction(() => revokeInvitation(invitation.id), {
     done,
     failed: (failure) => {
       if (failure.code !== 'invitation-not-found') return failure
       // Already gone, which was the aim.
-      done()
+      done({ undo: null })
       return null
     },
   })

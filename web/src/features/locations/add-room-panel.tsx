@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
@@ -24,6 +25,7 @@ export function AddRoomPanel({ opened, onClose }: { opened: boolean; onClose: ()
   const sending = useFormAction(form, (typed) => addLocation({ id, ...typed }), {
     done: (room) => {
       showLocation(cache, room)
+      say(`${room.name} has been added.`)
       onClose()
     },
     failed: ({ code }) => {

@@ -27,7 +27,8 @@ export function locationRemovalQuery(id: string) {
 
 export const addLocation = (typed: AddLocation) => api.locations.add(typed)
 export const editLocation = (changed: EditLocation) => api.locations.edit(changed)
-export const removeLocation = (id: string) => api.locations.remove({ id })
+export const removeLocation = (id: string) => api.locations.remove({ id, undoable: true })
+export const undoRoomRemoval = (id: string) => api.locations.undo({ id })
 
 /** Updates the list at once, in order; the live update refetches the rest. */
 export function showLocation(cache: QueryClient, saved: Location): void {

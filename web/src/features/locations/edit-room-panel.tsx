@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { changedIn } from '../../lib/changed-in.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
@@ -24,6 +25,7 @@ export function EditRoomPanel({ opened, room, onClose }: { opened: boolean; room
   const sending = useFormAction(form, (typed) => editLocation({ id, ...changedIn<RoomForm>(before, typed) }), {
     done: (saved) => {
       showLocation(cache, saved)
+      say(`${saved.name} has been saved.`)
       onClose()
     },
     failed: ({ code }) => {

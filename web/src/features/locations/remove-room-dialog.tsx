@@ -1,10 +1,12 @@
 import type { Location } from '@callboard/contract/locations'
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { useCountedRemoval } from '../../lib/use-counted-removal.ts'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { hideLocation, locationRemovalQuery, removeLocation } from './api.ts'
+import { hideLocation, locationRemovalQuery, removeLocation, undoRoomRemoval } from './api.ts'
 import { roomRemovalWords } from './removal-words.ts'
 
 interface Props {
@@ -21,11 +23,15 @@ export function RemoveRoomDialog({ opened, room, onClose, onRemoved }: Props) {
     hideLocation(cache, room.id)
     onRemoved()
   }
+  const removed = ({ undo }: Awaited<ReturnType<typeof removeLocation>>) => {
+    takeOff()
+    say(`${room.name} has been deleted.`, offerUndo(undo, undoRoomRemoval))
+  }
   const { figures, isCounting, isGone, dialog } = useCountedRemoval({
     asked: opened,
     query: locationRemovalQuery(room.id),
     remove: () => removeLocation(room.id),
-    done: takeOff,
+    done: removed,
     goneCode: 'location-not-found',
     words: { notCounted: 'We could not check which classes use this room. Nothing has been deleted.', notRemoved: 'Failed to delete room' },
   })

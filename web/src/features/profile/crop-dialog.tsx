@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -47,6 +48,7 @@ export default function CropDialog({ file, opened, onClose, onUnreadable, onTooL
       done: (profile) => {
         if (!profile) return onTooLarge()
         showProfile(cache, profile)
+        say('Your picture has been saved.')
         onClose()
       },
     },

@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import type { Profile } from '@callboard/contract/profile'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,12 @@ export function PendingEmail({ profile, pendingEmail, mailboxUrl }: PendingEmail
       setResentUrl(mail.mailboxUrl)
     },
   })
-  const cancelling = useAction(keepOldAddress, { done: () => showProfile(cache, { ...profile, pendingEmail: null }) })
+  const cancelling = useAction(keepOldAddress, {
+    done: () => {
+      showProfile(cache, { ...profile, pendingEmail: null })
+      say(`Your email stays ${profile.email}.`)
+    },
+  })
   const url = resentUrl ?? mailboxUrl
   return (
     <Stack gap="xs">

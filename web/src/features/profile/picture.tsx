@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import { pictureMaxBytes, pictureTypes, type Profile } from '@callboard/contract/profile'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
@@ -21,7 +22,12 @@ export function Picture({ profile }: { profile: Profile }) {
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
   const [cropping, setCropping] = useState<{ file: File; opened: boolean; key: number } | null>(null)
-  const removing = useAction(removePicture, { done: (answer) => showProfile(cache, answer) })
+  const removing = useAction(removePicture, {
+    done: (answer) => {
+      showProfile(cache, answer)
+      say('Your picture has been removed.')
+    },
+  })
 
   const take = (file: File | undefined) => {
     if (!file) return

@@ -6,9 +6,8 @@ import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PassingNotice, successMs } from '../../ui/notices/passing-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { usePassing } from '../../ui/notices/use-passing.ts'
 import { preferencesQuery, savePreferences, showPreferences } from './api.ts'
 
 const switches = [
@@ -33,7 +32,6 @@ export function PreferencesCard() {
 /** Saves one choice at a time; a choice made while saving follows. `wanted` is shown until it is saved. */
 function useChoice() {
   const cache = useQueryClient()
-  const [saved, setSaved] = usePassing<string>(successMs)
   const [wanted, setWanted] = useState<Preferences | null>(null)
   const newest = useRef<Preferences | null>(null)
   const want = (next: Preferences | null) => {
@@ -42,7 +40,6 @@ function useChoice() {
   }
   const saving = useAction(
     async () => {
-      setSaved(null)
       try {
         for (let sent: Preferences | null = null; newest.current !== null && newest.current !== sent;) {
           sent = newest.current
@@ -57,17 +54,17 @@ function useChoice() {
         want(null)
       }
     },
-    { done: () => setSaved('Notification settings updated successfully') },
+    { done: () => say('Notification settings updated successfully') },
   )
   const choose = (next: Preferences) => {
     want(next)
     void saving.run()
   }
-  return { wanted, choose, saved, busy: saving.busy, failure: saving.failure }
+  return { wanted, choose, busy: saving.busy, failure: saving.failure }
 }
 
 function Switches({ shown, choice }: { shown: Preferences; choice: ReturnType<typeof useChoice> }) {
-  const { choose, saved, busy, failure } = choice
+  const { choose, busy, failure } = choice
   return (
     <Stack gap="md">
       {switches.map(({ name, label, description }) => (
@@ -82,7 +79,6 @@ function Switches({ shown, choice }: { shown: Preferences; choice: ReturnType<ty
         />
       ))}
       <FailureNotice failure={inWords(failure, 'Failed to update settings')} />
-      <PassingNotice said={saved} />
     </Stack>
   )
 }

@@ -12,9 +12,8 @@ import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
-import { PassingNotice, successMs } from '../../ui/notices/passing-notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { usePassing } from '../../ui/notices/use-passing.ts'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -24,7 +23,6 @@ const valuesOf = ({ name, email, phone, timezone }: Profile) => ({ name, email, 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient()
   const { studio } = useSignedIn()
-  const [saved, say] = usePassing<string>(successMs)
   const [mailboxUrl, setMailboxUrl] = useState<string | null>(null)
   const form = useForm({
     initialValues: valuesOf(profile),
@@ -74,7 +72,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         )}
         <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
       </Stack>
-      <PassingNotice said={saved} />
       <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )

@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import { Button, Group, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -52,6 +53,7 @@ export function StudioDetails() {
           onSaved={(saved) => {
             editSession({ ...session, studio: saved })
             close()
+            say('Country, currency and timezone have been saved.')
           }}
         />
       )}

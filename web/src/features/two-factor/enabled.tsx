@@ -1,3 +1,4 @@
+import { say } from '../../ui/notices/toasts.ts'
 import type { TwoFactorStatus } from '@callboard/contract/two-factor'
 import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +14,12 @@ const fewCodes = 3
 
 export function Enabled({ status, onRegenerated }: { status: TwoFactorStatus; onRegenerated: (codes: string[]) => void }) {
   const cache = useQueryClient()
-  const disabling = useQuestion(disableTwoFactor, { done: (now) => showStatus(cache, now) })
+  const disabling = useQuestion(disableTwoFactor, {
+    done: (now) => {
+      showStatus(cache, now)
+      say('Two-factor authentication is off.')
+    },
+  })
   const regenerating = useQuestion(regenerateCodes, { done: ({ recoveryCodes }) => onRegenerated(recoveryCodes) })
   const left = status.recoveryCodesLeft
   return (

@@ -1,4 +1,5 @@
 import type { Role } from '@callboard/contract/roles'
+import { say } from '../../ui/notices/toasts.ts'
 import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboard/contract/users'
 import { Button, NativeSelect, Stack } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
@@ -32,10 +33,9 @@ interface UsersProps {
   onInvite: () => void
   /** an invitation is still open */
   hasInvited: boolean
-  onSaid: (words: string) => void
 }
 
-export function Users({ list, onInvite, hasInvited, onSaid }: UsersProps) {
+export function Users({ list, onInvite, hasInvited }: UsersProps) {
   const { asked, ask, place } = list
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
@@ -69,7 +69,7 @@ export function Users({ list, onInvite, hasInvited, onSaid }: UsersProps) {
                 order={{ sort, direction }}
                 onOrder={ask}
                 onRemove={(user) => setRemoving((before) => ({ user, opened: true, key: (before?.key ?? 0) + 1 }))}
-                onChanged={(user) => onSaid(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
+                onChanged={(user) => say(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
               />
             )}
             {isAlone && data.can.invite && !hasInvited && (
@@ -105,7 +105,7 @@ export function Users({ list, onInvite, hasInvited, onSaid }: UsersProps) {
                 onClose={() => setRemoving({ ...removing, opened: false })}
                 onRemoved={() => {
                   setRemoving({ ...removing, opened: false })
-                  onSaid(`${removing.user.name} has been deleted.`)
+                  say(`${removing.user.name} has been deleted.`)
                   // The pressed button has gone with its row.
                   setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
                 }}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import css from './form-footer.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -11,9 +12,11 @@ interface FormFooterProps {
   onCancel?: () => void
   /** the form's id, when the footer is outside it */
   form?: string
+  /** another way to submit */
+  children?: ReactNode
 }
 
-export function FormFooter({ submitLabel, busyLabel, busy, disabled, cancelLabel = 'Cancel', onCancel, form }: FormFooterProps) {
+export function FormFooter({ submitLabel, busyLabel, busy, disabled, cancelLabel = 'Cancel', onCancel, form, children }: FormFooterProps) {
   return (
     <div className={css.footer}>
       {onCancel && (
@@ -21,6 +24,7 @@ export function FormFooter({ submitLabel, busyLabel, busy, disabled, cancelLabel
           {cancelLabel}
         </Button>
       )}
+      {children}
       <SubmitButton busy={busy} busyLabel={busyLabel} disabled={disabled} form={form}>
         {submitLabel}
       </SubmitButton>

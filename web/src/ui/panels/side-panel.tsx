@@ -41,7 +41,7 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {onSubmit ? (
-          <form className={css.fill} onSubmit={onSubmit} noValidate>
+          <form className={css.fill} onSubmit={onSubmit} ref={submitOnCtrlEnter} noValidate>
             {inside}
           </form>
         ) : (
@@ -59,4 +59,14 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
       />
     </>
   )
+}
+
+function submitOnCtrlEnter(form: HTMLFormElement) {
+  const onKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.addEventListener('keydown', onKeys)
+  return () => form.removeEventListener('keydown', onKeys)
 }

@@ -22,6 +22,17 @@ export function inScope(row: Pick<ClassRow, 'id' | 'seriesId' | 'date'>, scope: 
   return sql<boolean>`series_id = ${row.seriesId} and date >= ${row.date}`
 }
 
+export async function idsInScope(scope: Scope, row: ClassRow, reach: EditScope): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('archivedAt', 'is', null)
+    .where(inScope(row, reach))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the series before its classes, so that concurrent edits of one series wait instead of deadlocking. */
 export async function lockReached(scope: Scope, id: string, reach: EditScope): Promise<{ row: ClassRow; reached: ClassRow[] } | undefined> {
   let found = await findClass(scope, id)
@@ -44,7 +55,7 @@ export async function lockReached(scope: Scope, id: string, reach: EditScope): P
   return row && { row, reached }
 }
 
-async function lockSeries(scope: Scope, id: string): Promise<void> {
+export async function lockSeries(scope: Scope, id: string): Promise<void> {
   await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().execute()
 }
 

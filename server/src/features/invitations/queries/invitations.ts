@@ -80,6 +80,15 @@ export async function closeInvitation(scope: Scope, id: string, how: { acceptedA
     .execute()
 }
 
+export async function reopenInvitation(scope: Scope, id: string, email: string): Promise<void> {
+  await scope.db
+    .updateTable('invitations')
+    .set({ revokedAt: null, email })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export function findLogin(logins: Logins, email: string) {
   return logins.db.selectFrom('identities').select(['id', 'studioId', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
 }

@@ -9,6 +9,7 @@ import { actorFor } from '../../../world/story.ts'
 import type { DetailsOf } from '../catalogue.ts'
 import { notify } from '../notify.ts'
 import { newest } from '../queries.ts'
+import { withdrawNotifications } from '../withdraw-notifications.ts'
 
 const { olive } = people
 const world = storyWorld()
@@ -138,8 +139,8 @@ describe('what was told', () => {
       unreadCount: 2,
       notifications: [{ isRead: true }, { isRead: false }, {}],
     })
-    expect(await own.call.notifications.markAllRead()).toEqual({ changed: 2 })
-    expect(await own.call.notifications.markAllRead()).toEqual({ changed: 0 })
+    expect(await own.call.notifications.markAllRead()).toMatchObject({ changed: 2 })
+    expect(await own.call.notifications.markAllRead()).toMatchObject({ changed: 0 })
     expect((await own.call.notifications.recent()).unreadCount).toBe(0)
     const own_ = { type: 'notifications.stale', forUsers: [olive.id], forRoles: null }
     expect((await ownEvents()).slice(before)).toEqual([own_, own_])
@@ -148,18 +149,18 @@ describe('what was told', () => {
   it('is hidden one by one or all at once', async () => {
     await birthdays(3)
     const [newest] = (await own.call.notifications.recent()).notifications
-    expect(await own.call.notifications.dismiss({ id: newest!.id })).toEqual({ changed: 1 })
-    expect(await own.call.notifications.dismiss({ id: newest!.id })).toEqual({ changed: 0 })
-    expect(await own.call.notifications.dismissAll()).toEqual({ changed: 2 })
+    expect(await own.call.notifications.dismiss({ id: newest!.id })).toMatchObject({ changed: 1 })
+    expect(await own.call.notifications.dismiss({ id: newest!.id })).toMatchObject({ changed: 0 })
+    expect(await own.call.notifications.dismissAll()).toMatchObject({ changed: 2 })
     expect(await own.call.notifications.list({})).toMatchObject({ notifications: [], total: 0, unreadCount: 0 })
     expect((await ownEvents()).slice(-2).map(({ type }) => type)).toEqual(['notifications.stale', 'notifications.stale'])
   })
 
   it('is hidden by its category where only that is shown', async () => {
     await birthdays(2)
-    expect(await own.call.notifications.dismissAll({ category: 'payment' })).toEqual({ changed: 0 })
+    expect(await own.call.notifications.dismissAll({ category: 'payment' })).toMatchObject({ changed: 0 })
     expect(await own.call.notifications.list({})).toMatchObject({ total: 2 })
-    expect(await own.call.notifications.dismissAll({ category: 'student' })).toEqual({ changed: 2 })
+    expect(await own.call.notifications.dismissAll({ category: 'student' })).toMatchObject({ changed: 2 })
     expect(await own.call.notifications.list({})).toMatchObject({ total: 0 })
   })
 
@@ -171,10 +172,57 @@ describe('what was told', () => {
       expect((await call.notifications.list({})).total).toBe(0)
       expect(await codeOf(call.notifications.markRead({ id }))).toBe('notification-not-found')
       expect(await codeOf(call.notifications.dismiss({ id }))).toBe('notification-not-found')
-      expect(await call.notifications.markAllRead()).toEqual({ changed: 0 })
-      expect(await call.notifications.dismissAll()).toEqual({ changed: 0 })
+      expect(await call.notifications.markAllRead()).toMatchObject({ changed: 0 })
+      expect(await call.notifications.dismissAll()).toMatchObject({ changed: 0 })
     }
     expect(await own.call.notifications.recent()).toMatchObject({ unreadCount: 2, notifications: [{ isRead: false }, { isRead: false }] })
     expect(await codeOf(own.call.notifications.markRead({ id: randomUUID() }))).toBe('notification-not-found')
+  })
+})
+
+describe('taking it back', () => {
+  const undo = (id: string | undefined, browser = own) => codeOf(browser.call.notifications.undo({ id: id ?? '' }))
+  const seen = async () => {
+    const { notifications, unreadCount } = await own.call.notifications.recent()
+    return [titles({ notifications }), unreadCount]
+  }
+
+  it('shows again what was dismissed, one or all, and as unread what was marked as read', async () => {
+    await birthdays(3)
+    const before = await seen()
+    const { notifications } = await own.call.notifications.recent()
+    const deeds = [
+      () => own.call.notifications.dismiss({ id: notifications[1]!.id, undoable: true }),
+      () => own.call.notifications.dismissAll({ category: 'student', undoable: true }),
+      () => own.call.notifications.markAllRead({ undoable: true }),
+    ]
+    for (const deed of deeds) {
+      const { undo: offered } = await deed()
+      expect(await seen()).not.toEqual(before)
+      world.clock.advance({ seconds: 5 })
+      expect([await undo(offered?.id), await undo(offered?.id)]).toEqual(['none', 'none'])
+      expect(await seen()).toEqual(before)
+    }
+  })
+
+  it('shows nothing that was dismissed before, or withdrawn in the meantime', async () => {
+    await birthdays(3)
+    const [newest, middle] = (await own.call.notifications.recent()).notifications
+    await own.call.notifications.dismiss({ id: newest!.id })
+    const { undo: offered } = await own.call.notifications.dismissAll({ undoable: true })
+    await inNorthlight(async (scope) => {
+      world.clock.advance({ seconds: 1 })
+      await scope.db.updateTable('notifications').set({ emailSuccess: true }).where('id', '=', middle!.id).execute()
+      await withdrawNotifications(scope, [middle!.id])
+    })
+    expect(await undo(offered?.id)).toBe('none')
+    expect(await seen()).toEqual([['Child 1’s birthday'], 1])
+  })
+
+  it('is nobody else’s, and not offered where nothing changed', async () => {
+    await birthdays(1)
+    const { undo: offered } = await own.call.notifications.dismissAll({ undoable: true })
+    expect(await undo(offered?.id, await world.as('tom'))).toBe('undo-over')
+    expect(await own.call.notifications.dismissAll({ undoable: true })).toEqual({ changed: 0, undo: null })
   })
 })

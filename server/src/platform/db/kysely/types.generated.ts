@@ -245,6 +245,7 @@ export interface Notifications {
   emailSuccess: boolean | null;
   entityId: string | null;
   entityType: "student" | "invoice" | "staff" | "parent" | "class" | "conversation" | "post" | "document" | null;
+  heldBy: string | null;
   id: string;
   link: string;
   message: string;
@@ -413,6 +414,15 @@ export interface TwoFactors {
   userId: string;
 }
 
+export interface Undos {
+  deed: StoredJson;
+  id: string;
+  studioId: string;
+  undoneAt: Date | null;
+  until: Date;
+  userId: string;
+}
+
 export interface UserPreferences {
   emailBilling: Generated<boolean>;
   emailClassUpdates: Generated<boolean>;
@@ -479,6 +489,7 @@ export interface DB {
   teaching: Teaching;
   tiers: Tiers;
   twoFactors: TwoFactors;
+  undos: Undos;
   userPreferences: UserPreferences;
   users: Users;
 }

@@ -1,4 +1,5 @@
 import { type Class, type EditScope, type Week } from '@callboard/contract/classes'
+import type { Undo } from '@callboard/contract/undo'
 import { weekOf } from '@callboard/contract/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -13,7 +14,7 @@ import { useClashes } from '../clashes/use-clashes.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import { useClassForm } from '../form/use-class-form.ts'
 
-export type EditedClass = { count: number; date: string; kept: string[] }
+export type EditedClass = { count: number; date: string; kept: string[]; undo: Undo | null }
 
 type Editing = {
   one: Class
@@ -48,8 +49,8 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
       failed: meanwhile,
       done: (answer, typed) => {
         if (!answer) return
-        const { count, kept } = answer
-        const edited = { count, kept, date: scope === 'single' ? typed.date : one.date }
+        const { count, kept, undo } = answer
+        const edited = { count, kept, undo, date: scope === 'single' ? typed.date : one.date }
         setSaved(edited)
         if (kept.length === 0) onEdited(edited)
       },

@@ -30,4 +30,5 @@ test('suggests an hour, within the day', () => {
   expect(suggestEnd('09:30')).toBe('10:30')
   expect(suggestEnd('23:15')).toBe('23:59')
   expect(suggestEnd('')).toBe('')
+  expect(suggestEnd('09:30', 45)).toBe('10:15')
 })

@@ -73,6 +73,7 @@ function dropInOf(typed: ClassForm) {
 export function toAddClass(typed: ClassForm, id: string, studentIds: string[] = []): AddClass {
   return {
     id,
+    undoable: true,
     name: typed.name,
     notes: typed.notes,
     teacherId: typed.teacherId,
@@ -105,12 +106,25 @@ export function toEditClass(
     dropIn: dropInOf(typed),
     enrol: joining.map((student) => student.id),
     withdraw: [...leaving],
+    undoable: true,
   }
 }
 
-/** One hour after the start, within the day; '' without a start. */
-export function suggestEnd(startTime: string): string {
-  const [hour, minutes] = startTime.split(':')
-  if (!hour || !minutes) return ''
-  return Number(hour) >= 23 ? '23:59' : `${String(Number(hour) + 1).padStart(2, '0')}:${minutes}`
+/** As long after the start as the last class was, an hour at first, within the day; '' without a start. */
+export function suggestEnd(startTime: string, minutes: number | null = 60): string {
+  const start = minutesOf(startTime)
+  if (start === null) return ''
+  const end = Math.min(start + (minutes ?? 60), 24 * 60 - 1)
+  return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`
+}
+
+/** null unless the end is after the start */
+export function minutesBetween(startTime: string, endTime: string): number | null {
+  const [start, end] = [minutesOf(startTime), minutesOf(endTime)]
+  return start !== null && end !== null && end > start ? end - start : null
+}
+
+function minutesOf(time: string): number | null {
+  const [hour, minutes] = time.split(':')
+  return hour && minutes ? Number(hour) * 60 + Number(minutes) : null
 }

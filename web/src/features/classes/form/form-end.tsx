@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Clashes } from '@callboard/contract/classes'
 import type { Failure } from '../../../lib/refusals.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
@@ -13,16 +14,24 @@ interface Props {
   clashes: Clashes | null
   failure: Failure | null
   onCancel: () => void
+  /** saves, and starts the form again */
+  onAnother?: () => void
 }
 
-export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel }: Props) {
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother }: Props) {
   const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
   return (
     <div className={css.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}
       <FailureNotice failure={failure} />
       <ClashNotice clashes={failure ? null : clashes} />
-      <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel} />
+      <FormFooter submitLabel={label} busyLabel="Saving…" busy={busy} onCancel={onCancel}>
+        {onAnother && (
+          <Button variant="light" aria-disabled={busy || undefined} onClick={onAnother}>
+            Save and add another
+          </Button>
+        )}
+      </FormFooter>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { Checked } from './check-class.ts'
-import { type ClassForm, suggestEnd } from './class-form.ts'
+import { type ClassForm, minutesBetween, suggestEnd } from './class-form.ts'
 
 export type ClassFormApi = UseFormReturnType<ClassForm>
 
-export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm) => Checked) {
+export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm) => Checked, minutes: number | null = null) {
   const suggested = useRef('')
+  const length = useRef(minutes)
   const [asked, setAsked] = useState(false)
   const form = useForm<ClassForm>({
     initialValues,
@@ -15,7 +16,7 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
       // The end follows the start until somebody types one.
       const isFree = typed.endTime === '' || typed.endTime === suggested.current
       if (typed.startTime === before.startTime || !isFree) return
-      suggested.current = suggestEnd(typed.startTime)
+      suggested.current = suggestEnd(typed.startTime, length.current)
       form.setFieldValue('endTime', suggested.current)
     },
   })
@@ -25,6 +26,15 @@ export function useClassForm(initialValues: ClassForm, check: (typed: ClassForm)
     summary: asked ? check(form.values).summary : null,
     /** call on each attempt to save */
     ask: () => setAsked(true),
+    /** starts the form anew with these values and the length of a class */
+    startAnew(values: ClassForm) {
+      length.current = minutesBetween(form.values.startTime, form.values.endTime)
+      suggested.current = values.endTime
+      setAsked(false)
+      form.clearErrors()
+      form.setValues(values)
+      form.getInputNode('name')?.focus()
+    },
     /** chooses a room just added inside the form, and moves the focus to it */
     chooseRoom(id: string) {
       form.setFieldValue('locationId', id)

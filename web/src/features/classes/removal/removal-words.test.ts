@@ -2,21 +2,26 @@ import { expect, test } from 'vitest'
 import { removalSentences, removedWords } from './removal-words.ts'
 
 test('says in figures what vanishes, what is kept and who is concerned', () => {
-  expect(removalSentences({ removed: 9, archived: 3, enrolledStudents: 12 })).toEqual([
+  expect(removalSentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
     '9 classes will be deleted.',
     '3 with a register are archived: hidden here, but kept in your records.',
     '12 enrolled students.',
+    '14 people will be emailed.',
   ])
 })
 test('reads well for one class', () => {
-  expect(removalSentences({ removed: 1, archived: 0, enrolledStudents: 1 })).toEqual(['1 class will be deleted.', '1 enrolled student.'])
-  expect(removalSentences({ removed: 0, archived: 1, enrolledStudents: 0 })).toEqual([
+  expect(removalSentences({ removed: 1, archived: 0, enrolledStudents: 1, emailed: 1 })).toEqual([
+    '1 class will be deleted.',
+    '1 enrolled student.',
+    '1 person will be emailed.',
+  ])
+  expect(removalSentences({ removed: 0, archived: 1, enrolledStudents: 0, emailed: 0 })).toEqual([
     '1 class with a register is archived: hidden here, but kept in your records.',
     'No students are enrolled.',
   ])
 })
 test('says afterwards what happened', () => {
-  expect(removedWords({ removed: 1, archived: 0, enrolledStudents: 0 })).toBe('Deleted 1 class.')
-  expect(removedWords({ removed: 0, archived: 2, enrolledStudents: 0 })).toBe('Archived 2 classes.')
-  expect(removedWords({ removed: 9, archived: 3, enrolledStudents: 0 })).toBe('Deleted 9 classes and archived 3.')
+  expect(removedWords({ removed: 1, archived: 0 })).toBe('Deleted 1 class.')
+  expect(removedWords({ removed: 0, archived: 2 })).toBe('Archived 2 classes.')
+  expect(removedWords({ removed: 9, archived: 3 })).toBe('Deleted 9 classes and archived 3.')
 })

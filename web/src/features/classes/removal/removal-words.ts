@@ -1,7 +1,7 @@
 import type { Removal } from '@callboard/contract/classes'
 import { plural } from '../../../lib/words.ts'
 
-export function removalSentences({ removed, archived, enrolledStudents }: Removal): string[] {
+export function removalSentences({ removed, archived, enrolledStudents, emailed }: Removal): string[] {
   const sentences: string[] = []
   if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
   if (archived > 0) {
@@ -11,10 +11,11 @@ export function removalSentences({ removed, archived, enrolledStudents }: Remova
   sentences.push(
     enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
   )
+  if (emailed > 0) sentences.push(`${plural(emailed, 'person', 'people')} will be emailed.`)
   return sentences
 }
 
-export function removedWords({ removed, archived }: Removal): string {
+export function removedWords({ removed, archived }: Pick<Removal, 'removed' | 'archived'>): string {
   const deleted = plural(removed, 'class', 'classes')
   if (archived === 0) return `Deleted ${deleted}.`
   if (removed === 0) return `Archived ${plural(archived, 'class', 'classes')}.`

@@ -1,4 +1,5 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
+import type { Undo } from '@callboard/contract/undo'
 import { Loader, Text } from '@mantine/core'
 import { useCountedRemoval } from '../../../lib/use-counted-removal.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
@@ -15,7 +16,7 @@ interface Props {
   one: Class
   scope: EditScope
   onClose: () => void
-  onRemoved: (words: string) => void
+  onRemoved: (words: string, undo: Undo | null) => void
   onGone: () => void
 }
 
@@ -25,7 +26,7 @@ export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGo
     asked: opened,
     query: removalQuery(one.id, scope),
     remove: () => removeClass(one.id, scope),
-    done: (removal) => onRemoved(removedWords(removal)),
+    done: (removal) => onRemoved(removedWords(removal), removal.undo),
     goneCode: 'class-not-found',
   })
   if (isGone) return <GoneDialog opened={shown} onClose={onGone} />

@@ -1,8 +1,10 @@
 import type { NotificationPage, RecentNotifications } from '@callboard/contract/notifications'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { api } from '../../../lib/api.ts'
+import { offerUndo } from '../../../lib/offer-undo.ts'
 import { type Failure, failureOf } from '../../../lib/refusals.ts'
+import { plural } from '../../../lib/words.ts'
+import { forgetFailures, say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { listKey, notificationsKey, recentKey } from '../api.ts'
 import { type Change, withChange } from './changes.ts'
 
@@ -10,17 +12,18 @@ let underWay = 0
 
 /** Updates the dropdown and all pages optimistically, then refetches: a page that lost a line gets another. */
 async function makeChange(cache: QueryClient, change: Change): Promise<void> {
-  failed.set(null)
+  forgetFailures()
   underWay += 1
   try {
     // A read in flight must not undo the change.
     await cache.cancelQueries({ queryKey: notificationsKey })
     show(cache, change)
-    await send(change)
+    const { undo, changed } = { undo: null, ...(await send(change)) }
+    if (undo) say(doneWords(change, changed), offerUndo(undo, undoChange))
   } catch (error) {
     const failure = failureOf(error)
     // Already dismissed in another window, which was the aim.
-    if (failure.code !== 'notification-not-found') failed.set({ ...failure, title: failureTitles[change.kind] })
+    if (failure.code !== 'notification-not-found') sayFailed(failureTitles[change.kind], inNoticeWords(failure))
   } finally {
     underWay -= 1
     if (underWay === 0) void cache.invalidateQueries({ queryKey: notificationsKey })
@@ -39,45 +42,31 @@ function send(change: Change) {
     case 'read':
       return api.notifications.markRead({ id: change.id })
     case 'read-all':
-      return api.notifications.markAllRead()
+      return api.notifications.markAllRead({ undoable: true })
     case 'dismiss':
-      return api.notifications.dismiss({ id: change.id })
+      return api.notifications.dismiss({ id: change.id, undoable: true })
     case 'dismiss-all':
-      return api.notifications.dismissAll({ category: change.category })
+      return api.notifications.dismissAll({ category: change.category, undoable: true })
   }
 }
+
+const undoChange = (id: string) => api.notifications.undo({ id })
+
+function doneWords({ kind }: Change, changed: number): string {
+  if (kind === 'dismiss') return 'Notification dismissed.'
+  const all = plural(changed, 'notification', 'notifications')
+  return kind === 'dismiss-all' ? `Deleted ${all}.` : `Marked ${all} as read.`
+}
+
+/** The title says what failed. */
+const inNoticeWords = ({ kind, message, requestId }: Failure) =>
+  kind === 'fault' ? { message: 'Please try again in a moment.', requestId } : { message }
 
 const failureTitles: Record<Change['kind'], string> = {
   read: 'The notification could not be marked as read',
   'read-all': 'The notifications could not be marked as read',
   dismiss: 'The notification could not be dismissed',
   'dismiss-all': 'The notifications could not be deleted',
-}
-
-interface FailedChange extends Failure {
-  title: string
-}
-
-/** Outside any component, since a click marks as read and navigates away. */
-const failed = {
-  now: null as FailedChange | null,
-  listeners: new Set<() => void>(),
-  set(failure: FailedChange | null) {
-    this.now = failure
-    for (const listener of this.listeners) listener()
-  },
-}
-
-export const forgetFailedChange = () => failed.set(null)
-
-export function useFailedChange(): FailedChange | null {
-  return useSyncExternalStore(
-    (listener) => {
-      failed.listeners.add(listener)
-      return () => failed.listeners.delete(listener)
-    },
-    () => failed.now,
-  )
 }
 
 /** Never rejects. */

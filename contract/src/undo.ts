@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { refusal } from './refusals.ts'
+import { Id } from './text.ts'
+
+/** How to take back what has just been done, and for how many seconds the server lets its doer. */
+export const Undo = z.object({ id: Id, seconds: z.number().int() })
+export type Undo = z.infer<typeof Undo>
+
+/** For callers that offer an undo: until it is over, nobody else is notified or emailed. */
+export const undoable = z.boolean().optional()
+
+export const undoRefusals = {
+  'undo-over': refusal(409, 'It is too late to undo this.'),
+  'changed-since': refusal(409, 'This cannot be undone, because something has changed since.'),
+}
+export type UndoRefusal = keyof typeof undoRefusals

@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test'
+import { callsOf, expect, signUpOwner, test } from '../fixtures.ts'
+
+const week = [
+  ['Tiny Movers', '1', '16:00', '16:45'],
+  ['Ballet Beginners', '1', '16:45', '17:30'],
+  ['Ballet Grade 1', '1', '17:30', '18:15'],
+  ['Tap', '2', '16:00', '16:45'],
+  ['Street', '2', '17:00', '17:45'],
+  ['Jazz Juniors', '4', '16:00', '16:45'],
+  ['Jazz Seniors', '4', '16:45', '17:30'],
+  ['Acro', '5', '16:00', '16:45'],
+] as const
+
+/** Counts as a person would: each press of the mouse or of Ctrl+Enter, and each field that is filled in. */
+function counting(page: Page) {
+  const counts = { clicks: 0, fields: 0 }
+  return {
+    counts,
+    click: async (what: Locator) => {
+      counts.clicks += 1
+      await what.click()
+    },
+    press: async (keys: string) => {
+      counts.clicks += 1
+      await page.keyboard.press(keys)
+    },
+    /** The field is reached by a press, unless the focus is there already. */
+    fill: async (what: Locator, value: string) => {
+      if ((await what.inputValue()) === value) return
+      counts.fields += 1
+      if (!(await what.evaluate((field) => field === document.activeElement))) counts.clicks += 1
+      await ((await what.evaluate((field) => field.tagName)) === 'SELECT' ? what.selectOption(value) : what.fill(value))
+    },
+  }
+}
+
+test('a new studio’s first eight weekly classes are added in at most thirty presses', async ({ stranger, server }) => {
+  test.slow()
+  const page = await stranger()
+  await signUpOwner(page, server)
+  const calls = callsOf(page)
+  await calls.studios.setUp({ name: 'Field Dance', address: '1 Mill Lane', phone: '0113 496 0999', email: 'hello@field.example' })
+  await calls.subscriptions.subscribe({ tier: 'starter', billingInterval: 'monthly' })
+  const room = await calls.locations.add({ id: crypto.randomUUID(), name: 'Main hall' })
+  const [owner] = await calls.teachers.list()
+  const teacherId =
+    owner?.id ?? (await calls.teachers.add({ id: crypto.randomUUID(), name: 'Tess Field', email: `tess.${Date.now()}@new.example` })).id
+
+  await page.goto('/dashboard/classes')
+  await expect(page.getByRole('heading', { name: /^Week of/ })).toBeVisible()
+  const { counts, click, press, fill } = counting(page)
+  await click(page.getByRole('button', { name: 'Add Class' }).first())
+  const form = page.getByRole('dialog', { name: 'Add Class' })
+  await expect(form.getByRole('radio', { name: 'Weekly' }), 'as a first class mostly is').toBeChecked()
+  for (const [index, [name, day, start, end]] of week.entries()) {
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await fill(form.getByRole('textbox', { name: 'Name', exact: true }), name)
+    await fill(form.getByLabel('Teacher'), teacherId)
+    await fill(form.getByRole('combobox', { name: 'Room', exact: true }), room.id)
+    await fill(form.getByLabel('Day of the week'), day)
+    await fill(form.getByLabel('Start time'), start)
+    await fill(form.getByLabel('End time'), end)
+    await fill(form.getByLabel('End date'), inTenWeeks())
+    if (index === week.length - 1) await press('Control+Enter')
+    else await click(form.getByRole('button', { name: 'Save and add another' }))
+    await expect(page.getByRole('status').filter({ hasText: /Added \d+ classes\./ })).toBeVisible()
+  }
+  await expect(form).toBeHidden()
+  const added = await calls.classes.choices()
+  expect(added.map((one) => `${one.name} ${one.startTime} ${one.repeats}`).toSorted()).toEqual(
+    week.map(([name, , start]) => `${name} ${start} true`).toSorted(),
+  )
+  test.info().annotations.push({ type: 'count', description: `${counts.clicks} presses, ${counts.fields} fields` })
+  expect(counts.clicks).toBeLessThanOrEqual(30)
+  expect(counts.fields).toBeLessThanOrEqual(30)
+})
+
+test('the form remembers for whoever fills it in, and for nobody else on the same computer', async ({ as }) => {
+  const page = await as('olive')
+  const add = async () => {
+    await page.goto('/dashboard/classes?week=2045-03-06')
+    await page.getByRole('button', { name: 'Add Class' }).first().click()
+    return page.getByRole('dialog', { name: 'Add Class' })
+  }
+  let form = await add()
+  await expect(form.getByLabel('Teacher')).toHaveValue('')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Remembered')
+  await form.getByLabel('Teacher').selectOption({ index: 1 })
+  await form.getByRole('combobox', { name: 'Room', exact: true }).selectOption({ index: 1 })
+  await form.getByText('Weekly', { exact: true }).click()
+  await form.getByLabel('Day of the week').selectOption('2')
+  await form.getByLabel('Start time').fill('11:00')
+  await form.getByLabel('End time').fill('11:40')
+  await form.getByLabel('End date').fill('2045-03-31')
+  const [teacher, room] = [
+    await form.getByLabel('Teacher').inputValue(),
+    await form.getByRole('combobox', { name: 'Room', exact: true }).inputValue(),
+  ]
+  await form.getByRole('button', { name: 'Save class' }).click()
+  await expect(form).toBeHidden()
+
+  form = await add()
+  await expect(form.getByLabel('Teacher')).toHaveValue(teacher)
+  await expect(form.getByRole('combobox', { name: 'Room', exact: true })).toHaveValue(room)
+  await expect(form.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await expect(form.getByLabel('End date')).toHaveValue('2045-03-31')
+  await form.getByLabel('Start time').fill('12:00')
+  await expect(form.getByLabel('End time')).toHaveValue('12:40')
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('last-class')))
+  expect(kept).toHaveLength(1)
+  await page.evaluate((key) => localStorage.setItem('callboard:last-class:somebody-else', localStorage.getItem(key)!), kept[0]!)
+  await page.evaluate((key) => localStorage.removeItem(key), kept[0]!)
+  await page.goto('about:blank')
+  form = await add()
+  await expect(form.getByLabel('Teacher')).toHaveValue('')
+})
+
+function inTenWeeks(): string {
+  return new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10)
+}

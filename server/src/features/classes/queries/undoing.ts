@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { Edited } from '../undoing/class-deed.ts'
+import { lockSeries } from './classes.ts'
+import type { EnrolmentOf } from './enrolments.ts'
+
+interface Place {
+  readonly studentId: string
+  readonly classId: string
+}
+
+export function placesOf(moved: readonly EnrolmentOf[]): Place[] {
+  return moved.flatMap(({ studentId, classIds }) => classIds.map((classId) => ({ studentId, classId })))
+}
+
+const places = (all: readonly Place[]) => sql`json_to_recordset(${JSON.stringify(all)}::json) as place ("studentId" uuid, "classId" uuid)`
+
+export async function lockArchived(scope: Scope, seriesId: string | null, ids: readonly string[]): Promise<string[]> {
+  if (seriesId !== null) await lockSeries(scope, seriesId)
+  const rows = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('archivedAt', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function returnFromArchive(scope: Scope, ids: readonly string[]): Promise<void> {
+  await scope.db.updateTable('classes').set({ archivedAt: null }).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+}
+
+export async function deleteClasses(scope: Scope, ids: readonly string[], except?: RawBuilder<boolean>): Promise<void> {
+  if (ids.length === 0) return
+  await scope.db
+    .deleteFrom('classes')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .$if(except !== undefined, (all) => all.where(sql<boolean>`not ${except}`))
+    .execute()
+}
+
+export async function deleteEmptySeries(scope: Scope, seriesId: string): Promise<void> {
+  await scope.db
+    .deleteFrom('classSeries')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', seriesId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('classes').select('id').where('studioId', '=', scope.studioId).where('seriesId', '=', seriesId))),
+    )
+    .execute()
+}
+
+/** Whether anybody has joined or left the classes since the given enrolments. */
+export async function hasOtherEnrolments(scope: Scope, ids: readonly string[], joined: readonly EnrolmentOf[]): Promise<boolean> {
+  const expected = placesOf(joined)
+  const { rows } = await sql<{ all: number; known: number }>`
+    select count(*) as all, count(place."classId") as known
+    from enrolments e
+    left join ${places(expected)} on place."classId" = e.class_id and place."studentId" = e.student_id
+    where e.studio_id = ${scope.studioId} and e.class_id = any (${[...ids]}::uuid[])`.execute(scope.db)
+  const { all, known } = rows[0] as (typeof rows)[0]
+  return all !== expected.length || known !== expected.length
+}
+
+export async function hasRegister(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('registers')
+    .select('classId')
+    .where('studioId', '=', scope.studioId)
+    .where('classId', 'in', ids)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function restoreFields(scope: Scope, before: Edited['before']): Promise<void> {
+  await sql`update classes c set name = was.name, notes = was.notes, teacher_id = was."teacherId", location_id = was."locationId",
+      date = was.date, start_time = was."startTime", end_time = was."endTime", capacity = was.capacity,
+      drop_in_price_minor = was."dropInPriceMinor", version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
+    from json_to_recordset(${JSON.stringify(before)}::json) as was (id uuid, name text, notes text, "teacherId" uuid, "locationId" uuid,
+      date date, "startTime" time, "endTime" time, capacity integer, "dropInPriceMinor" integer)
+    where c.studio_id = ${scope.studioId} and c.id = was.id`.execute(scope.db)
+}
+
+/** Skips marked students and booked places. @returns how many */
+export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promise<number> {
+  const { rows } = await sql`
+    delete from enrolments e using ${places(gone)}
+    where e.studio_id = ${scope.studioId} and e.class_id = place."classId" and e.student_id = place."studentId" and not e.is_drop_in
+      and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
+    returning e.class_id`.execute(scope.db)
+  return rows.length
+}
+
+/** @returns how many were still free to return to */
+export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
+  const { rows } = await sql`
+    insert into enrolments (studio_id, class_id, student_id, enrolled_at)
+    select ${scope.studioId}::uuid, place."classId", place."studentId", ${toDate(scope.clock.now())}::timestamptz from ${places(back)}
+    on conflict do nothing
+    returning class_id`.execute(scope.db)
+  return rows.length
+}

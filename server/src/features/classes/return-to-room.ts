@@ -1,0 +1,33 @@
+import type { Alone } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+
+export async function classesIn(scope: Alone, locationId: string): Promise<string[]> {
+  const rows = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('locationId', '=', locationId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives classes the room back that they lost with its deletion. @returns false if one of them has another by now */
+export async function returnToRoom(scope: Alone, locationId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const moved = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('locationId', 'is not', null)
+    .executeTakeFirst()
+  if (moved) return false
+  await scope.db
+    .updateTable('classes')
+    .set((row) => ({ locationId, version: row('version', '+', 1), updatedAt: toDate(scope.clock.now()) }))
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .execute()
+  scope.refresh('classes')
+  return true
+}

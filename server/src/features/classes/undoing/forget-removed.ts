@@ -1,0 +1,11 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { hasHistory } from '../preview-removal.ts'
+import { deleteClasses, deleteEmptySeries, lockArchived } from '../queries/undoing.ts'
+import type { Removed } from './class-deed.ts'
+
+/** Deletes archived classes without a register or bookings, which nobody can bring back any more. */
+export async function forgetRemoved(scope: Scope, { seriesId, ids }: Pick<Removed, 'seriesId' | 'ids'>): Promise<void> {
+  const kept = await lockArchived(scope, seriesId, ids)
+  await deleteClasses(scope, kept, hasHistory)
+  if (seriesId !== null) await deleteEmptySeries(scope, seriesId)
+}

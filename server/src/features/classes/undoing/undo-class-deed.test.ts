@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto'
+import type { EditClass } from '@callboard/contract/classes'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
+import { children, passwordOf, people, rooms, studios } from '../../../world/people.ts'
+import { seedPerson } from '../../../world/seed.ts'
+import { classIds } from '../../../world/story.ts'
+import { hashPassword } from '../../auth/passwords/password.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+
+let world: World
+let olive: Browser
+beforeEach(async () => {
+  world = await openWorld()
+  olive = await world.as('olive')
+  await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+}, 60_000)
+afterEach(() => world.close())
+
+const undoable = true
+const week = async (of: string) => (await olive.call.classes.week({ of })).classes
+const ballet = async (of = '2026-11-23') => (await week(of)).find(({ seriesId }) => seriesId === classIds.ballet)!
+const remove = async (scope: EditClass['scope'], of?: string) =>
+  (await olive.call.classes.remove({ id: (await ballet(of)).id, scope, undoable })).undo!
+const undo = (id: string, browser = olive) => codeOf(browser.call.classes.undo({ id }))
+const timePasses = () => world.app.jobs.runDue({ early: true })
+
+const formOf = (one: Awaited<ReturnType<typeof ballet>>, changes: object = {}) => ({
+  id: one.id,
+  version: one.version,
+  name: one.name,
+  notes: one.notes,
+  teacherId: one.teacher?.id ?? null,
+  locationId: one.location?.id ?? null,
+  startTime: one.startTime,
+  endTime: one.endTime,
+  date: one.date,
+  scope: 'single' as const,
+  undoable,
+  ...changes,
+})
+const jazz = (changes: object = {}) => ({
+  id: randomUUID(),
+  name: 'Jazz',
+  startTime: '08:00',
+  endTime: '09:00',
+  teacherId: people.tom.id,
+  locationId: rooms.studioA.id,
+  when: { repeats: 'weekly' as const, dayOfWeek: 5, startsOn: '2026-11-20', endsOn: '2026-12-11' },
+  studentIds: [children.mia.id],
+  undoable,
+  ...changes,
+})
+
+/** Everything that the studio keeps of its classes, but when it was written. */
+const everything = () =>
+  world.inNorthlight(async ({ db }) => ({
+    classes: await db
+      .selectFrom('classes')
+      .select([
+        'id',
+        'seriesId',
+        'name',
+        'teacherId',
+        'locationId',
+        'date',
+        'startTime',
+        'endTime',
+        'capacity',
+        'bookedCount',
+        'archivedAt',
+      ])
+      .orderBy('id')
+      .execute(),
+    series: await db.selectFrom('classSeries').selectAll().orderBy('id').execute(),
+    enrolments: await db.selectFrom('enrolments').select(['classId', 'studentId']).orderBy('classId').orderBy('studentId').execute(),
+    attendance: await db.selectFrom('attendance').selectAll().orderBy('classId').execute(),
+    registers: await db.selectFrom('registers').selectAll().orderBy('classId').execute(),
+  }))
+/** Not what schedules tell. */
+const news = ['class_assigned', 'class_schedule', 'class_cancellation', 'student_enrollment'] as const
+const told = () =>
+  world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'type']).where('type', 'in', news).execute())
+const mailsTo = (person: keyof typeof people) => world.app.mailbox?.mails(people[person].email).map(({ subject }) => subject) ?? []
+
+describe('an added class', () => {
+  it('is taken back with its dates, its series and its enrolments, and nobody hears of it', async () => {
+    const before = await everything()
+    const added = await olive.call.classes.add(jazz())
+    expect(added).toMatchObject({ count: 4, undo: { id: expect.any(String), seconds: 30 } })
+    expect(await undo(added.undo!.id)).toBe('none')
+    expect(await everything()).toEqual(before)
+    await timePasses()
+    expect([await told(), mailsTo('pat')]).toEqual([[], []])
+  })
+
+  it('can be added again under its id afterwards', async () => {
+    const asked = jazz()
+    const { undo: offered } = await olive.call.classes.add(asked)
+    await undo(offered!.id)
+    expect(await olive.call.classes.add(asked)).toMatchObject({ count: 4 })
+  })
+
+  it.each([
+    ['edited', async (id: string) => olive.call.classes.edit({ ...formOf(await olive.call.classes.read({ id })), name: 'Tap' })],
+    [
+      'joined',
+      async (id: string) => olive.call.classes.edit({ ...formOf(await olive.call.classes.read({ id })), enrol: [children.leo.id] }),
+    ],
+    [
+      'left',
+      async (id: string) => olive.call.classes.edit({ ...formOf(await olive.call.classes.read({ id })), withdraw: [children.mia.id] }),
+    ],
+    ['deleted', (id: string) => olive.call.classes.remove({ id, scope: 'single' })],
+    [
+      'marked',
+      async (id: string) => {
+        return olive.call.attendance.save({ classId: id, marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
+      },
+    ],
+  ])('that has been %s since stays as it is now', async (_, change) => {
+    const added = await olive.call.classes.add(jazz({ when: { repeats: 'never', date: '2026-11-18' } }))
+    await change(added.id)
+    const now = await everything()
+    expect(await undo(added.undo!.id)).toBe('changed-since')
+    expect(await everything()).toEqual(now)
+  })
+
+  it('offers no undo to callers that cannot show one, and tells people at once', async () => {
+    expect(await olive.call.classes.add(jazz({ undoable: undefined }))).toMatchObject({ undo: null })
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+describe('a deleted class', () => {
+  it.each(['single', 'future', 'all'] as const)('comes back with its enrolments, its register and its marks: %s', async (scope) => {
+    const classId = (await ballet('2026-11-16')).id
+    await olive.call.attendance.save({ classId, marks: [{ studentId: children.mia.id, status: 'late', notes: 'Bus' }] })
+    const before = await everything()
+    const { id } = await remove(scope, '2026-11-16')
+    expect((await everything()).classes).not.toEqual(before.classes)
+    expect(await ballet('2026-11-16')).toBeUndefined()
+    expect(await undo(id)).toBe('none')
+    expect(await everything()).toEqual(before)
+    await timePasses()
+    expect(await everything()).toEqual(before)
+  })
+
+  it('is gone for good once the time is over, and its empty series with it', async () => {
+    await remove('all')
+    await timePasses()
+    const { classes, series, enrolments } = await everything()
+    expect(classes.some(({ seriesId }) => seriesId === classIds.ballet)).toBe(false)
+    expect(series.some(({ id }) => id === classIds.ballet)).toBe(false)
+    expect(enrolments.some(({ studentId }) => studentId === children.mia.id)).toBe(false)
+  })
+
+  it('comes back without the room that was deleted meanwhile', async () => {
+    const { id } = await remove('single')
+    await olive.call.locations.remove({ id: rooms.studioA.id })
+    expect(await undo(id)).toBe('none')
+    expect((await ballet()).location).toBeNull()
+  })
+})
+
+describe('an edited class', () => {
+  it('gets its teacher, room, times and students back, in every class of the series', async () => {
+    const before = await everything()
+    const changes = { teacherId: people.tara.id, locationId: rooms.studioB.id, startTime: '16:00', endTime: '16:45', name: 'Barre' }
+    const moved = { enrol: [children.leo.id], withdraw: [children.mia.id] }
+    const edited = await olive.call.classes.edit({ ...formOf(await ballet(), { scope: 'all' }), ...changes, ...moved })
+    expect(edited).toMatchObject({ count: 7, undo: { id: expect.any(String) } })
+    expect(await undo(edited.undo!.id)).toBe('none')
+    expect(await everything()).toEqual(before)
+    expect((await ballet()).version).toBe(3)
+    await timePasses()
+    expect(await told()).toEqual([])
+  })
+
+  it('keeps the later change of somebody else', async () => {
+    const { undo: offered } = await olive.call.classes.edit({ ...formOf(await ballet()), startTime: '16:00' })
+    await olive.call.classes.edit({ ...formOf(await ballet()), notes: 'Shoes' })
+    const now = await everything()
+    expect(await undo(offered!.id)).toBe('changed-since')
+    expect(await everything()).toEqual(now)
+  })
+
+  it('does not return to a teacher who has left, nor to a room that is gone', async () => {
+    const { undo: teacher } = await olive.call.classes.edit({ ...formOf(await ballet()), teacherId: people.tara.id })
+    await olive.call.users.changeRole({ id: people.tom.id, role: 'parent' })
+    expect(await undo(teacher!.id)).toBe('changed-since')
+    const { undo: room } = await olive.call.classes.edit({ ...formOf(await ballet()), locationId: rooms.studioB.id })
+    await olive.call.locations.remove({ id: rooms.studioA.id })
+    expect(await undo(room!.id)).toBe('changed-since')
+  })
+
+  it('does not take a student out who has been marked since, nor bring back one who is no longer in the studio', async () => {
+    const street = await olive.call.classes.read({ id: classIds.street })
+    const { undo: joined } = await olive.call.classes.edit({ ...formOf(street), enrol: [children.mia.id] })
+    await olive.call.attendance.save({ classId: street.id, marks: [{ studentId: children.mia.id, status: 'present', notes: '' }] })
+    expect(await undo(joined!.id)).toBe('changed-since')
+    const { undo: left } = await olive.call.classes.edit({ ...formOf(street), withdraw: [children.leo.id] })
+    await (await world.as('pat')).call.students.remove({ id: children.leo.id })
+    expect(await undo(left!.id)).toBe('changed-since')
+  })
+
+  it('without any change offers no undo', async () => {
+    expect(await olive.call.classes.edit(formOf(await ballet()))).toMatchObject({ count: 0, undo: null })
+  })
+})
+
+describe('an undo', () => {
+  it('is for the person who did it, in their studio, and says the same to all others', async () => {
+    const { id } = await remove('single')
+    const oona = await secondOwner()
+    expect(await undo(id, oona)).toBe('undo-over')
+    expect(await undo(id, await world.as('omar'))).toBe('undo-over')
+    expect(await undo(id, await world.as('tom'))).toBe('access-denied')
+    expect(await undo(randomUUID())).toBe('undo-over')
+    expect(await codeOf(olive.call.locations.undo({ id })), 'of a deed of another kind').toBe('undo-over')
+    expect(await ballet()).toBeUndefined()
+    expect(await undo(id)).toBe('none')
+  })
+
+  it('asked for again, or many times at once, is done once and answered alike', async () => {
+    const before = await everything()
+    const { undo: offered } = await olive.call.classes.add(jazz())
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => undo(offered!.id)))
+    expect(outcomes).toEqual(Array(5).fill('none'))
+    expect(await undo(offered!.id)).toBe('none')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('comes too late after half a minute, by the clock and by the job, whichever is first', async () => {
+    const { id } = await remove('single', '2026-12-14')
+    world.clock.advance({ seconds: 30 })
+    expect(await undo(id)).toBe('undo-over')
+    const { id: other } = await remove('single', '2026-12-07')
+    await timePasses()
+    expect(await undo(other)).toBe('undo-over')
+  })
+
+  it('and the end of its time at once have one winner: either people are told, or the class is there', async () => {
+    const { id } = await remove('single')
+    const [outcome] = await Promise.all([undo(id), timePasses()])
+    await timePasses()
+    expect([(await ballet()) !== undefined, (await told()).length]).toEqual(outcome === 'none' ? [true, 0] : [false, 2])
+  })
+
+  it('leaves nothing of the deed behind', async () => {
+    await undo((await remove('single')).id)
+    await remove('single', '2026-12-07')
+    await timePasses()
+    expect(await world.inNorthlight(({ db }) => db.selectFrom('undos').selectAll().execute())).toEqual([])
+  })
+})
+
+describe('the news of a deed that may be undone', () => {
+  it('waits, unseen and unsent, until it is over, and then comes as new and by email', async () => {
+    world.clock.set('2030-03-04T10:00:00Z') // ahead of the queue's own clock, so that nothing is due before it
+    olive = world.visitor()
+    await olive.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
+    const pat = world.visitor()
+    await pat.call.auth.signIn({ email: people.pat.email, password: passwordOf(people.pat) })
+    const asked = jazz({ when: { repeats: 'never', date: '2030-03-08' }, undoable: undefined })
+    await olive.call.classes.add(asked)
+    await world.inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
+    await olive.call.classes.remove({ id: asked.id, scope: 'single', undoable })
+
+    await world.app.jobs.runDue()
+    expect(await pat.call.notifications.recent()).toMatchObject({ notifications: [], unreadCount: 0 })
+    expect(await pat.call.notifications.list({})).toMatchObject({ total: 0, newer: 0 })
+    expect(await pat.call.notifications.dismissAll()).toMatchObject({ changed: 0 })
+    expect(await pat.call.notifications.markAllRead()).toMatchObject({ changed: 0 })
+    const [held] = await world.inNorthlight(({ db }) =>
+      db.selectFrom('notifications').select('id').where('userId', '=', people.pat.id).execute(),
+    )
+    expect(await codeOf(pat.call.notifications.markRead({ id: held!.id }))).toBe('notification-not-found')
+    expect(mailsTo('pat')).toEqual([])
+
+    world.clock.advance({ seconds: 31 })
+    await timePasses()
+    const { notifications, unreadCount } = await pat.call.notifications.recent()
+    expect([notifications[0]?.title, notifications[0]?.createdAt, unreadCount]).toEqual(['Class cancelled', '2030-03-04T10:00:31.000Z', 1])
+    expect(mailsTo('pat')).toEqual(['Cancelled: Jazz, Friday 8 March at 08:00'])
+    await timePasses()
+    expect(mailsTo('pat')).toHaveLength(1)
+  })
+
+  it('wakes no browser before', async () => {
+    const woken = () =>
+      world.inNorthlight(({ db }) => db.selectFrom('events').select('number').where('type', '=', 'notifications.stale').execute())
+    const before = await woken()
+    await remove('single')
+    expect(await woken()).toEqual(before)
+    await timePasses()
+    expect((await woken()).length).toBeGreaterThan(before.length)
+  })
+
+  it('is not lost with the server, nor with the person who did it', async () => {
+    const oona = await secondOwner()
+    await oona.call.classes.remove({ id: (await ballet()).id, scope: 'single', undoable })
+    await olive.call.users.remove({ id: oonaId })
+    await world.app.jobs.stop()
+    await world.app.jobs.start({ workers: false })
+    await timePasses()
+    const { notifications } = await (await world.as('pat')).call.notifications.recent()
+    expect(notifications.filter(({ title }) => title === 'Class cancelled')).toHaveLength(1)
+  })
+})
+
+describe('the question before a deletion', () => {
+  it('counts those who will be emailed: coming classes only, not oneself, nor those who want no email', async () => {
+    const asked = async () => (await olive.call.classes.removal({ id: (await ballet()).id, scope: 'all' })).emailed
+    expect(await asked()).toBe(2)
+    await (await world.as('pat')).call.profile.savePreferences({ emailClassUpdates: false, emailMessages: true, emailBilling: true })
+    expect(await asked()).toBe(1)
+    await olive.call.classes.edit({ ...formOf(await ballet(), { scope: 'all' }), teacherId: people.olive.id, undoable: false })
+    expect(await asked()).toBe(0)
+    expect(await olive.call.classes.removal({ id: (await ballet('2026-11-09')).id, scope: 'single' })).toMatchObject({ emailed: 0 })
+  })
+})
+
+const oonaId = '0190ffff-0000-7000-8000-00000000000a'
+async function secondOwner(): Promise<Browser> {
+  const oona = { id: oonaId, name: 'Oona Second', email: 'oona@northlight.example', role: 'owner' } as const
+  const hash = await hashPassword(passwordOf(oona))
+  await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) => seedPerson(scope, oona, hash))
+  const browser = world.visitor()
+  await browser.call.auth.signIn({ email: oona.email, password: passwordOf(oona) })
+  return browser
+}

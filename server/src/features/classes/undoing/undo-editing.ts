@@ -1,0 +1,31 @@
+import type { Actor } from '../../../platform/actor.ts'
+import { locationExists, lockReached, teacherExists, type ClassRow } from '../queries/classes.ts'
+import { parentsOf } from '../queries/enrolments.ts'
+import { deletePlaces, insertPlaces, placesOf, restoreFields } from '../queries/undoing.ts'
+import type { Edited } from './class-deed.ts'
+
+/** Restores the fields and the enrolments if no class has been edited since, and what they name is still there. */
+export async function undoEditing(actor: Actor, { id, scope, before, joined, left }: Edited): Promise<boolean> {
+  const locked = await lockReached(actor, id, scope)
+  const now = new Map(locked?.reached.map((one) => [one.id, one]))
+  const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
+  if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
+  if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
+  const present = await parentsOf(
+    actor,
+    [...joined, ...left].map(({ studentId }) => studentId),
+  )
+  if (left.some(({ studentId }) => !present.has(studentId))) return false
+  await restoreFields(actor, before)
+  const [leaving, returning] = [placesOf(joined), placesOf(left)]
+  return (await deletePlaces(actor, leaving)) === leaving.length && (await insertPlaces(actor, returning)) === returning.length
+}
+
+/** A teacher or room may have left the studio in the meantime; a class that has kept it may keep it on. */
+async function isStillThere(actor: Actor, now: ReadonlyMap<string, ClassRow>, before: Edited['before']): Promise<boolean> {
+  const returning = (field: 'teacherId' | 'locationId') =>
+    new Set(before.flatMap((was) => (was[field] !== null && was[field] !== now.get(was.id)?.[field] ? was[field] : [])))
+  for (const teacherId of returning('teacherId')) if (!(await teacherExists(actor, teacherId))) return false
+  for (const locationId of returning('locationId')) if (!(await locationExists(actor, locationId))) return false
+  return true
+}

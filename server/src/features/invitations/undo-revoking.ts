@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { takeUndo } from '../undos/take-undo.ts'
+import { findLogin, lockInvitation, lockOpenInvitation, reopenInvitation } from './queries/invitations.ts'
+
+const InvitationDeed = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
+export type InvitationDeed = z.infer<typeof InvitationDeed>
+
+/** Reopens a revoked invitation, unless the address has been invited anew or has joined by another way. */
+export async function undoRevoking(
+  actor: Alone<WithLogins<Actor>>,
+  { id }: { id: string },
+): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
+  const taken = await takeUndo(actor, id, InvitationDeed)
+  if (isRefusal(taken)) return taken
+  if (taken.isDone) return { id }
+  const { invitationId, email } = taken.deed
+  const isFree = !(await findLogin(actor, email))?.confirmedAt && !(await lockOpenInvitation(actor, email))
+  const revoked = await lockInvitation(actor, invitationId)
+  if (!isFree || !revoked?.revokedAt) return refuse('changed-since')
+  await reopenInvitation(actor, invitationId, email)
+  actor.refresh('invitations', { roles: ['owner'] })
+  return { id }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { returnToRoom } from '../classes/return-to-room.ts'
+import { takeUndo } from '../undos/take-undo.ts'
+import { isNameTaken } from './queries.ts'
+
+const RoomDeed = z.object({
+  kind: z.literal('room-removed'),
+  room: z.object({ id: z.uuid(), name: z.string(), description: z.string(), address: z.string() }),
+  classIds: z.array(z.uuid()),
+})
+export type RoomDeed = z.infer<typeof RoomDeed>
+
+/** Brings a deleted room back, and its classes into it, unless its name or one of its classes has been given away. */
+export async function undoRemoval(
+  actor: Alone<Actor>,
+  { id }: { id: string },
+): Promise<{ id: string } | Refusal<'undo-over' | 'changed-since'>> {
+  const taken = await takeUndo(actor, id, RoomDeed)
+  if (isRefusal(taken)) return taken
+  if (taken.isDone) return { id }
+  const { room, classIds } = taken.deed
+  if (await isNameTaken(actor, room)) return refuse('changed-since')
+  await actor.db
+    .insertInto('locations')
+    .values({ studioId: actor.studioId, ...room, createdAt: toDate(actor.clock.now()) })
+    .execute()
+  if (!(await returnToRoom(actor, room.id, classIds))) return refuse('changed-since')
+  actor.refresh('locations')
+  return { id }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { endUndo } from './end-undo.ts'
+
+export const endUndoJob = defineJob({
+  name: 'undos.end',
+  input: z.object({ studioId: z.uuid(), undoId: z.uuid() }),
+  retry: { limit: 20, delaySeconds: 5, backoff: true },
+  pollSeconds: 2,
+  run: endUndo,
+})
+
+export const undoJobs = [endUndoJob]

@@ -1,0 +1,17 @@
+import type { Undo } from '@callboard/contract/undo'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Actor } from '../../platform/actor.ts'
+import { endUndoJob } from './jobs.ts'
+import { insertUndo } from './queries.ts'
+
+/** Longer than it is offered (10 s), for those who rest on the offer or need more time to reach it. */
+const seconds = 30
+
+/** Keeps what a deed replaced, so that its doer may take it back. */
+export async function keepUndo(actor: Actor, deed: object): Promise<Undo> {
+  const id = randomUUIDv7()
+  const until = actor.clock.now().add({ seconds })
+  await insertUndo(actor, { id, userId: actor.user.id, deed, until })
+  actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
+  return { id, seconds }
+}

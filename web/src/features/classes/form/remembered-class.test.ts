@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storage } from '../../../lib/storage.ts'
+import { emptyClassForm } from './class-form.ts'
+import { afterClass, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
+
+const empty = emptyClassForm('2026-11-18')
+const ballet = {
+  ...empty,
+  name: 'Ballet',
+  notes: 'Shoes',
+  teacherId: 'tom',
+  locationId: 'studio-a',
+  repeats: 'weekly' as const,
+  dayOfWeek: '1',
+  endsOn: '2026-12-14',
+  startTime: '17:00',
+  endTime: '17:45',
+}
+beforeEach(() => storage.keys('callboard:').forEach((key) => storage.remove(key)))
+
+test('the next form starts with the last class’s teacher, room, kind and term, and nothing else', () => {
+  rememberClass('olive', ballet)
+  const { teacherId, locationId, repeats, endsOn } = ballet
+  expect(withRemembered(empty, readRemembered('olive'))).toEqual({ ...empty, teacherId, locationId, repeats, endsOn })
+  expect(readRemembered('olive')?.minutes).toBe(45)
+})
+
+test('a term that is over is not suggested again', () => {
+  rememberClass('olive', { ...ballet, endsOn: '2026-11-17' })
+  expect(withRemembered(empty, readRemembered('olive')).endsOn).toBe('')
+})
+
+test('another person on the same computer starts with an empty form', () => {
+  rememberClass('olive', ballet)
+  expect(withRemembered(empty, readRemembered('oona'))).toEqual(empty)
+})
+
+test('what cannot be read is as good as nothing', () => {
+  for (const kept of ['{', '[]', '{"minutes":0}']) {
+    storage.set('callboard:last-class:olive', kept)
+    expect(readRemembered('olive')).toBeNull()
+  }
+})
+
+test('another class follows the one just saved, on its day and as long', () => {
+  expect(afterClass(ballet)).toEqual({ ...ballet, name: '', notes: '', startTime: '17:45', endTime: '18:30' })
+  expect(afterClass({ ...ballet, startTime: '23:00', endTime: '23:59' })).toMatchObject({ startTime: '', endTime: '' })
+})

@@ -1,0 +1,44 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { z } from 'zod'
+import { storage } from '../../../lib/storage.ts'
+import { type ClassForm, minutesBetween, suggestEnd } from './class-form.ts'
+
+const Remembered = z.object({
+  teacherId: z.string(),
+  locationId: z.string(),
+  repeats: z.enum(['never', 'weekly']),
+  endsOn: z.string(),
+  minutes: z.number().int().min(1).nullable(),
+})
+export type Remembered = z.infer<typeof Remembered>
+
+// By person: others who sign in on this computer start with an empty form.
+const keyOf = (userId: string) => `callboard:last-class:${userId}`
+
+export function readRemembered(userId: string): Remembered | null {
+  try {
+    return Remembered.safeParse(JSON.parse(storage.get(keyOf(userId)) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What the next class will mostly share with this one. */
+export function rememberClass(userId: string, { teacherId, locationId, repeats, endsOn, startTime, endTime }: ClassForm): void {
+  const minutes = minutesBetween(startTime, endTime)
+  storage.set(keyOf(userId), JSON.stringify({ teacherId, locationId, repeats, endsOn, minutes } satisfies Remembered))
+}
+
+export function withRemembered(form: ClassForm, last: Remembered | null): ClassForm {
+  if (!last) return form
+  const { teacherId, locationId, repeats, endsOn } = last
+  return { ...form, teacherId, locationId, repeats, endsOn: endsOn >= (form.startsOn as PlainDate) ? endsOn : '' }
+}
+
+/** The form for another class after this one: the same place, day and term, at the next hour. */
+export function afterClass(saved: ClassForm): ClassForm {
+  const { startTime, endTime } = saved
+  const next = suggestEnd(endTime, minutesBetween(startTime, endTime))
+  const fits = next > endTime
+  return { ...saved, name: '', notes: '', startTime: fits ? endTime : '', endTime: fits ? next : '' }
+}

@@ -1,0 +1,110 @@
+import type { PlainDate } from '@callboard/contract/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newId } from '../../../lib/new-id.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { useFormAction } from '../../../lib/use-form-action.ts'
+import { useRoomChoices } from '../../locations/use-room-choices.ts'
+import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
+import { addClass, classChoicesQuery } from '../api.ts'
+import { clashQuestionOf } from '../clashes/clash-question.ts'
+import { useClashes } from '../clashes/use-clashes.ts'
+import { isTouched } from '../editing/class-conflict.ts'
+import type { Named } from '../editing/student-changes.ts'
+import { checkNewClass, formNames } from './check-class.ts'
+import { emptyClassForm, toAddClass } from './class-form.ts'
+import { afterClass, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
+import { useClassForm } from './use-class-form.ts'
+
+export type AddedClass = Awaited<ReturnType<typeof addClass>>
+
+interface Adding {
+  /** the studio's */
+  today: PlainDate
+  /** the day it was opened from */
+  date: PlainDate | undefined
+  /** the Monday on screen */
+  weekOf: PlainDate | undefined
+  onAdded: (added: AddedClass, next: 'close' | 'another') => void
+}
+
+/** A weekly class starts today, or in the coming week on screen. */
+const startOf = (today: PlainDate, shown: PlainDate = today) => (shown > today ? shown : today)
+
+/** The form for new classes, with what this person's last one had; the id is made first, so that a repeated save adds one class. */
+export function useAdding({ today, date, weekOf, onAdded }: Adding) {
+  const { user } = useSignedIn()
+  const [id, setId] = useState(newId)
+  const [chosen, setChosen] = useState<readonly Named[]>([])
+  const [last] = useState(() => readRemembered(user.id))
+  const [empty, setEmpty] = useState(() => withRemembered(emptyClassForm(startOf(today, date ?? weekOf), date), last))
+  const next = useRef<'close' | 'another'>('close')
+  const { form, summary, ask, chooseRoom, startAnew } = useClassForm(empty, (typed) => checkNewClass(typed, today), last?.minutes)
+  const clashes = useClashes(clashQuestionOf(form.values, null))
+  useChoicesLeft(form)
+  const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0
+  const suggestWeekly = useEffectEvent(() => {
+    if (isTouched(empty, form.values)) return
+    setEmpty({ ...empty, repeats: 'weekly' })
+    form.setFieldValue('repeats', 'weekly')
+  })
+  useEffect(() => {
+    if (isFirst && !last) suggestWeekly()
+  }, [isFirst, last])
+  const sending = useFormAction(
+    form,
+    async (typed) => {
+      if (!(await clashes.mayPass(clashQuestionOf(typed, null)))) return null
+      return addClass(
+        toAddClass(
+          typed,
+          id,
+          chosen.map((student) => student.id),
+        ),
+      )
+    },
+    {
+      names: formNames,
+      done: (added, typed) => {
+        if (!added) return
+        rememberClass(user.id, typed)
+        onAdded(added, next.current)
+        if (next.current === 'close') return
+        const another = afterClass(typed)
+        setId(newId())
+        setChosen([])
+        setEmpty(another)
+        startAnew(another)
+      },
+    },
+  )
+  const save = (then: typeof next.current, event?: React.FormEvent<HTMLFormElement>) => {
+    next.current = then
+    ask()
+    sending.submit(event)
+  }
+  return {
+    form,
+    summary,
+    chooseRoom,
+    chosen,
+    setChosen,
+    clashes: clashes.shown,
+    busy: sending.busy,
+    failure: sending.failure,
+    dirty: chosen.length > 0 || isTouched(empty, form.values),
+    save,
+  }
+}
+
+/** A remembered teacher or room may have left the studio. */
+function useChoicesLeft(form: ReturnType<typeof useClassForm>['form']) {
+  const left = { teacherId: useTeacherChoices().options, locationId: useRoomChoices().options }
+  const clear = useEffectEvent((field: keyof typeof left) => {
+    const options = left[field]
+    const chosen = form.values[field]
+    if (options && chosen && !options.some(({ value }) => value === chosen)) form.setFieldValue(field, '')
+  })
+  useEffect(() => clear('teacherId'), [left.teacherId])
+  useEffect(() => clear('locationId'), [left.locationId])
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { FloatingNotice } from './floating-notice.tsx'
+import { Notice } from './notice.tsx'
+import { SaidToast } from './said-toast.tsx'
+import { forget, forgetAll, useToasts } from './toasts.ts'
+import css from './toast-region.module.css'
+
+/** The room in the header that a message fills: the region itself lies above panels and dialogs. */
+export const toastPlace = 'toast-place'
+
+/** What has just been done, in the header, where it covers no control; and what failed outside a form, at the foot. */
+export function ToastRegion() {
+  const toasts = useToasts()
+  const place = usePlace()
+  // Nobody who signs in next may read them.
+  useEffect(() => forgetAll, [])
+  const newest = toasts.findLast((one) => one.kind === 'good')
+  const failed = toasts.find((one) => one.kind === 'bad')
+  return (
+    <>
+      <section className={css.region} style={place} aria-label="Just done" data-filled={newest !== undefined || undefined}>
+        <div className={css.live} role="status" id="said">
+          {newest && <SaidToast key={newest.key} said={newest} />}
+        </div>
+      </section>
+      {failed && (
+        <FloatingNotice>
+          <Notice tone="bad" title={failed.title} onClose={() => forget(failed.key)}>
+            <p>{failed.message}</p>
+            {failed.requestId && <p>Request number: {failed.requestId}</p>}
+          </Notice>
+        </FloatingNotice>
+      )}
+    </>
+  )
+}
+
+function usePlace(): CSSProperties {
+  const [place, setPlace] = useState<CSSProperties>({})
+  useEffect(() => {
+    const room = document.getElementById(toastPlace)
+    if (!room) return
+    const measure = () => {
+      const { left, width, height } = room.getBoundingClientRect()
+      setPlace({ left, width, height })
+    }
+    const watching = new ResizeObserver(measure)
+    watching.observe(room)
+    watching.observe(document.body)
+    return () => watching.disconnect()
+  }, [])
+  return place
+}
