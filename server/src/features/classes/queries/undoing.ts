@@ -99,8 +99,9 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
 /** @returns how many were still free to return to */
 export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
   const { rows } = await sql`
-    insert into enrolments (studio_id, class_id, student_id, enrolled_at)
-    select ${scope.studioId}::uuid, place."classId", place."studentId", ${toDate(scope.clock.now())}::timestamptz from ${places(back)}
+    insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
+    select c.studio_id, c.id, c.date, place."studentId", ${toDate(scope.clock.now())}::timestamptz
+    from ${places(back)} join classes c on c.studio_id = ${scope.studioId} and c.id = place."classId"
     on conflict do nothing
     returning class_id`.execute(scope.db)
   return rows.length
