@@ -109,7 +109,8 @@ test('a parent finds her own children and their classes, and a teacher those tau
   await expect(pat).toHaveURL(/\/my-students\?student=/)
   await pat.keyboard.press('Escape')
   await openPalette(pat, 'e')
-  for (const name of ['Students', 'Teachers', 'Billing', 'Invite someone', 'Add a class']) await expect(pat.getByRole('option', { name, exact: true })).toHaveCount(0)
+  for (const name of ['Students', 'Teachers', 'Billing', 'Invite someone', 'Add a class'])
+    await expect(pat.getByRole('option', { name, exact: true })).toHaveCount(0)
   await expect(option(pat, 'Messages')).toBeVisible()
 
   await tom.goto('/dashboard')
