@@ -36,8 +36,11 @@ export async function steady(page: Page, act: () => Promise<unknown>): Promise<v
 function covered(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const said = [...document.querySelectorAll('#said > *, [role=alert], [role=status] > *')]
+    const header = document.querySelector('header')
     return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
       const { x, y, width, height } = control.getBoundingClientRect()
+      // Scrolled away beneath the header, where it could not be pressed anyhow.
+      if (header && !header.contains(control) && y + height / 2 < header.getBoundingClientRect().bottom) return []
       const hit = document.elementFromPoint(x + width / 2, y + height / 2)
       const words = said.find((one) => one.contains(hit) && !one.contains(control))
       return hit && words ? [`${control.textContent || control.id} under “${words.textContent}”`] : []

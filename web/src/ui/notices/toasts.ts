@@ -15,7 +15,7 @@ export interface Said {
   left: number
 }
 
-export interface Failed {
+interface Failed {
   key: number
   kind: 'bad'
   title: string

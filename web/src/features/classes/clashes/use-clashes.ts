@@ -34,6 +34,8 @@ export function useClashes(question: ClashQuestion | null) {
       if (seen.current === asked) return true
       const clashes = await cache.fetchQuery(clashesQuery(typed))
       setSettled(asked)
+      // A repeat whose first answer was lost must not clash with itself.
+      if (clashes.count === 0) seen.current = asked
       return clashes.count === 0
     },
   }
