@@ -43,9 +43,9 @@ function pipelining(kysely: Kysely<DB>, dialect: Dialect, driver: Driver) {
     const connection = await driver.acquireConnection()
     let over = false
     const executor = kysely.getExecutor().withConnectionProvider({
-      provideConnection: async (use) => {
+      provideConnection: async (consumer) => {
         if (over) throw new Error('This transaction is over: no query can be sent in it any more')
-        return await use(connection)
+        return await consumer(connection)
       },
     })
     try {

@@ -40,7 +40,13 @@ test('copies what was there when the writers stopped', async () => {
     mkdirSync(from('base', 'new'))
     writeFileSync(from('base', 'new', 'file'), 'new')
   })
-  expect(readdirSync(to(), { recursive: true }).toSorted()).toEqual(['base', 'base/changed', 'base/new', 'base/new/file', 'base/same'])
+  expect(readdirSync(to(), { recursive: true, encoding: 'utf8' }).toSorted()).toEqual([
+    'base',
+    'base/changed',
+    'base/new',
+    'base/new/file',
+    'base/same',
+  ])
   expect(readFileSync(to('base', 'changed'), 'utf8')).toBe('later')
   expect(readFileSync(to('base', 'new', 'file'), 'utf8')).toBe('new')
 })

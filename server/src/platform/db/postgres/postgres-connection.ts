@@ -121,7 +121,8 @@ export class PostgresConnection implements ScriptConnection {
   #commitSoon(): void {
     this.#forget()
     this.#owesCommit = true
-    this.#reminder ??= setTimeout(() => {
+    if (this.#reminder !== undefined) return
+    this.#reminder = setTimeout(() => {
       this.#reminder = undefined
       if (!this.#owesCommit) return
       this.#owesCommit = false
