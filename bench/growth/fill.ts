@@ -9,7 +9,7 @@ const teachers = 4
 const weeksAhead = 52
 const enrolledEach = 5
 
-export const asked = ['owner', 'teacher', 'parent'] as const
+const asked = ['owner', 'teacher', 'parent'] as const
 export type Asked = (typeof asked)[number]
 
 const kinds = {
