@@ -1,6 +1,6 @@
-import type { DayOfWeek, PlainDate } from './dates.ts'
-
-// Apart from the schemas: pages that reckon with dates need no zod.
+// Apart from the schemas of dates.ts: pages that reckon with dates need no zod.
+type PlainDate = string
+type DayOfWeek = number
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
