@@ -93,5 +93,6 @@ test('the form of a class tells rooms apart, and leads to where they are managed
   await expect(owner.getByRole('heading', { name: 'Rooms' })).toBeInViewport()
   await owner.getByRole('button', { name: 'Delete Studio A (2)' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(owner.getByText('Studio A (2)')).toHaveCount(0)
+  await expect(owner.getByText('Studio A (2) has been deleted.')).toBeInViewport()
+  await expect(owner.getByRole('button', { name: 'Delete Studio A (2)' })).toHaveCount(0)
 })

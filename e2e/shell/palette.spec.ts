@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 /** The one that Enter would choose. */
-const chosen = (page: Page) => page.getByRole('option', { selected: true })
+const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openPalette(page: Page, words = ''): Promise<void> {

@@ -76,7 +76,7 @@ export function PaletteDialog<Entry extends ShownEntry>(props: PaletteDialogProp
       padding={0}
       withCloseButton={false}
       returnFocus={!hasChosen}
-      transitionProps={{ duration: 120 }}
+      transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: css.content, body: css.body }}
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
