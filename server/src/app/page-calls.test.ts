@@ -75,6 +75,13 @@ const gates: readonly Gate[] = [
       'features/classes/detail/class-detail.tsx': '{one.can.remove && (',
     },
   },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['undoClassDeed'],
+    admits: ['owner'],
+    // Only the owner's deeds answer with an undo.
+    asks: { 'features/classes/class-panels.tsx': 'offerUndo(undo, async (id) => {' },
+  },
   ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
     from: `features/${feature}/palette.ts`,
     to: [query],

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { AddTeacherPanel } from '../features/teachers/add-teacher-panel.tsx'
 import { teachersQuery } from '../features/teachers/api.ts'
 import { Teachers } from '../features/teachers/teachers.tsx'
-import { usePageDeed } from '../lib/page-deeds.ts'
+import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { switchSingleKeys, useSingleKeys } from '../lib/single-keys.ts'
+import { switchSingleKeys, useSingleKeys } from '../lib/at-hand/single-keys.ts'
 
 export function SingleKeysSwitch() {
   return (

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { PaletteEntry, PaletteSource } from '../../lib/palette.ts'
+import type { PaletteEntry, PaletteSource } from '../../lib/at-hand/palette.ts'
 import { menuOf } from '../shell/menu.ts'
 
 const others = [

@@ -1,4 +1,4 @@
-import type { PaletteEntry, PaletteUser } from '../../lib/palette.ts'
+import type { PaletteEntry, PaletteUser } from '../../lib/at-hand/palette.ts'
 import { storage, untilSignOut } from '../../lib/storage.ts'
 
 export type RecentEntry = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'href' | 'begin'> & { readonly group: string }

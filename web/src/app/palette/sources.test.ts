@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaletteSource } from '../../lib/palette.ts'
+import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 import { groups } from '../shortcuts/table.ts'
 import { tabs } from '../shell/menu.ts'
 import { sources } from './sources.ts'

@@ -6,7 +6,7 @@ import { palette as profile } from '../../features/profile/palette.ts'
 import { palette as students } from '../../features/students/palette.ts'
 import { palette as teachers } from '../../features/teachers/palette.ts'
 import { palette as users } from '../../features/users/palette.ts'
-import type { PaletteSource } from '../../lib/palette.ts'
+import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 import { pages } from './pages.ts'
 
 /** All that the palette offers, in the order in which it is shown. */

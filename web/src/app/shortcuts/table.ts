@@ -1,4 +1,4 @@
-import type { PageDeed } from '../../lib/page-deeds.ts'
+import type { PageDeed } from '../../lib/at-hand/page-deeds.ts'
 
 export interface Shortcut {
   /** as tinykeys writes them */

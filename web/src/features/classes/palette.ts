@@ -1,6 +1,6 @@
 import { weekOf } from '@callboard/contract/dates'
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
-import { type PaletteSource, shownAs } from '../../lib/palette.ts'
+import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findClassesQuery } from './api.ts'
 import { shortDay } from './day-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Location } from '@callboard/contract/locations'
-import { searchText } from '../../lib/finds.ts'
+import { searchText } from '../../lib/at-hand/finds.ts'
 
 /** Drops what is easily overlooked: "Studio A", "Studio-Á" and "Studio A (2)" are the same. */
 const lookOf = (name: string) => searchText(name.replace(/\(\d+\)\s*$/, '')).replaceAll(' ', '')

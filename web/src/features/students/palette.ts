@@ -1,5 +1,5 @@
 import { IconMoodKid, IconPlus } from '@tabler/icons-react'
-import { type PaletteSource, type PaletteUser, shownAs } from '../../lib/palette.ts'
+import { type PaletteSource, type PaletteUser, shownAs } from '../../lib/at-hand/palette.ts'
 import { findStudentsQuery } from './api.ts'
 
 export const palette: PaletteSource[] = [

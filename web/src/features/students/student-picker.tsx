@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { finds } from '../../lib/finds.ts'
+import { finds } from '../../lib/at-hand/finds.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import type { Bunch, Person } from '../../ui/people/people.ts'
 import { PeoplePicker } from '../../ui/people/people-picker.tsx'

@@ -1,10 +1,10 @@
 import type { ListStudents, Student, StudentSort } from '@callboard/contract/students'
-import { dateIn, longDate } from '../../lib/format/dates.ts'
+import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import type { List } from '../../lib/use-list.ts'
 import { Face } from '../../ui/face.tsx'
-import { CardTable, Cell, Opener, Row, Titled } from '../../ui/lists/card-table.tsx'
+import { CardTable, Cell, Dated, Opener, Row, Titled } from '../../ui/lists/card-table.tsx'
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { ageOn, ageWords } from './day-words.ts'
 import css from './students.module.css'
@@ -49,13 +49,13 @@ export function StudentTable({ students, place, order, onOrder, onOpen }: Studen
             </Titled>
           </Cell>
           <Cell kind="fact" label="Born">
-            {longDate(student.dateOfBirth)} <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
+            <Dated date={student.dateOfBirth} /> <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
           </Cell>
           <Cell kind="typed" label="Parent">
             <bdi>{student.parent.name}</bdi>
           </Cell>
           <Cell kind="fact" label="Added">
-            {longDate(dateIn(timezone, new Date(student.createdAt)))}
+            <Dated date={dateIn(timezone, new Date(student.createdAt))} />
           </Cell>
         </Row>
       ))}

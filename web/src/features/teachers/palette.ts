@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { PaletteSource } from '../../lib/palette.ts'
+import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 
 export const palette: PaletteSource[] = [
   {

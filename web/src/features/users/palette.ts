@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
-import { finds } from '../../lib/finds.ts'
-import { type PaletteSource, shownAs } from '../../lib/palette.ts'
+import { finds } from '../../lib/at-hand/finds.ts'
+import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { usersQuery } from './api.ts'
 import { roleLabel } from './role-words.ts'
 

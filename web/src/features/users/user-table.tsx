@@ -2,12 +2,12 @@ import type { ListUsers, User, UserSort } from '@callboard/contract/users'
 import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { dateIn, longDate } from '../../lib/format/dates.ts'
+import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import type { List } from '../../lib/use-list.ts'
 import { Face } from '../../ui/face.tsx'
-import { CardTable, Cell, Heading, Row, Titled } from '../../ui/lists/card-table.tsx'
+import { CardTable, Cell, Dated, Heading, Row, Titled } from '../../ui/lists/card-table.tsx'
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RoleEditor } from './role-editor.tsx'
@@ -88,7 +88,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
             <>
               <Cell kind="fact">{roleLabel(user.role)}</Cell>
               <Cell kind="fact" label="Joined">
-                {longDate(dateIn(timezone, new Date(user.createdAt)))}
+                <Dated date={dateIn(timezone, new Date(user.createdAt))} />
               </Cell>
               {hasActions && (
                 <Cell kind="actions">

@@ -9,10 +9,11 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** "23 November 2026" */
 export const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' })
 export const shortDate = format({ day: 'numeric', month: 'short' })
-const shortDateWithYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
+/** "23 Nov 2026" */
+export const dateInTable = format({ day: 'numeric', month: 'short', year: 'numeric' })
 /** "23 Nov", or "23 Nov 2001" in another year than today's. */
 export function dayIn(date: PlainDate, today: PlainDate): string {
-  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : shortDateWithYear(date)
+  return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : dateInTable(date)
 }
 export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1] ?? ''
 

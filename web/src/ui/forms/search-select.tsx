@@ -1,5 +1,5 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, type OptionsFilter, Select, type SelectProps } from '@mantine/core'
-import { finds } from '../../lib/finds.ts'
+import { finds } from '../../lib/at-hand/finds.ts'
 
 // Only grouped options are offered here.
 const filter: OptionsFilter = ({ options, search }) =>

@@ -1,4 +1,6 @@
 import type { AriaRole, ReactNode, Ref } from 'react'
+import type { PlainDate } from '@callboard/contract/dates'
+import { dateInTable } from '../../lib/format/dates.ts'
 import css from './card-table.module.css'
 
 /** Spelt out, because Safari takes an element's own role away with its `display`. */
@@ -76,6 +78,15 @@ export function Titled({ picture, children }: { picture: ReactNode; children: Re
       {picture}
       <div className={css.words}>{children}</div>
     </div>
+  )
+}
+
+/** Short and on one line: a long one takes the room of names beside it. */
+export function Dated({ date }: { date: PlainDate }) {
+  return (
+    <time dateTime={date} className={css.dated}>
+      {dateInTable(date)}
+    </time>
   )
 }
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { orderFrom } from '../../lib/list-asked.ts'
-import { usePageDeed } from '../../lib/page-deeds.ts'
+import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
 import type { Asked, List } from '../../lib/use-list.ts'
 import css from './list-filters.module.css'
 

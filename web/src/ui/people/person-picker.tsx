@@ -1,6 +1,6 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { finds } from '../../lib/finds.ts'
+import { finds } from '../../lib/at-hand/finds.ts'
 import { PeopleFailure, PeopleList } from './people-list.tsx'
 import { isBunch, type Offered, offersOf, type Person } from './people.ts'
 import { useFirstOffer } from './use-first-offer.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storage } from './storage.ts'
+import { storage } from '../storage.ts'
 
 const key = 'callboard:no-single-keys'
 const listeners = new Set<() => void>()
