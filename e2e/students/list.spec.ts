@@ -17,7 +17,7 @@ test('an owner finds a student and sees who to call, and their medical informati
   await page.getByRole('button', { name: 'Mia Ellis' }).press('Enter')
   const mia = dialog(page, 'Mia Ellis')
   await expect(mia.getByText('Medical alert')).toBeVisible()
-  await expect(mia.getByText('14 Mar 2016')).toBeVisible()
+  await expect(mia.getByText('14 March 2016')).toBeVisible()
   await expect(mia.getByRole('link', { name: 'Call Rose Ellis' })).toHaveAttribute('href', 'tel:01134960177')
   await expect(mia.getByRole('link', { name: 'Write to Sam Doyle' })).toHaveAttribute('href', 'mailto:sam@doyle.example')
   await expect(mia.getByRole('link', { name: 'Write to Pat Ellis' })).toHaveAttribute('href', `mailto:${people.pat.email}`)
