@@ -68,7 +68,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
             <Cell kind="typed">
               {user.email && (
                 <Anchor className={css.email} href={`mailto:${user.email}`}>
-                  {user.email}
+                  <Address email={user.email} />
                 </Anchor>
               )}
             </Cell>
@@ -117,5 +117,17 @@ export function UserTable({ users, place, order, onOrder, onRemove, onChanged }:
         </Row>
       ))}
     </CardTable>
+  )
+}
+
+/** Breaks after the @ first, where it must break. */
+function Address({ email }: { email: string }) {
+  const host = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
   )
 }
