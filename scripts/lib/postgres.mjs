@@ -20,9 +20,10 @@ const environment = { PATH: process.env['PATH'], LC_ALL: 'C' }
 
 /**
  * Starts a temporary PostgreSQL on a free port, removed when the script ends, and resolves to its superuser's URL.
+ * @param {{ durable?: boolean }} [options] durable: commits reach the disk, as only a measurement needs
  * @returns {Promise<string>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const missing = new Trouble(
     `PostgreSQL ${oldestSupported} or newer was not found.`,
     'Install it (Debian, Ubuntu: `sudo apt-get install postgresql`; macOS: `brew install postgresql@17`), or name the ' +
@@ -35,7 +36,7 @@ export async function startPostgres() {
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? 0)
   await makeCluster(installation, folder, account)
   const port = await freePort()
-  await startServer(installation, folder, account, port)
+  await startServer(installation, folder, account, { port, durable })
   return `postgres://postgres@127.0.0.1:${port}/postgres`
 }
 
@@ -106,16 +107,15 @@ const leash = `
   rm -rf "$FOLDER"
 `
 
-/** @param {Installation} installation @param {string} folder @param {Account} account @param {number} port */
-async function startServer({ bin }, folder, account, port) {
+/** @param {Installation} installation @param {string} folder @param {Account} account @param {{ port: number, durable: boolean }} options */
+async function startServer({ bin }, folder, account, { port, durable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
     max_connections: 200,
     // Safe for a temporary server: transactions behave the same without these.
-    fsync: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(hasStatistics(bin) ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
