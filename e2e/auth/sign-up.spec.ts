@@ -76,7 +76,10 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
       await panel.getByLabel('End date').fill(weekly.to)
       await expect(panel.getByText(/^4 classes/)).toBeVisible()
     }
-    if (date) await panel.getByLabel(/^Date/).fill(date)
+    if (date) {
+      await panel.getByText('One-off', { exact: true }).click()
+      await panel.getByLabel(/^Date/).fill(date)
+    }
     if (dropIn) {
       await panel.getByRole('switch', { name: /^Drop-in class/ }).check()
       await panel.getByLabel('Capacity').fill('3')
