@@ -3,7 +3,7 @@ import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 /** The one that Enter would choose. */
 const chosen = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option', { selected: true })
