@@ -31,7 +31,7 @@ for (const path of ['users', 'students']) {
   })
 
   test(`the ${path} are cards where the menu leaves little room, and still a table to a screen reader and on paper`, async ({ as }) => {
-    const page = await as('olive', { width: 740, height: 900 })
+    const page = await as('olive', { width: 640, height: 900 })
     await page.goto(`/dashboard/${path}`)
     const row = page.getByRole('table').getByRole('row').nth(1)
     const display = () => row.evaluate((one) => getComputedStyle(one).display)
