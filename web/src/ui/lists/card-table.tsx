@@ -1,5 +1,4 @@
 import type { AriaRole, ReactNode, Ref } from 'react'
-import type { PlainDate } from '@callboard/contract/dates'
 import { dateInTable } from '../../lib/format/dates.ts'
 import css from './card-table.module.css'
 
@@ -82,7 +81,7 @@ export function Titled({ picture, children }: { picture: ReactNode; children: Re
 }
 
 /** Short and on one line: a long one takes the room of names beside it. */
-export function Dated({ date }: { date: PlainDate }) {
+export function Dated({ date }: { date: Parameters<typeof dateInTable>[0] }) {
   return (
     <time dateTime={date} className={css.dated}>
       {dateInTable(date)}
