@@ -25,6 +25,7 @@ const kinds = {
   class: 'eeee',
   series: 'ffff',
   session: 'abcd',
+  notification: 'acdc',
 } as const
 export type Kind = keyof typeof kinds
 

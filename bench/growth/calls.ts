@@ -1,4 +1,5 @@
-import { idOf, lastWeeksClass, nextWeeksClass, type Asked, type Times } from './fill.ts'
+import { idOf } from '../data/shape.ts'
+import { lastWeeksClass, nextWeeksClass, type Asked, type Times } from './fill.ts'
 
 interface Call {
   readonly by: Asked

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '@callboard/contract/dates'
+import { digitsOf, idOf, type Kind } from '../data/shape.ts'
 
 export const grown = [1, 10, 100] as const
 export type Times = (typeof grown)[number]
@@ -11,18 +12,6 @@ const enrolledEach = 5
 
 const asked = ['owner', 'teacher', 'parent'] as const
 export type Asked = (typeof asked)[number]
-
-const kinds = {
-  studio: 'aaaa',
-  user: 'bbbb',
-  student: 'cccc',
-  location: 'dddd',
-  class: 'eeee',
-  series: 'ffff',
-  session: 'abcd',
-  notice: 'acdc',
-}
-export const idOf = (kind: keyof typeof kinds, n: number): string => `0190${kinds[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
 const places: Record<Asked, number> = { owner: 0, teacher: 1, parent: 100 }
 const secretOf = (who: Asked) => createHash('sha256').update(`growth ${who}`).digest('base64url')
@@ -37,7 +26,7 @@ export const nextWeeksClass = (times: Times): string => idOf('class', (52 * time
 /** One studio: its people and its years grow, a week does not. The children of one parent never miss a lesson. */
 export function statements(today: string, times: Times): string {
   const [students, parents, weeks] = [60 * times, 30 * times, 52 * times + weeksAhead]
-  const id = (kind: keyof typeof kinds, n: string) => `pg_temp.id('${kinds[kind]}', ${n})`
+  const id = (kind: Kind, n: string) => `pg_temp.id('${digitsOf(kind)}', ${n})`
   const studio = `'${idOf('studio', 0)}'::uuid`
   return `
   set session_replication_role = replica;
@@ -103,7 +92,7 @@ export function statements(today: string, times: Times): string {
   select studio_id, id, teacher_id, date + interval '20 hours' from classes where date < date '${today}';
 
   insert into notifications (studio_id, id, user_id, type, title, message, priority, entity_id, entity_type, link, details, read, created_at, updated_at)
-  select ${studio}, ${id('notice', 'place * 1000000 + n')}, ${id('user', 'place')}, 'class_schedule', 'A class has moved', 'Lesson ' || n,
+  select ${studio}, ${id('notification', 'place * 1000000 + n')}, ${id('user', 'place')}, 'class_schedule', 'A class has moved', 'Lesson ' || n,
     (array['low','medium','medium','high'])[1 + n % 4], null, null, '/dashboard/classes', '{}', n > 20,
     now() - n * interval '1 hour', now()
   from generate_series(1, ${100 * times}) as n, (values (${places.owner}), (${places.teacher}), (${places.parent})) as p (place);

@@ -33,7 +33,7 @@ export function firstSeen(actor: Actor, search: string) {
   return matchingStudents(actor, { search })
     .where(seenBy(actor))
     .select(['students.id', 'students.name', 'students.parentId', 'users.name as parentName'])
-    .orderBy(beginsWord(sql`students.search_name`, search), sql`desc nulls last`)
+    .orderBy(beginsWord(sql`students.search_name`, search), (order) => order.desc().nullsLast())
     .orderBy(byName)
     .orderBy('students.id')
     .limit(mostFound)
