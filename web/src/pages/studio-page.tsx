@@ -1,17 +1,27 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { bankDetailsQuery } from '../features/bank-details/api.ts'
+import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
+import { studioSettingsQuery } from '../features/studios/api.ts'
+import { PaymentMethodsShown } from '../features/studios/payment-methods-shown.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
-export const warm = (queries: QueryClient) => queries.prefetchQuery(locationsQuery())
+export const warm = (queries: QueryClient) =>
+  Promise.all([
+    queries.prefetchQuery(locationsQuery()),
+    queries.prefetchQuery(studioSettingsQuery()),
+    queries.prefetchQuery(bankDetailsQuery()),
+  ])
 
 export function StudioPage() {
   const hash = useLocation({ select: (at) => at.hash })
-  const { isPending } = useQuery(locationsQuery())
+  const sections = [useQuery(locationsQuery()), useQuery(studioSettingsQuery()), useQuery(bankDetailsQuery())]
+  const isPending = sections.some((section) => section.isPending)
   useEffect(() => {
     if (!isPending && hash) document.getElementById(hash)?.scrollIntoView()
   }, [isPending, hash])
@@ -23,12 +33,9 @@ export function StudioPage() {
         </Button>
       </PageHeader>
       <Stack gap="xl">
-        <div>
-          <StudioDetails />
-          <Text c="dimmed" mt="sm">
-            You will be able to change your studio’s name, contact details, payment methods, card account and bank details here later.
-          </Text>
-        </div>
+        <StudioDetails />
+        <PaymentMethodsShown />
+        <BankDetailsCard />
         <Rooms />
       </Stack>
     </>

@@ -1,6 +1,8 @@
+import { type DateFormat, dateFormats } from '@callboard/contract/date-formats'
 import { Country, Currency } from '@callboard/contract/money'
 import type { Localisation } from '@callboard/contract/studios'
 import { zonesOf } from '@callboard/contract/zones'
+import { studioDate } from '../../lib/format/dates.ts'
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
@@ -10,9 +12,14 @@ export const currencyName = (currency: Currency): string => `${currencyNames.of(
 export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** "United Kingdom, British Pound (GBP), London time" */
-export function localisationWords({ country, currency, timezone }: Localisation): string {
+export function localisationWords({ country, currency, timezone }: Omit<Localisation, 'dateFormat'>): string {
   return `${countryName(country)}, ${currencyName(currency)}, ${cityOf(timezone)} time`
 }
+
+/** "31/12/2026 (dd/MM/yyyy)": a day that cannot be taken for a month. */
+export const dateFormatName = (format: string, year: number): string => `${studioDate(`${year}-12-31`, format)} (${format})`
+
+export const dateFormatChoices = (year: number) => dateFormats.map((value: DateFormat) => ({ value, label: dateFormatName(value, year) }))
 
 export const countryChoices = Country.options.map((value) => ({ value, label: countryName(value) }))
 export const currencyChoices = Currency.options.map((value) => ({ value, label: currencyName(value) }))
