@@ -1,6 +1,6 @@
-import type { StudioSettings } from '@callboard/contract/studios'
+import { PaymentMethods, type StudioSettings } from '@callboard/contract/studios'
 import { Checkbox, Stack } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { changedIn } from '../../lib/changed-in.ts'
@@ -16,7 +16,7 @@ import { setPaymentMethods, showStudioSettings } from './api.ts'
 /** S3 §2, §5; an owner's change made elsewhere is taken over unless this form is being edited. */
 export function PaymentMethodsForm({ settings: { paymentMethods } }: { settings: StudioSettings }) {
   const cache = useQueryClient()
-  const form = useForm({ initialValues: paymentMethods })
+  const form = useForm({ initialValues: paymentMethods, validate: schemaResolver(PaymentMethods, { sync: true }) })
   const adopt = (fresh: StudioSettings['paymentMethods']) => {
     form.setInitialValues(fresh)
     form.setValues(fresh)
