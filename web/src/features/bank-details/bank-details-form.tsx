@@ -60,7 +60,7 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
   return (
     <form onSubmit={sending.submit} noValidate>
       <OtherAccount kept={kept} country={country} />
-      <Fields>
+      <Fields maw="32rem">
         <CountedInput
           label="Account name"
           description="Exactly as the bank has it: banks compare it"
@@ -69,8 +69,8 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
           autoComplete="off"
           {...form.getInputProps('accountName')}
         />
-        {sortCode && <NumberField format={sortCode} between="-" {...form.getInputProps('sortCode')} />}
         <NumberField format={accountNumber} between={country === 'NZ' ? '-' : ''} {...form.getInputProps('accountNumber')} />
+        {sortCode && <NumberField format={sortCode} between="-" {...form.getInputProps('sortCode')} />}
         <CountedInput label="Bank name" most={longest.name} autoComplete="off" {...form.getInputProps('bankName')} />
         <FormFooter submitLabel="Save bank details" busyLabel="Saving…" busy={sending.busy} />
       </Fields>
