@@ -35,7 +35,7 @@ export async function seedTransfersOnly(scope: Scope, ownerId: string): Promise<
   const { studioId } = scope
   await scope.db.updateTable('studios').set({ takesCards: false, takesBankTransfers: true }).where('id', '=', studioId).execute()
   const account = {
-    country: 'GB',
+    country: 'GB' as const,
     accountName: 'Harbour Moves',
     accountNumber: '66374958',
     sortCode: '08-99-99',

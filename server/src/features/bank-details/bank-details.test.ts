@@ -79,7 +79,7 @@ describe('bank details', () => {
       sortCode: 'Sort code is required',
     })
     for (const accountNumber of ['1234567', '123456789', '1234567a', '١٢٣٤٥٦٧٨', '１２３４５６７８', '9'.repeat(10_000)])
-      expect(await faultsOf(olive, { accountNumber }), accountNumber.slice(0, 20)).toHaveProperty('accountNumber')
+      expect(await faultsOf(olive, { accountNumber })).toHaveProperty('accountNumber')
     for (const sortCode of ['20-29-5', '20-29-590', '٢٠٢٩٥٩', '20=29=59'])
       expect(await faultsOf(olive, { sortCode })).toEqual({ sortCode: 'Sort code must have 6 digits' })
     expect(await faultsOf(olive, { accountName: 'x'.repeat(10_000), bankName: 'a\nb' })).toEqual({

@@ -1,9 +1,8 @@
 import type { BankDetails, KeptBankDetails } from '@callboard/contract/bank-details'
-import { Country } from '@callboard/contract/money'
 import type { BankDetailsRow } from './queries.ts'
 
 export function presentBankDetails({ country, accountName, accountNumber, sortCode, bankName }: BankDetailsRow): BankDetails {
-  return { country: Country.parse(country), accountName, accountNumber, sortCode, bankName }
+  return { country, accountName, accountNumber, sortCode, bankName }
 }
 
 export function presentKept(row: BankDetailsRow | undefined): KeptBankDetails {

@@ -1,5 +1,5 @@
 import type { BankDetails } from '@callboard/contract/bank-details'
-import { Country } from '@callboard/contract/money'
+import type { Country } from '@callboard/contract/money'
 import type { Scope } from '../../platform/actor.ts'
 
 const newest = (scope: Scope) =>
@@ -35,7 +35,7 @@ export async function insertBankDetails(
 
 export async function countryOfStudio(scope: Scope): Promise<Country> {
   const { country } = await scope.db.selectFrom('studios').select('country').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  return Country.parse(country)
+  return country
 }
 
 export function ownersToTell(scope: Scope) {

@@ -42,12 +42,7 @@ export function LocalisationFields({ form, words = {}, currencyIsFixed = false, 
         {...form.getInputProps('currency')}
       />
       <NativeSelect label="Timezone" data={zoneChoices} description={words.timezone} {...form.getInputProps('timezone')} />
-      <NativeSelect
-        label="Date format"
-        data={dateFormatChoices(new Date().getFullYear())}
-        description={words.dateFormat}
-        {...form.getInputProps('dateFormat')}
-      />
+      <NativeSelect label="Date format" data={dateFormatChoices} description={words.dateFormat} {...form.getInputProps('dateFormat')} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type DateFormat, dateFormats } from '@callboard/contract/date-formats'
+import { dateFormats } from '@callboard/contract/date-formats'
 import { Country, Currency } from '@callboard/contract/money'
 import type { Localisation } from '@callboard/contract/studios'
 import { zonesOf } from '@callboard/contract/zones'
@@ -17,9 +17,10 @@ export function localisationWords({ country, currency, timezone }: Omit<Localisa
 }
 
 /** "31/12/2026 (dd/MM/yyyy)": a day that cannot be taken for a month. */
-export const dateFormatName = (format: string, year: number): string => `${studioDate(`${year}-12-31`, format)} (${format})`
+export const dateFormatName = (format: string): string => `${studioDate(endOfYear, format)} (${format})`
+const endOfYear = `${new Date().getFullYear()}-12-31`
 
-export const dateFormatChoices = (year: number) => dateFormats.map((value: DateFormat) => ({ value, label: dateFormatName(value, year) }))
+export const dateFormatChoices = dateFormats.map((value) => ({ value, label: dateFormatName(value) }))
 
 export const countryChoices = Country.options.map((value) => ({ value, label: countryName(value) }))
 export const currencyChoices = Currency.options.map((value) => ({ value, label: currencyName(value) }))

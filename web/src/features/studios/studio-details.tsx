@@ -58,7 +58,7 @@ export function StudioDetails() {
           ['Country', countryName(studio.country)],
           ['Currency', currencyName(studio.currency)],
           ['Timezone', cityOf(studio.timezone)],
-          ['Date format', dateFormatName(studio.dateFormat, new Date().getFullYear())],
+          ['Date format', dateFormatName(studio.dateFormat)],
         ]}
         action={edit('localisation', 'Country, currency, timezone')}
       />
