@@ -28,11 +28,6 @@ export function PaymentSettingsPage() {
             >
               <PaymentMethodsForm settings={settings} />
             </SettingsCard>
-            {settings.paymentMethods.bankTransfer && kept?.details === null && (
-              <Notice tone="warn" title="Parents would not know where to pay">
-                You accept bank transfers, but your bank details are missing. <BankDetailsLink>Enter your bank details</BankDetailsLink>
-              </Notice>
-            )}
             {!settings.paymentMethods.card && (
               <SettingsCard title="Bank Transfer Payments Only">
                 <Text>
@@ -40,6 +35,11 @@ export function PaymentSettingsPage() {
                   still have to pay. When the money has arrived, you mark the invoice as paid.
                 </Text>
               </SettingsCard>
+            )}
+            {settings.paymentMethods.bankTransfer && kept?.details === null && (
+              <Notice tone="warn" title="Parents would not know where to pay">
+                You accept bank transfers, but your bank details are missing. <BankDetailsLink>Enter your bank details</BankDetailsLink>
+              </Notice>
             )}
           </Stack>
         )}

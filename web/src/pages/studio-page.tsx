@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
 import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
@@ -10,6 +10,7 @@ import { studioSettingsQuery } from '../features/studios/api.ts'
 import { PaymentMethodsShown } from '../features/studios/payment-methods-shown.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 export const warm = (queries: QueryClient) =>
   Promise.all([
@@ -21,10 +22,13 @@ export const warm = (queries: QueryClient) =>
 export function StudioPage() {
   const hash = useLocation({ select: (at) => at.hash })
   const sections = [useQuery(locationsQuery()), useQuery(studioSettingsQuery()), useQuery(bankDetailsQuery())]
-  const isPending = sections.some((section) => section.isPending)
+  const isAnswered = sections.every(({ isPending }) => !isPending)
+  // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
+  const [isThere, setIsThere] = useState(isAnswered)
+  if (isAnswered && !isThere) setIsThere(true)
   useEffect(() => {
-    if (!isPending && hash) document.getElementById(hash)?.scrollIntoView()
-  }, [isPending, hash])
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [isThere, hash])
   return (
     <>
       <PageHeader title="Studio Information">
@@ -32,12 +36,16 @@ export function StudioPage() {
           Rooms
         </Button>
       </PageHeader>
-      <Stack gap="xl">
-        <StudioDetails />
-        <PaymentMethodsShown />
-        <BankDetailsCard />
-        <Rooms />
-      </Stack>
+      {isThere ? (
+        <Stack gap="xl">
+          <StudioDetails />
+          <PaymentMethodsShown />
+          <BankDetailsCard />
+          <Rooms />
+        </Stack>
+      ) : (
+        <ListSkeleton rows={4} height={120} />
+      )}
     </>
   )
 }
