@@ -1,5 +1,6 @@
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
+import { bankDetails } from './bank-details.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
@@ -22,6 +23,7 @@ export const contract = {
   profile,
   notifications,
   studios,
+  bankDetails,
   subscriptions,
   teachers,
   locations,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What a change may be of: a query says which of them it shows. */
 export const LiveNoun = z.enum([
   'attendance',
+  'bankDetails',
   'calendarFeeds',
   'classes',
   'invitations',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { dateFormats } from './date-formats.ts'
 import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -24,20 +25,31 @@ export const Localisation = z.object({
   country: z.enum(Country.options, 'Please choose a country'),
   currency: z.enum(Currency.options, 'Please choose a currency'),
   timezone: z.enum(studioZones, 'Please choose a timezone'),
+  dateFormat: z.enum(dateFormats, 'Please choose a date format'),
 })
 export type Localisation = z.infer<typeof Localisation>
 
-/** S1 §2.7, §5. Localisation left out stays as it is, by default London and pounds. */
-export const SetUpStudio = Localisation.partial().extend({
+export const StudioDetails = z.object({
   name: requiredLine('Studio name', longest.name),
   address: requiredLine('Address', longest.address),
   phone: requiredPhone('Phone'),
   email: Email,
 })
+export type StudioDetails = z.infer<typeof StudioDetails>
+
+/** S1 §2.7, §5. Localisation left out stays as it is, by default London and pounds. */
+export const SetUpStudio = Localisation.partial().extend(StudioDetails.shape)
 export type SetUpStudio = z.infer<typeof SetUpStudio>
 
-export const EditStudio = Localisation.partial()
+/** What is left out stays as it is, so that two sections saved at once do not undo each other. */
+export const EditStudio = SetUpStudio.partial()
 export type EditStudio = z.infer<typeof EditStudio>
+
+export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
+export type PaymentMethods = z.infer<typeof PaymentMethods>
+
+export const StudioSettings = z.object({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods })
+export type StudioSettings = z.infer<typeof StudioSettings>
 
 const currencyFixed = {
   'currency-fixed': refusal(409, 'The currency can no longer be changed, because you have taken payments in it.', 'currency'),
@@ -48,8 +60,18 @@ export const studios = {
     .input(SetUpStudio)
     .errors(currencyFixed)
     .output(Studio),
-  edit: call('PATCH', '/studios', who.owners, 'Set the country, timezone and currency of the studio')
+  edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details and localisation of the studio')
     .input(EditStudio)
     .errors(currencyFixed)
     .output(Studio),
+  settings: call('GET', '/studios/settings', who.owners, 'How parents may pay, and whether the currency can still change').output(
+    StudioSettings,
+  ),
+  setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay')
+    .input(PaymentMethods.partial())
+    .errors({
+      'no-payment-method': refusal(409, 'At least one payment method must be enabled'),
+      'card-subscriptions': refusal(409, 'Card payments cannot be disabled while there are active card subscriptions.'),
+    })
+    .output(StudioSettings),
 }

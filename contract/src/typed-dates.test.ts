@@ -47,6 +47,7 @@ describe('a typed date', () => {
     expect(readDate('9/3/2026', american)).toBe('2026-09-03')
     expect(readDate('3 sep', american)).toBe('2026-09-03')
     expect(readDate('sep 3', american)).toBe('2026-09-03')
+    expect(readDate('09-03', { today, dateFormat: 'yyyy-MM-dd' })).toBe('2026-09-03')
   })
 
   it.each([

@@ -49,7 +49,7 @@ function withoutWeekday(words: string, reading: DateReading): PlainDate | null {
 function writtenDate(words: string, { today, dateFormat, leaning = 'near' }: DateReading): PlainDate | null {
   const parts = words.split(/[\s/.-]+/)
   if (parts.length < 2 || parts.length > 3) return null
-  const isMonthFirst = dateFormat.startsWith('M') ? !placeOf(months, parts[1]) : placeOf(months, parts[0]) !== null
+  const isMonthFirst = dateFormat.startsWith('d') ? placeOf(months, parts[0]) !== null : !placeOf(months, parts[1])
   const [typedDay = '', typedMonth = ''] = isMonthFirst ? [parts[1], parts[0]] : parts
   const day = /^\d{1,2}$/.test(typedDay) ? Number(typedDay) : null
   const month = /^\d{1,2}$/.test(typedMonth) ? Number(typedMonth) : placeOf(months, typedMonth)

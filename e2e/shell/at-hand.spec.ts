@@ -54,6 +54,7 @@ const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
     ['/dashboard/teachers'],
     ['/dashboard/teachers', press('Add Teacher')],
     ['/dashboard/studio'],
+    ['/dashboard/payment-settings'],
     ['/dashboard/billing'],
     ['/dashboard/notifications'],
     ['/dashboard/profile'],

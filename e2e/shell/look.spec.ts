@@ -11,6 +11,7 @@ const pages = {
     '/teachers',
     '/students',
     '/studio',
+    '/payment-settings',
     '/billing',
     '/messages',
     '/notifications',

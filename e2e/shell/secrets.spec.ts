@@ -44,7 +44,18 @@ test('no answer of a whole session holds a secret', async ({ stranger, server })
   await page.getByLabel('Password', { exact: true }).fill(passwordOf(people.olive))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const path of ['', '/classes', '/teachers', '/studio', '/users', '/notifications', '/profile', '/settings', '/billing']) {
+  for (const path of [
+    '',
+    '/classes',
+    '/teachers',
+    '/studio',
+    '/payment-settings',
+    '/users',
+    '/notifications',
+    '/profile',
+    '/settings',
+    '/billing',
+  ]) {
     await page.goto(`/dashboard${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(500) // what the page asks for after its heading

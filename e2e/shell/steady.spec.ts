@@ -163,7 +163,18 @@ test('what is being loaded is not pushed aside by what comes later', async ({ as
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const path of ['', '/users', '/teachers', '/students', '/studio', '/billing', '/notifications', '/profile', '/settings']) {
+  for (const path of [
+    '',
+    '/users',
+    '/teachers',
+    '/students',
+    '/studio',
+    '/payment-settings',
+    '/billing',
+    '/notifications',
+    '/profile',
+    '/settings',
+  ]) {
     await page.goto(`/dashboard${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

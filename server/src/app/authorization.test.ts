@@ -97,6 +97,15 @@ const examples: Record<string, Example> = {
   'twoFactor.recover': { input: () => ({ code: 'AAAA-AAAA-AAAA-AAAA' }), abroad: 'own' },
   'studios.edit': { input: () => ({}), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }), abroad: 'own' },
+  'studios.settings': { abroad: 'own' },
+  'studios.setPaymentMethods': { input: () => ({ bankTransfer: true }), abroad: 'own' },
+  'bankDetails.read': { abroad: 'own' },
+  'bankDetails.check': { input: () => ({ country: 'GB', accountNumber: '63748472', sortCode: '202959' }), abroad: 'own' },
+  'bankDetails.save': {
+    input: () => ({ country: 'GB', accountName: 'New', accountNumber: '63748472', sortCode: '20-29-59', version: 0 }),
+    abroad: 'own',
+  },
+  'bankDetails.payTo': { abroad: 'own' },
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'teachers.list': { abroad: 'own' },
@@ -306,7 +315,7 @@ describe('a browser that was left open for ten minutes', () => {
 
   it('is asked by some calls to prove who sits at it', () => {
     expect(wanting.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['auth.changeEmail', 'profile.save', 'twoFactor.disable', 'profile.deleteAccount']),
+      expect.arrayContaining(['auth.changeEmail', 'profile.save', 'twoFactor.disable', 'profile.deleteAccount', 'bankDetails.save']),
     )
   })
 

@@ -7,6 +7,7 @@ import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
+import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
@@ -85,6 +86,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
         ...invitationsJobs,
         ...studentJobs,
         ...studioJobs,
+        ...bankDetailsJobs,
         ...undoJobs,
       ],
       schedules: [

@@ -25,6 +25,7 @@ const mentions: Record<string, string> = {
   'students.parent_id': 'children are deleted with their parent',
   'registers.saved_by': 'a deleted user has no name',
   'medical_views.viewed_by': 'a deleted user has no name',
+  'bank_details.changed_by': 'a deleted user has no name',
 }
 
 interface ForeignKey {

@@ -1,5 +1,6 @@
 import { attendanceErasure } from '../features/attendance/erasure.ts'
 import { authErasure } from '../features/auth/erasure.ts'
+import { bankDetailsErasure } from '../features/bank-details/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
 import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
@@ -21,6 +22,7 @@ export const erasures: readonly Erasure[] = [
   attendanceErasure,
   classErasure,
   roomErasure,
+  bankDetailsErasure,
   undoErasure,
   userErasure,
 ]

@@ -1,5 +1,6 @@
 import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
+import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
@@ -20,6 +21,7 @@ export const router = {
   profile: profileRoutes,
   twoFactor: twoFactorRoutes,
   studios: studiosRoutes,
+  bankDetails: bankDetailsRoutes,
   subscriptions: subscriptionsRoutes,
   teachers: teachersRoutes,
   locations: locationsRoutes,

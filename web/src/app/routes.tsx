@@ -204,6 +204,12 @@ const myStudents = createRoute({
   staticData: { title: 'My Students', access: { for: ['parent'], orWithStudents: true } },
   ...page(() => import('../pages/my-students-page.tsx'), 'MyStudentsPage'),
 })
+const paymentSettings = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'payment-settings',
+  staticData: { title: 'Payment Settings', access: owners },
+  ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
+})
 const payers: Access = { for: ['owner', 'parent'] }
 const laterRoutes = [
   messages,
@@ -214,7 +220,7 @@ const laterRoutes = [
   profile,
   students,
   myStudents,
-  later('payment-settings', 'Payment Settings', owners, 'paymentSettings'),
+  paymentSettings,
   later('plans', 'Plans', owners, 'plans'),
   later('payments', 'Payments', payers, 'payments'),
   // S4 money: a parent is redirected to their payments.

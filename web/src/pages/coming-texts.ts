@@ -21,11 +21,6 @@ export const comingTexts = {
     will: 'Documents to read and sign will be here.',
     meanwhile: 'Until then, please hand them out as usual.',
   },
-  paymentSettings: {
-    title: 'Payment Settings',
-    will: 'You will choose how parents pay here: by card, by bank transfer, or both.',
-    meanwhile: 'Parents cannot pay through Callboard yet.',
-  },
   plans: {
     title: 'Plans',
     will: 'Your weekly, monthly, termly and annual prices will be here.',

@@ -1,20 +1,34 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { bankDetailsQuery } from '../features/bank-details/api.ts'
+import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
+import { studioSettingsQuery } from '../features/studios/api.ts'
+import { PaymentMethodsShown } from '../features/studios/payment-methods-shown.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
-export const warm = (queries: QueryClient) => queries.prefetchQuery(locationsQuery())
+export const warm = (queries: QueryClient) =>
+  Promise.all([
+    queries.prefetchQuery(locationsQuery()),
+    queries.prefetchQuery(studioSettingsQuery()),
+    queries.prefetchQuery(bankDetailsQuery()),
+  ])
 
 export function StudioPage() {
   const hash = useLocation({ select: (at) => at.hash })
-  const { isPending } = useQuery(locationsQuery())
+  const sections = [useQuery(locationsQuery()), useQuery(studioSettingsQuery()), useQuery(bankDetailsQuery())]
+  const isAnswered = sections.every(({ isPending }) => !isPending)
+  // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
+  const [isThere, setIsThere] = useState(isAnswered)
+  if (isAnswered && !isThere) setIsThere(true)
   useEffect(() => {
-    if (!isPending && hash) document.getElementById(hash)?.scrollIntoView()
-  }, [isPending, hash])
+    if (isThere && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [isThere, hash])
   return (
     <>
       <PageHeader title="Studio Information">
@@ -22,15 +36,16 @@ export function StudioPage() {
           Rooms
         </Button>
       </PageHeader>
-      <Stack gap="xl">
-        <div>
+      {isThere ? (
+        <Stack gap="xl">
           <StudioDetails />
-          <Text c="dimmed" mt="sm">
-            You will be able to change your studio’s name, contact details, payment methods, card account and bank details here later.
-          </Text>
-        </div>
-        <Rooms />
-      </Stack>
+          <PaymentMethodsShown />
+          <BankDetailsCard />
+          <Rooms />
+        </Stack>
+      ) : (
+        <ListSkeleton rows={4} height={120} />
+      )}
     </>
   )
 }

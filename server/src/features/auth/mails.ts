@@ -1,6 +1,7 @@
 import type { MailContent } from '../../platform/mail/draw-mail.ts'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { oneLine } from '../../platform/mail/one-line.ts'
 import type { LinkRole } from './queries/mailed-links.ts'
 
 // Mails with a link have no message id: a retry carries a new link and must not be dropped as a duplicate.
@@ -175,8 +176,4 @@ export async function emailReturnedMail(to: string, publicUrl: string): Promise<
 
 async function written(to: string, subject: string, content: MailContent): Promise<Mail> {
   return { to, subject, ...(await renderMail(content)) }
-}
-
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/g, ' ')
 }

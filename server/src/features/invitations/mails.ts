@@ -1,6 +1,7 @@
 import type { InvitedRole } from '@callboard/contract/invitations'
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { oneLine } from '../../platform/mail/one-line.ts'
 
 /** The token follows the `#`, so that it reaches no log (S4 accounts). */
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/auth/callback#type=invitation&token=${token}`
@@ -22,8 +23,4 @@ export async function invitationMail(to: string, url: string, names: { studio: s
       footer: `Sent by Callboard for ${studio}. If you were not expecting this, ignore it. No account is created unless the link is followed.`,
     })),
   }
-}
-
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/g, ' ')
 }

@@ -29,6 +29,17 @@ it('an owner says where the studio is, field by field, and everybody in it is to
   expect((await fullSession(await world.as('omar')))?.studio.timezone).toBe('Europe/London')
 })
 
+it('each section is saved on its own, and leaves the others as they are', async () => {
+  const tomorrow = { name: 'Northlight', address: '5 Mill Lane', phone: '0113 496 0102', email: 'Office@northlight.example' }
+  const [, edited] = await Promise.all([olive.call.studios.edit({ dateFormat: 'yyyy-MM-dd' }), olive.call.studios.edit(tomorrow)])
+  expect(edited).toMatchObject({ ...tomorrow, email: 'office@northlight.example' })
+  expect((await fullSession(await world.as('pat')))?.studio).toMatchObject({ name: 'Northlight', dateFormat: 'yyyy-MM-dd' })
+  await expect(olive.call.studios.edit({ name: 'x'.repeat(10_000), phone: 'none' })).rejects.toMatchObject({
+    data: { fields: { name: 'Studio name can be at most 120 characters', phone: 'Please enter a valid phone number' } },
+  })
+  await olive.call.studios.edit({ ...studios.northlight, dateFormat: 'dd/MM/yyyy' })
+})
+
 it('classes stay at their hour by the clock on the wall; today and calendar programs go by the new zone', async () => {
   await olive.call.studios.edit({ timezone: 'Europe/London' })
   const feed = await addressFor(world, 'tom')
@@ -48,10 +59,19 @@ it('classes stay at their hour by the clock on the wall; today and calendar prog
 
 it('no other country, currency or zone is taken than there are', async () => {
   const before = await place()
-  const refused = { timezone: 'Europe/Paris', country: 'FR', currency: 'CHF' } as unknown as Parameters<typeof olive.call.studios.edit>[0]
+  const refused = { timezone: 'Europe/Paris', country: 'FR', currency: 'CHF', dateFormat: 'd.M.y' } as unknown as Parameters<
+    typeof olive.call.studios.edit
+  >[0]
   await expect(olive.call.studios.edit(refused)).rejects.toMatchObject({
     code: 'invalid-input',
-    data: { fields: { timezone: 'Please choose a timezone', country: 'Please choose a country', currency: 'Please choose a currency' } },
+    data: {
+      fields: {
+        timezone: 'Please choose a timezone',
+        country: 'Please choose a country',
+        currency: 'Please choose a currency',
+        dateFormat: 'Please choose a date format',
+      },
+    },
   })
   expect(await codeOf((await world.as('tom')).call.studios.edit({ currency: 'EUR' }))).toBe('access-denied')
   expect(await place()).toEqual(before)
@@ -69,6 +89,7 @@ it('the currency is fixed once money has moved, the zone and the country are not
     message: 'The currency can no longer be changed, because you have taken payments in it.',
     data: { field: 'currency' },
   })
+  expect((await olive.call.studios.settings()).currencyIsFixed).toBe(true)
   expect(await codeOf(olive.call.studios.setUp({ ...studios.northlight, currency: 'EUR' }))).toBe('currency-fixed')
   await olive.call.studios.edit({ currency: 'GBP', country: 'IE', timezone: 'Europe/Dublin' })
   expect(await place()).toEqual(['IE', 'GBP', 'Europe/Dublin'])

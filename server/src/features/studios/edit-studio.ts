@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { writeStudio } from './write-studio.ts'
 
-/** Edits the studio's place and currency (S4 money); classes keep their wall-clock times in a new zone. */
+/** Edits what the studio is called, how it is reached and where it is (S3 §2); classes keep their wall-clock times in a new zone. */
 export function editStudio(actor: Actor, changed: EditStudio): Promise<Studio | Refusal<'currency-fixed'>> {
   return writeStudio(actor, changed)
 }

@@ -1,9 +1,9 @@
 import { renderMail } from '../../platform/mail/layout.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { oneLine } from '../../platform/mail/one-line.ts'
 
 export async function farewellMail(to: string, studioName: string): Promise<Mail> {
-  // Names may contain line breaks; a subject may not.
-  const studio = studioName.replaceAll(/\s+/g, ' ')
+  const studio = oneLine(studioName)
   const closed = `${studio} has closed its Callboard account`
   return {
     to,

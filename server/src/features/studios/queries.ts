@@ -1,5 +1,6 @@
-import type { Scope } from '../../platform/actor.ts'
-import type { Logins } from '../../platform/actor.ts'
+import type { PaymentMethods } from '@callboard/contract/studios'
+import type { Logins, Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
 
 export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
   return scope.db
@@ -35,4 +36,25 @@ export async function deleteFarewell(logins: Logins, id: string): Promise<void> 
 
 export async function deleteFarewellsBefore(logins: Logins, instant: Date): Promise<void> {
   await logins.db.deleteFrom('farewells').where('createdAt', '<', instant).execute()
+}
+
+/** Holds the studio's settings until the transaction ends. */
+export function lockStudio(scope: Scope) {
+  return scope.db.selectFrom('studios').select('currency').where('id', '=', scope.studioId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function findPaymentMethods(scope: Scope): Promise<PaymentMethods> {
+  return scope.db
+    .selectFrom('studios')
+    .select(['takesCards as card', 'takesBankTransfers as bankTransfer'])
+    .where('id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function storePaymentMethods(scope: Scope, { card, bankTransfer }: PaymentMethods): Promise<void> {
+  await scope.db
+    .updateTable('studios')
+    .set({ takesCards: card, takesBankTransfers: bankTransfer, updatedAt: toDate(scope.clock.now()) })
+    .where('id', '=', scope.studioId)
+    .execute()
 }

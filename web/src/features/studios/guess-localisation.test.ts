@@ -43,3 +43,12 @@ test.each([
 ])('where none does, it is London and pounds (%s, %s)', (timeZone, language) => {
   expect(guess(timeZone, language)).toBe('unknown: GB GBP Europe/London')
 })
+
+test.each([
+  ['Europe/Dublin', 'dd/MM/yyyy'],
+  ['America/Chicago', 'MM/dd/yyyy'],
+  ['America/Toronto', 'yyyy-MM-dd'],
+  ['Asia/Tokyo', 'dd/MM/yyyy'],
+])('dates are written as in the country of the zone (%s)', (timeZone, dateFormat) => {
+  expect(guessLocalisation({ timeZone, language: 'en-GB' }, now).dateFormat).toBe(dateFormat)
+})

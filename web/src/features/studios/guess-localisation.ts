@@ -1,9 +1,10 @@
+import { dateFormatOf } from '@callboard/contract/date-formats'
 import { Country, currencyOf } from '@callboard/contract/money'
 import type { Localisation } from '@callboard/contract/studios'
 import { isZone, type StudioZone, studioZones, zonesOf } from '@callboard/contract/zones'
 
 /** S3 §9 */
-const standard: Localisation = { country: 'GB', currency: 'GBP', timezone: 'Europe/London' }
+const standard: Localisation = { country: 'GB', currency: 'GBP', timezone: 'Europe/London', dateFormat: dateFormatOf.GB }
 
 /**
  * Guesses from the owner's browser: a zone that a studio cannot have gives way to one with the same clock all year, or else to the
@@ -17,7 +18,7 @@ export function guessLocalisation(
   const zone = timeZone && nearestZone(timeZone, countryOf(language), now)
   if (!zone) return { ...standard, isKnown: false }
   const country = countryIn(zone, timeZone, countryOf(language))
-  return { country, currency: currencyOf[country], timezone: zone, isKnown: true }
+  return { country, currency: currencyOf[country], timezone: zone, dateFormat: dateFormatOf[country], isKnown: true }
 }
 
 function nearestZone(timeZone: string, spoken: Country | undefined, now: Date): StudioZone | undefined {

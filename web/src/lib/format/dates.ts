@@ -28,6 +28,10 @@ export function dateIn(timezone: string, instant: Date): PlainDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(instant)
 }
 
+export function timeIn(timezone: string, instant: Date): PlainTime {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, timeStyle: 'short' }).format(instant)
+}
+
 export function timeSpan(startTime: PlainTime, endTime: PlainTime): string {
   return `${startTime}–${endTime}`
 }

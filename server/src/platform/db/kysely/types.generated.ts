@@ -27,6 +27,18 @@ export interface Attending {
   studioId: string | null;
 }
 
+export interface BankDetails {
+  accountName: string;
+  accountNumber: string;
+  bankName: string;
+  changedAt: Date;
+  changedBy: string;
+  country: "GB" | "IE" | "US" | "CA" | "AU" | "NZ";
+  sortCode: string;
+  studioId: string;
+  version: number;
+}
+
 export interface CalendarFeeds {
   createdAt: Date;
   lastReadAt: Date | null;
@@ -361,11 +373,13 @@ export interface Studios {
   country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;
   createdAt: Date;
   currency: Generated<"GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD">;
-  dateFormat: Generated<string>;
+  dateFormat: Generated<"dd/MM/yyyy" | "MM/dd/yyyy" | "yyyy-MM-dd">;
   email: Generated<string>;
   id: string;
   name: string | null;
   phone: Generated<string>;
+  takesBankTransfers: Generated<boolean>;
+  takesCards: Generated<boolean>;
   timezone: Generated<string>;
   updatedAt: Date;
 }
@@ -454,6 +468,7 @@ export interface Users {
 export interface DB {
   attendance: Attendance;
   attending: Attending;
+  bankDetails: BankDetails;
   calendarFeeds: CalendarFeeds;
   classes: Classes;
   classSeries: ClassSeries;

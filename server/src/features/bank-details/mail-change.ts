@@ -1,0 +1,16 @@
+import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { changeMail } from './mails.ts'
+import { bankDetailsOfVersion, findToldOwner } from './queries.ts'
+
+/** Mails an owner that the bank details have changed; a retry keeps the message id, so that it shows once. */
+export async function mailChange(
+  context: JobContext,
+  { studioId, version, ownerId }: { studioId: string; version: number; ownerId: string },
+): Promise<void> {
+  const found = await context.withScope(studioId, async (scope) => {
+    const [owner, change] = [await findToldOwner(scope, ownerId), await bankDetailsOfVersion(scope, version)]
+    return owner && change ? { owner, change } : null
+  })
+  if (!found) return
+  await context.sendMail({ ...(await changeMail(found, context)), messageId: `bank-details-${context.jobId}` })
+}

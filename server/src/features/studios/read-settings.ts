@@ -1,0 +1,9 @@
+import type { StudioSettings } from '@callboard/contract/studios'
+import type { Actor } from '../../platform/actor.ts'
+import { hasMoneyMoved } from './has-money-moved.ts'
+import { findPaymentMethods } from './queries.ts'
+
+/** What only owners see of their studio (S3 §2). */
+export async function readSettings(actor: Actor): Promise<StudioSettings> {
+  return { paymentMethods: await findPaymentMethods(actor), currencyIsFixed: await hasMoneyMoved(actor) }
+}

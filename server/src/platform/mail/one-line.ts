@@ -1,0 +1,4 @@
+/** Names may contain line breaks; a subject may not. */
+export function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, ' ')
+}

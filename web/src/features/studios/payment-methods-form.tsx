@@ -1,0 +1,60 @@
+import { PaymentMethods, type StudioSettings } from '@callboard/contract/studios'
+import { Checkbox, Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { changedIn } from '../../lib/changed-in.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { setPaymentMethods, showStudioSettings } from './api.ts'
+
+/** S3 §2, §5; an owner's change made elsewhere is taken over unless this form is being edited. */
+export function PaymentMethodsForm({ settings: { paymentMethods } }: { settings: StudioSettings }) {
+  const cache = useQueryClient()
+  const form = useForm({ initialValues: paymentMethods, validate: schemaResolver(PaymentMethods, { sync: true }) })
+  const adopt = (fresh: StudioSettings['paymentMethods']) => {
+    form.setInitialValues(fresh)
+    form.setValues(fresh)
+    form.resetDirty(fresh)
+  }
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty()) adopt(paymentMethods)
+  })
+  useEffect(() => follow(), [paymentMethods])
+  const sending = useFormAction(form, (chosen) => setPaymentMethods(changedIn(form.getInitialValues(), chosen)), {
+    done: (saved) => {
+      showStudioSettings(cache, saved)
+      adopt(saved.paymentMethods)
+      say('Payment method settings updated successfully')
+    },
+  })
+  const { card, bankTransfer } = form.values
+  const hasNone = !card && !bankTransfer
+  return (
+    <form onSubmit={sending.submit} noValidate>
+      <Stack gap="md" align="start">
+        <Checkbox
+          label="Card payments"
+          description="Through Stripe, into your studio’s own account"
+          {...form.getInputProps('card', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="BACS / bank transfer"
+          description="Parents pay into your bank account, and you mark the invoice as paid"
+          {...form.getInputProps('bankTransfer', { type: 'checkbox' })}
+        />
+        <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={hasNone}>
+          Save Payment Method Settings
+        </SubmitButton>
+        {hasNone && <Notice tone="warn">At least one payment method must be enabled</Notice>}
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update payment method settings')} />
+      </Stack>
+      <UnsavedGuard unsaved={form.isDirty()} />
+    </form>
+  )
+}
