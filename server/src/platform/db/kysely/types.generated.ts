@@ -36,6 +36,20 @@ export interface CalendarFeeds {
   userId: string;
 }
 
+export interface CardAccounts {
+  accountId: string | null;
+  answered: Generated<number>;
+  asked: Generated<number>;
+  attemptId: string | null;
+  bankLast4: string | null;
+  chargesEnabled: Generated<boolean>;
+  checkedAt: Date | null;
+  disconnectedAt: Date | null;
+  payoutsEnabled: Generated<boolean>;
+  studioId: string;
+  wasActive: Generated<boolean>;
+}
+
 export interface Classes {
   archivedAt: Date | null;
   bookedCount: Generated<number>;
@@ -260,6 +274,13 @@ export interface Notifications {
   userId: string;
 }
 
+export interface PaymentSettings {
+  bankTransfer: boolean;
+  card: boolean;
+  studioId: string;
+  updatedAt: Date;
+}
+
 export interface Pictures {
   bytes: Buffer;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -267,6 +288,27 @@ export interface Pictures {
   studioId: string;
   userId: string;
   version: string;
+}
+
+export interface ProviderAttempts {
+  createdAt: Date;
+  failure: string | null;
+  finishedAt: Date | null;
+  id: string;
+  kind: string;
+  objectId: string | null;
+  request: StoredJson | null;
+  state: "pending" | "done" | "failed";
+  studioId: string;
+}
+
+export interface ProviderEvents {
+  accountId: string | null;
+  id: string;
+  objectId: string;
+  processedAt: Date | null;
+  receivedAt: Date;
+  type: string;
 }
 
 export interface RateLimits {
@@ -455,6 +497,7 @@ export interface DB {
   attendance: Attendance;
   attending: Attending;
   calendarFeeds: CalendarFeeds;
+  cardAccounts: CardAccounts;
   classes: Classes;
   classSeries: ClassSeries;
   emailChanges: EmailChanges;
@@ -475,7 +518,10 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  paymentSettings: PaymentSettings;
   pictures: Pictures;
+  providerAttempts: ProviderAttempts;
+  providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
