@@ -39,7 +39,7 @@ export function cardWorld() {
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await sandbox.tellWhere(address)
     close = () => new Promise((done) => server.close(() => done()).closeAllConnections())
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     const violations = await control('GET', '/violations')
     await sandbox.stop()
