@@ -23,6 +23,15 @@ beforeEach(async () => {
   await cards.forgetAccounts()
 })
 
+let nights = 0
+/** Runs what runs at night, in one that has not been yet. */
+async function nextNight(): Promise<void> {
+  const before = cards.world.clock.now()
+  cards.world.clock.advance({ days: ++nights })
+  await cards.runSchedule('payment-settings.check-accounts')
+  cards.world.clock.set(before.toString())
+}
+
 /** Created, pending, active, restricted, active again, disconnected. */
 async function liveThrough(): Promise<void> {
   const owner = await olive()
@@ -54,7 +63,7 @@ describe('the account at the provider', () => {
     await cards.connect(await olive())
     await cards.settle()
     expect((await settings()).account.state).toBe('pending')
-    await cards.runSchedule('payment-settings.check-accounts')
+    await nextNight()
     expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: null })
   })
 
@@ -90,7 +99,7 @@ describe('six events', () => {
     await liveThrough()
     await cards.control('POST', '/deliveries', { paused: false, shuffle: how.startsWith('shuffled') })
     await cards.settle()
-    if (how === 'none delivered') await cards.runSchedule('payment-settings.check-accounts')
+    if (how === 'none delivered') await nextNight()
     expect(await settings()).toMatchObject({
       methods: { card: false, bankTransfer: true },
       account: { state: 'disconnected', bankLast4: null },
