@@ -167,6 +167,7 @@ export async function buildApp({
   return {
     fetch: edge.fetch,
     scopes,
+    cardPayments,
     hub,
     jobs,
     /** mails kept instead of sent */

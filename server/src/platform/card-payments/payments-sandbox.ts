@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { Provider } from './provider.ts'
@@ -50,7 +51,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks = fals
     })
     return addressOf(child)
   }
-  const address = await start('0')
+  const address = await patiently(() => start('0'))
   const watch = () =>
     child.once('exit', (code) => {
       if (stopping) return
@@ -95,12 +96,24 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks = fals
   }
 }
 
+/** That of a product which was just killed takes a moment to let go of the folder. */
+async function patiently<T>(start: () => Promise<T>): Promise<T> {
+  for (let left = 8; ; left -= 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (left === 0 || !(error as Error).message.includes('already running')) throw error
+      await sleep(500)
+    }
+  }
+}
+
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   child.stderr?.on('data', (text: Buffer) => (said = `${said}${text.toString()}`.slice(-2000)))
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve((message as { address: string }).address))
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`The payments sandbox did not start. ${said}`)))
+    child.once('close', () => reject(new Error(`The payments sandbox did not start. ${said}`)))
   })
 }
