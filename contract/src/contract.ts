@@ -7,6 +7,7 @@ import { dashboards } from './dashboards.ts'
 import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { profile } from './profile.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -32,5 +33,6 @@ export const contract = {
   attendance,
   calendarFeeds,
   dashboards,
+  paymentSettings,
 }
 export type Contract = typeof contract

@@ -10,10 +10,10 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
   return message && fillWords(message, values)
 }
 
-const { auth, classes, invitations, students, twoFactor, profile } = contract
+const { auth, classes, invitations, paymentSettings, students, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
-// S1 §5 and §8, S2 §8, S3 §5, S4 accounts: verbatim.
+// S1 §5 and §8, S2 §8, S3 §5 and §8, S4 accounts: verbatim.
 test.each([
   [auth.signIn, 'wrong-credentials', 'Invalid email or password'],
   [auth.signUp, 'sign-up-limited', 'Too many signup attempts. Please wait a minute before trying again.'],
@@ -36,6 +36,13 @@ test.each([
   [classes.edit, 'class-not-found', 'Class not found'],
   [classes.remove, 'class-not-found', 'Class not found'],
   [classes.add, 'id-taken', 'Failed to create class'],
+  [paymentSettings.check, 'account-not-checked', 'Failed to check account status'],
+  [paymentSettings.connect, 'account-not-created', 'Failed to create Stripe Connect account'],
+  [paymentSettings.connect, 'onboarding-not-begun', 'Failed to initiate Stripe Connect onboarding'],
+  [paymentSettings.connect, 'no-onboarding-address', 'No onboarding URL received'],
+  [paymentSettings.dashboard, 'no-account', 'Failed to access Stripe dashboard'],
+  [paymentSettings.enableCard, 'card-not-enabled', 'Failed to enable platform payments'],
+  [paymentSettings.save, 'no-method-left', 'At least one payment method must be enabled'],
   [profile.read, 'access-denied', "You don't have the required permissions to access this page."],
 ] as const)('call %# refuses with %s in the words of the specification', (call, code, words) => {
   expect(wordsOf(call, code, { n })).toBe(words)

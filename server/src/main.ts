@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './app/build-app.ts'
+import { startPaymentsSandbox } from './platform/card-payments/payments-sandbox.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { DataFolderUnusable, faultOfFolder } from './platform/data-folder.ts'
@@ -30,9 +31,9 @@ async function start(): Promise<void> {
   }
 }
 
-/** With its own database, key and mail server, nothing is kept on this computer. */
-function needsFolder({ databaseUrl, secretKey, smtpUrl }: Config): boolean {
-  return databaseUrl === null || secretKey === null || smtpUrl === null
+/** With its own database, key, mail server and card provider, nothing is kept on this computer. */
+function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox }: Config): boolean {
+  return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox
 }
 
 async function refuseUnusable(dataDir: string): Promise<void> {
@@ -50,14 +51,19 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   })
   await migrate(database)
   const secrets = loadSecrets(config.secretKey, config.dataDir)
+  const folder = join(config.dataDir, 'payments')
+  const sandbox = config.paymentsSandbox ? await startPaymentsSandbox({ folder, secrets, log }) : null
+  const provider = config.stripe ? { ...config.stripe, sandbox: null } : (sandbox?.provider ?? null)
   let port = config.port
   const publicUrl = () =>
     config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
-  const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl })
+  const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl, provider })
   const signIns = isDemo ? await (await import('./world/demo.ts')).fillDemo(app.scopes) : []
 
   const server = await listen(app.fetch, { port: config.port, host: config.host })
   port = (server.address() as AddressInfo).port
+  await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
+  if (isDemo && sandbox) await (await import('./world/connect-demo.ts')).connectDemo(app.scopes, app.cardPayments, publicUrl())
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return
@@ -67,6 +73,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     const closed = new Promise((done) => server.close(done))
     await app.stop()
+    await sandbox?.stop()
     server.closeIdleConnections()
     await closed
     await database.close()
@@ -78,12 +85,20 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   process.on('disconnect', () => void stop('the starting process ended'))
   if (process.connected === false) void stop('the starting process ended')
 
-  print(publicUrl(), config.smtpUrl === null && !config.production, signIns)
+  print(publicUrl(), { hasMailbox: config.smtpUrl === null && !config.production, sandbox: sandbox?.provider.sandbox ?? null, signIns })
 }
 
-function print(address: string, hasMailbox: boolean, signIns: readonly { email: string; password: string; who: string }[]): void {
+interface Start {
+  readonly hasMailbox: boolean
+  /** where the payments sandbox is */
+  readonly sandbox: string | null
+  readonly signIns: readonly { email: string; password: string; who: string }[]
+}
+
+function print(address: string, { hasMailbox, sandbox, signIns }: Start): void {
   const lines = ['', `  Callboard is running at ${address}`]
   if (hasMailbox) lines.push(`  Emails are kept in a development mailbox: ${address}/dev/mailbox`)
+  if (sandbox !== null) lines.push(`  Card payments go to the payments sandbox, no real money: ${sandbox}`)
   if (signIns.length > 0) {
     lines.push('', '  Sign in to the demo as')
     for (const { email, password, who } of signIns) lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`)

@@ -159,6 +159,12 @@ describe('directions', () => {
     expect(show(sandbox.filter(({ to }) => /^(server|web|contract|e2e|bench)\/|^@callboard\//.test(to)))).toEqual([])
   })
 
+  it('only card payments know the provider’s SDK, and nothing of it is sent to browsers', () => {
+    const knowing = [...server, ...web, ...contract].filter(({ to }) => to === 'stripe' || to.startsWith('stripe/'))
+    expect(knowing.length).toBeGreaterThan(2)
+    expect(show(knowing.filter(({ from }) => !from.startsWith('server/src/platform/card-payments/')))).toEqual([])
+  })
+
   it('the sandbox goes from control and pages to resources to frame', () => {
     const known: Record<string, RegExp> = {
       frame: /^payments-sandbox\/src\/(resources|pages|control)\//,

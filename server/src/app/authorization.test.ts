@@ -179,6 +179,12 @@ const examples: Record<string, Example> = {
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+  'paymentSettings.read': { abroad: 'own' },
+  'paymentSettings.save': { input: () => ({ card: true, bankTransfer: true }), abroad: 'own' },
+  'paymentSettings.connect': { input: () => ({ from: 'studio' }), abroad: 'own' },
+  'paymentSettings.check': { abroad: 'own' },
+  'paymentSettings.enableCard': { abroad: 'own' },
+  'paymentSettings.dashboard': { abroad: 'own' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }

@@ -16,12 +16,20 @@ import { notificationJobs, notificationSchedules } from '../features/notificatio
 import { notificationNotices } from '../features/notifications/notices.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-address.ts'
+import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
+import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
+import { accountResumption } from '../features/payment-settings/account-resumption.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import { undoJobs } from '../features/undos/jobs.ts'
+import { applyEventJob } from '../platform/card-payments/apply-event.ts'
+import { makeCardPayments } from '../platform/card-payments/card-payments.ts'
+import type { Provider } from '../platform/card-payments/provider.ts'
+import { eventPorts } from '../platform/card-payments/receive-event.ts'
+import { reconciling } from '../platform/card-payments/reconcile.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -57,12 +65,30 @@ export interface AppParts {
   /** false in tests, which call `jobs.runDue()` */
   readonly workers?: boolean
   readonly webRoot?: string
+  /** null: no card payments */
+  readonly provider?: Provider | null
 }
+
+const convergences = [accountConvergence]
+const resumptions = [accountResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
 /** Assembles the product on an open, migrated database. */
-export async function buildApp({ config, database, clock, secrets, log, publicUrl, workers = true, webRoot = builtWeb }: AppParts) {
+export async function buildApp({
+  config,
+  database,
+  clock,
+  secrets,
+  log,
+  publicUrl,
+  workers = true,
+  webRoot = builtWeb,
+  provider = null,
+}: AppParts) {
+  const cardPayments = makeCardPayments(provider)
+  const eventTypes = convergences.flatMap(({ types }) => types)
+  const reconciler = reconciling(resumptions, eventTypes)
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
   const notices = makeNotices([
@@ -76,7 +102,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, publicUrl, notices, erasing },
+    { database, clock, secrets, log, mailer, cardPayments, publicUrl, notices, erasing },
     {
       jobs: [
         ...attendanceJobs,
@@ -88,6 +114,9 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
         ...studioJobs,
         ...bankDetailsJobs,
         ...undoJobs,
+        ...paymentSettingsJobs,
+        ...reconciler.jobs,
+        applyEventJob(convergences),
       ],
       schedules: [
         ...attendanceSchedules,
@@ -96,6 +125,8 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
         ...notificationSchedules,
         ...studentSchedules,
         ...studioSchedules,
+        ...paymentSettingsSchedules,
+        ...reconciler.schedules,
       ],
     },
   )
@@ -116,12 +147,14 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
     limits: makeRateLimits(database),
     log,
     mailer,
+    cardPayments,
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
     ports: [
       { path: `${feedFolder}*`, name: 'calendar', methods: ['GET'], answer: showFeed },
       { path: `${unsubscribeFolder}*`, name: 'unsubscribe', methods: ['GET', 'POST'], answer: answerUnsubscribe },
+      ...eventPorts(cardPayments, new Set(eventTypes)),
     ],
     production: config.production,
     trustProxy: config.trustProxy,
@@ -136,6 +169,7 @@ export async function buildApp({ config, database, clock, secrets, log, publicUr
   return {
     fetch: edge.fetch,
     scopes,
+    cardPayments,
     hub,
     jobs,
     /** mails kept instead of sent */

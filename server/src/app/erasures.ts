@@ -5,6 +5,7 @@ import { classErasure } from '../features/classes/erasure.ts'
 import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
+import { paymentSettingsErasure } from '../features/payment-settings/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
@@ -24,5 +25,6 @@ export const erasures: readonly Erasure[] = [
   roomErasure,
   bankDetailsErasure,
   undoErasure,
+  paymentSettingsErasure,
   userErasure,
 ]

@@ -7,6 +7,7 @@ import { dashboardsRoutes } from '../features/dashboards/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
+import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -32,4 +33,5 @@ export const router = {
   dashboards: dashboardsRoutes,
   invitations: invitationsRoutes,
   users: usersRoutes,
+  paymentSettings: paymentSettingsRoutes,
 }

@@ -21,6 +21,7 @@ export async function startTestServer(databaseUrl: string | null, logLevel: 'war
       PORT: '0',
       LOG_LEVEL: logLevel,
       SECRET_KEY: 'k'.repeat(40),
+      PAYMENTS_SANDBOX: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

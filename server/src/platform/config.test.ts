@@ -55,6 +55,27 @@ describe('the configuration', () => {
     expect(() => read({ ...production, PUBLIC_URL: 'http://board.example.org' })).toThrow('PUBLIC_URL')
   })
 
+  it('takes card payments to Stripe with its key, else to the sandbox, which production wants to be asked for', () => {
+    expect(read({})).toMatchObject({ stripe: null, paymentsSandbox: true })
+    expect(read({ PAYMENTS_SANDBOX: '0' }).paymentsSandbox).toBe(false)
+    expect(read(production)).toMatchObject({ stripe: null, paymentsSandbox: false })
+    expect(read({ ...production, PAYMENTS_SANDBOX: '1' }).paymentsSandbox).toBe(true)
+    expect(read({ ...production, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_1' })).toMatchObject({
+      stripe: { secretKey: 'sk_live_1', publishableKey: null, webhookSecrets: { platform: null, accounts: 'whsec_1' } },
+      paymentsSandbox: false,
+    })
+  })
+
+  it.each([
+    { STRIPE_SECRET_KEY: 'whsec_1' },
+    { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+    { STRIPE_SECRET_KEY: 'sk_test_1', PAYMENTS_SANDBOX: '1' },
+  ] as Record<string, string>[])('refuses keys of the card provider that do not go together, and tells none of them (%#)', (keys) => {
+    expect(() => read(keys)).toThrow(/STRIPE_|PAYMENTS_SANDBOX/)
+    expect(() => read(keys)).not.toThrow(/_1/)
+  })
+
   it('is described in the README, every variable and no other', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
     const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)

@@ -13,6 +13,9 @@ const url = (...protocols: string[]) =>
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema.optional())
 
+const beginning = (...prefixes: string[]) =>
+  z.string().refine((typed) => prefixes.some((prefix) => typed.startsWith(prefix)), `must begin with ${prefixes.join(' or ')}`)
+
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'], 'must be development, production or test')),
   PORT: optional(port),
@@ -27,6 +30,11 @@ export const Variables = z.object({
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
+  STRIPE_SECRET_KEY: optional(beginning('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_')),
+  STRIPE_PUBLISHABLE_KEY: optional(beginning('pk_test_', 'pk_live_')),
+  STRIPE_WEBHOOK_SECRET: optional(beginning('whsec_')),
+  STRIPE_CONNECT_WEBHOOK_SECRET: optional(beginning('whsec_')),
+  PAYMENTS_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
 })
 
@@ -48,6 +56,17 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustProxy: number
+  /** null: no key, so card payments are the sandbox's, or off */
+  readonly stripe: StripeKeys | null
+  /** whether the payments sandbox runs beside the product */
+  readonly paymentsSandbox: boolean
+}
+
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly publishableKey: string | null
+  /** null: that address is not served, and what it would have heard is asked for every quarter of an hour */
+  readonly webhookSecrets: { readonly platform: string | null; readonly accounts: string | null }
 }
 
 export class ConfigError extends Error {}
@@ -67,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
       problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
     if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no emails are sent')
   }
+  problems.push(...stripeProblems(read))
   if (problems.length > 0)
     throw new ConfigError(`Callboard cannot start because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return {
@@ -84,5 +104,31 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
     trustProxy: read.TRUST_PROXY ?? 0,
+    stripe: stripeOf(read),
+    paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
   }
+}
+
+type Read = Partial<z.output<typeof Variables>>
+
+function stripeOf(read: Read): StripeKeys | null {
+  if (!read.STRIPE_SECRET_KEY) return null
+  return {
+    secretKey: read.STRIPE_SECRET_KEY,
+    publishableKey: read.STRIPE_PUBLISHABLE_KEY ?? null,
+    webhookSecrets: { platform: read.STRIPE_WEBHOOK_SECRET ?? null, accounts: read.STRIPE_CONNECT_WEBHOOK_SECRET ?? null },
+  }
+}
+
+function stripeProblems({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, ...read }: Read): string[] {
+  if (!secret) {
+    const left = [publishable, read.STRIPE_WEBHOOK_SECRET, read.STRIPE_CONNECT_WEBHOOK_SECRET].some(Boolean)
+    return left ? ['STRIPE_SECRET_KEY is missing: the other variables of Stripe do nothing without it'] : []
+  }
+  const isLive = (key: string) => key.includes('_live_')
+  const problems: string[] = []
+  if (read.PAYMENTS_SANDBOX === '1') problems.push('PAYMENTS_SANDBOX must be left out when STRIPE_SECRET_KEY is given')
+  if (publishable && isLive(publishable) !== isLive(secret))
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be for testing, or both be live')
+  return problems
 }

@@ -10,6 +10,7 @@ import type { Database } from '../platform/db/database.ts'
 import { openTestDatabase } from '../platform/db/test/test-database.ts'
 import { fingerprint, migrated, type TestImage } from '../platform/db/test/test-image.ts'
 import { withScope } from '../platform/events/open-scope.ts'
+import type { Provider } from '../platform/card-payments/provider.ts'
 import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { clientThrough, type Client } from './client.ts'
@@ -39,7 +40,15 @@ export interface World {
 
 /** The story over a fresh database; only the clock and the network are simulated. */
 export async function openWorld(
-  options: { empty?: boolean; now?: string; database?: Database; log?: Log; webRoot?: string; settings?: Record<string, string> } = {},
+  options: {
+    empty?: boolean
+    now?: string
+    database?: Database
+    log?: Log
+    webRoot?: string
+    settings?: Record<string, string>
+    provider?: Provider
+  } = {},
 ): Promise<World> {
   const isStory = !options.empty && !options.now && !options.database
   const database = options.database ?? (await openTestDatabase(isStory ? storyImage() : undefined))
@@ -58,6 +67,7 @@ export async function openWorld(
     log: options.log ?? makeLog(config.logLevel, false),
     publicUrl: () => origin,
     workers: false,
+    ...(options.provider && { provider: options.provider }),
     ...(options.webRoot && { webRoot: options.webRoot }),
   })
   if (!options.empty && !isStory) await tellStory(app.scopes)

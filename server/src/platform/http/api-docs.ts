@@ -26,7 +26,7 @@ const page = `<!doctype html>
 const open = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 
 /** Serves the contract's OpenAPI document at /openapi.json and its page at /docs, without third parties. */
-export function apiDocs(contract: AnyContractRouter): Hono {
+export function apiDocs(contract: AnyContractRouter, hasRealMoney: boolean): Hono {
   const docs = new Hono()
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   let made: Promise<object> | undefined
@@ -36,6 +36,7 @@ export function apiDocs(contract: AnyContractRouter): Hono {
         title: 'Callboard',
         version: '1',
         description:
+          (hasRealMoney ? '' : '**Sandbox: no real money.** Card payments go to a stand-in for the card provider.\n\n') +
           'Sessions travel in cookies that scripts cannot read. Every call that changes something must carry the Origin of the product. Calls that change how someone signs in, or delete an account, need fresh proof: they refuse with `proof-needed` until the password or a code has been given within the last ten minutes. A refusal answers with `code`, `message` and, for a form field, `data.field`.',
       },
       servers: [{ url: '/api' }],

@@ -69,7 +69,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
 
   app.use('/api/*', checkOrigin(parts.own))
   app.get('/api/live', parts.live)
-  app.route('/api', apiDocs(parts.contract))
+  app.route('/api', apiDocs(parts.contract, parts.cardPayments.mode !== 'sandbox'))
   app.use(
     '/api/*',
     limitBody((c) => uploadLimit(c.req)),

@@ -1,12 +1,12 @@
 import type { Actor } from '../actor.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import { isRefusal, type Refusal } from '../refusal.ts'
-import type { Visitor } from './visitor.ts'
+import type { Asked, Visitor } from './visitor.ts'
 
 /** An action with a slow call in its middle: a charge, a refund, an upload. */
 export interface Steps<Input, Reserved, Outcome, Settled, Output, Code extends string, Needs extends Access> {
   /** In the actor's transaction: checks, and writes down what is about to happen, so that a crash leaves it to be found. */
-  reserve(actor: With<Needs, Actor>, input: Input): Promise<Reserved | Refusal<Code>>
+  reserve(actor: With<Needs, Actor>, input: Input, asked: Asked): Promise<Reserved | Refusal<Code>>
   /** Outside every transaction. What is thrown leaves the reservation to whoever reconciles. */
   call(visitor: Visitor, reserved: Reserved, input: Input): Promise<Outcome>
   /** In the studio's transaction, even if the session has ended since. Idempotent: webhook and reconciler call it too, in any order. */
@@ -22,7 +22,7 @@ export function inSteps<Input, Reserved, Outcome, Settled, Output, Code extends 
 ): (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>> {
   return async (visitor, input) => {
     const begun = await visitor.withActor<{ studioId: string; reserved: Reserved } | Refusal<Code>, Needs>(async (actor) => {
-      const reserved = await steps.reserve(actor, input)
+      const reserved = await steps.reserve(actor, input, visitor)
       return isRefusal(reserved) ? reserved : { studioId: actor.studioId, reserved }
     }, needs)
     if (isRefusal(begun)) return begun

@@ -2,6 +2,7 @@ import type { Admission } from '@callboard/contract/call'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor, Scope } from '../actor.ts'
+import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Hold } from '../db/running.ts'
 import { withLogins, withScope, type Access, type ScopeParts, type With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
@@ -24,6 +25,7 @@ export interface VisitorParts extends ScopeParts {
   readonly limits: RateLimits
   readonly log: Log
   readonly mailer: Mailer
+  readonly cardPayments: CardPayments
   readonly authentication: Authentication
   readonly lastActors: LastActors
   readonly production: boolean
@@ -62,6 +64,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     secrets,
     limits,
     log,
+    cardPayments: parts.cardPayments,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,

@@ -1,4 +1,5 @@
 import type { Actor, Logins } from '../actor.ts'
+import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +15,7 @@ export interface Asked {
   readonly publicUrl: string
   readonly supportEmail: string | null
   readonly log: Log
+  readonly cardPayments: CardPayments
   mailboxUrl(email: string): string | null
   readonly cookies: {
     read(name: string): string | undefined

@@ -1,4 +1,5 @@
 import type { Logins } from '../actor.ts'
+import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Access, With } from '../events/open-scope.ts'
@@ -16,6 +17,7 @@ export interface JobContext {
   readonly clock: Clock
   readonly secrets: Pick<Secrets, 'digest'>
   readonly log: Log
+  readonly cardPayments: CardPayments
   readonly publicUrl: string
   readonly attempt: number
   /** the same at every attempt, for idempotency */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { openTestDatabase, testEngine } from '../db/test/test-database.ts'
@@ -47,6 +48,7 @@ test('what a server had committed when it was killed is told and done after the 
       erasing: makeErasing([]),
       log,
       mailer: { send: async () => {} },
+      cardPayments: makeCardPayments(null),
       publicUrl: () => '',
     },
     { jobs: [noteJob(done.resolve)] },

@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import type { CardPayments } from '../card-payments/card-payments.ts'
 import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -8,6 +9,7 @@ import type { Job, JobContext } from './jobs.ts'
 export interface RunParts extends ScopeParts {
   readonly log: Log
   readonly mailer: Pick<Mailer, 'send'>
+  readonly cardPayments: CardPayments
   readonly secrets: Pick<Secrets, 'digest'>
   readonly publicUrl: () => string
 }
@@ -33,6 +35,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       clock: parts.clock,
       secrets: parts.secrets,
       log,
+      cardPayments: parts.cardPayments,
       publicUrl: parts.publicUrl(),
       attempt,
       jobId: fetched.id,

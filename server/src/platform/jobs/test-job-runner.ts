@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { z } from 'zod'
 import type { Scope } from '../actor.ts'
+import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
 import { makeErasing } from '../events/erasing.ts'
@@ -63,6 +64,7 @@ export class TestJobRunner {
         erasing: makeErasing([]),
         log,
         mailer,
+        cardPayments: makeCardPayments(null),
         publicUrl: () => 'http://board.test',
       },
       kinds,

@@ -1,3 +1,4 @@
+import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { makeErasing } from '../events/erasing.ts'
 import { makeNotices } from '../events/notices.ts'
@@ -24,6 +25,7 @@ const parts = {
   erasing,
   log: makeLog('silent', false),
   mailer: { send: async () => {} },
+  cardPayments: makeCardPayments(null),
   publicUrl: () => '',
 }
 const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})] })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
@@ -71,6 +72,7 @@ async function restart(smtpUrl: string) {
     erasing: makeErasing([]),
     log,
     mailer,
+    cardPayments: makeCardPayments(null),
     publicUrl: () => 'http://a.example',
   }
   const jobs = makeJobRunner(parts, { jobs: [mailNotificationJob] })

@@ -1,3 +1,4 @@
+import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
 import { makeErasing } from '../../../platform/events/erasing.ts'
@@ -35,6 +36,7 @@ const parts = {
   erasing: makeErasing([]),
   log: makeLog('silent', false),
   mailer,
+  cardPayments: makeCardPayments(null),
   secrets: loadSecrets('k'.repeat(40), ''),
   publicUrl: () => 'http://a.example',
 }

@@ -48,6 +48,20 @@ export interface CalendarFeeds {
   userId: string;
 }
 
+export interface CardAccounts {
+  accountId: string | null;
+  answered: Generated<number>;
+  asked: Generated<number>;
+  attemptId: string | null;
+  bankLast4: string | null;
+  chargesEnabled: Generated<boolean>;
+  checkedAt: Date | null;
+  disconnectedAt: Date | null;
+  payoutsEnabled: Generated<boolean>;
+  studioId: string;
+  wasActive: Generated<boolean>;
+}
+
 export interface Classes {
   archivedAt: Date | null;
   bookedCount: Generated<number>;
@@ -272,6 +286,13 @@ export interface Notifications {
   userId: string;
 }
 
+export interface PaymentSettings {
+  bankTransfer: boolean;
+  card: boolean;
+  studioId: string;
+  updatedAt: Date;
+}
+
 export interface Pictures {
   bytes: Buffer;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -279,6 +300,27 @@ export interface Pictures {
   studioId: string;
   userId: string;
   version: string;
+}
+
+export interface ProviderAttempts {
+  createdAt: Date;
+  failure: string | null;
+  finishedAt: Date | null;
+  id: string;
+  kind: string;
+  objectId: string | null;
+  request: StoredJson | null;
+  state: "pending" | "done" | "failed";
+  studioId: string;
+}
+
+export interface ProviderEvents {
+  accountId: string | null;
+  id: string;
+  objectId: string;
+  processedAt: Date | null;
+  receivedAt: Date;
+  type: string;
 }
 
 export interface RateLimits {
@@ -470,6 +512,7 @@ export interface DB {
   attending: Attending;
   bankDetails: BankDetails;
   calendarFeeds: CalendarFeeds;
+  cardAccounts: CardAccounts;
   classes: Classes;
   classSeries: ClassSeries;
   emailChanges: EmailChanges;
@@ -490,7 +533,10 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  paymentSettings: PaymentSettings;
   pictures: Pictures;
+  providerAttempts: ProviderAttempts;
+  providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;

@@ -9,6 +9,7 @@ export const loginTables = [
   'identities',
   'invitation_links',
   'mailed_links',
+  'provider_events',
   'rate_limits',
   'recovery_links',
   'sign_ups',

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
+import { cardWorld, followLink } from '../../world/card-world.test.kit.ts'
+import { studios } from '../../world/people.ts'
+import { askAccount } from './ask-account.ts'
+
+const cards = cardWorld()
+const olive = () => cards.world.as('olive')
+const settings = async () => (await olive()).call.paymentSettings.read()
+const accountId = async () => {
+  const row = await cards.world.inNorthlight(({ db, studioId }) =>
+    db.selectFrom('cardAccounts').select('accountId').where('studioId', '=', studioId).executeTakeFirstOrThrow(),
+  )
+  return row.accountId ?? ''
+}
+const events = () => cards.world.database.kysely.selectFrom('providerEvents').selectAll().orderBy('id').execute()
+const waiting = async () => (await events()).filter(({ processedAt }) => processedAt === null)
+
+beforeEach(async () => {
+  await cards.control('POST', '/deliveries', { paused: false, shuffle: false, lose: 0, duplicate: 0 })
+  await cards.settle()
+  await cards.world.database.kysely.deleteFrom('providerEvents').execute()
+  await cards.forgetAccounts()
+})
+
+let nights = 0
+/** Runs what runs at night, in one that has not been yet. */
+async function nextNight(): Promise<void> {
+  const before = cards.world.clock.now()
+  cards.world.clock.advance({ days: ++nights })
+  await cards.runSchedule('payment-settings.check-accounts')
+  cards.world.clock.set(before.toString())
+}
+
+/** Created, pending, active, restricted, active again, disconnected. */
+async function liveThrough(): Promise<void> {
+  const owner = await olive()
+  const { url } = await owner.call.paymentSettings.connect({ from: 'payment-settings' })
+  const id = await accountId()
+  await followLink(url, 'leave')
+  await followLink((await owner.call.paymentSettings.connect({ from: 'payment-settings' })).url, 'submit')
+  await cards.control('POST', `/accounts/${id}/disable`)
+  await cards.control('POST', `/accounts/${id}/enable`)
+  await cards.control('POST', `/accounts/${id}/deauthorise`)
+}
+
+describe('the account at the provider', () => {
+  it('is followed without anybody looking: connected, restricted, connected', async () => {
+    await cards.connect(await olive())
+    await cards.settle()
+    expect((await settings()).account).toMatchObject({ state: 'active', bankLast4: '2345', lastHeardAt: expect.any(String) })
+    await cards.control('POST', `/accounts/${await accountId()}/disable`)
+    await cards.settle()
+    expect((await settings()).account.state).toBe('restricted')
+    await cards.control('POST', `/accounts/${await accountId()}/enable`)
+    await cards.settle()
+    expect((await settings()).account.state).toBe('active')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is looked at once a night, when no event ever comes', async () => {
+    await cards.control('POST', '/deliveries', { lose: 1000 })
+    await cards.connect(await olive())
+    await cards.settle()
+    expect((await settings()).account.state).toBe('pending')
+    await nextNight()
+    expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: null })
+  })
+
+  it('and its events that were lost are fetched every quarter of an hour', async () => {
+    await cards.control('POST', '/deliveries', { lose: 1000 })
+    await cards.connect(await olive())
+    await cards.settle()
+    await cards.runSchedule('card-payments.find-undelivered')
+    expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: expect.any(String) })
+  })
+
+  it('that is disconnected there leaves bank transfer, and may be connected anew', async () => {
+    await cards.connect(await olive())
+    const first = await accountId()
+    await cards.control('POST', `/accounts/${first}/deauthorise`)
+    await cards.settle()
+    expect(await settings()).toMatchObject({
+      methods: { card: false, bankTransfer: true },
+      account: { state: 'disconnected', bankLast4: null },
+    })
+    await cards.connect(await olive())
+    await cards.settle()
+    expect(await accountId()).not.toBe(first)
+    expect((await (await olive()).call.paymentSettings.enableCard()).methods).toEqual({ card: true, bankTransfer: true })
+  })
+})
+
+describe('six events', () => {
+  it.each(['in order', 'shuffled', 'shuffled again', 'each twice', 'none delivered'])('%s end in one state', async (how) => {
+    if (how === 'each twice') await cards.control('POST', '/deliveries', { duplicate: 1000 })
+    if (how === 'none delivered') await cards.control('POST', '/deliveries', { lose: 1000 })
+    else await cards.control('POST', '/deliveries', { paused: true })
+    await liveThrough()
+    await cards.control('POST', '/deliveries', { paused: false, shuffle: how.startsWith('shuffled') })
+    await cards.settle()
+    if (how === 'none delivered') await nextNight()
+    expect(await settings()).toMatchObject({
+      methods: { card: false, bankTransfer: true },
+      account: { state: 'disconnected', bankLast4: null },
+    })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('are applied by whoever asked last, when an earlier answer comes late', async () => {
+    await cards.connect(await olive())
+    await cards.settle()
+    const asking = {
+      cardPayments: makeCardPayments(cards.provider),
+      withScope: <T>(_id: string, work: (scope: never) => Promise<T>) => cards.world.inNorthlight(work as never) as Promise<T>,
+    }
+    const early = await askAccount(asking, studios.northlight.id)
+    await cards.control('POST', `/accounts/${await accountId()}/disable`)
+    const late = await askAccount(asking, studios.northlight.id)
+    for (const apply of [late, early, late]) await cards.world.inNorthlight(apply as never)
+    expect((await settings()).account.state).toBe('restricted')
+  })
+})

@@ -1,0 +1,40 @@
+import { returnsTo, type ConnectAccount } from '@callboard/contract/payment-settings'
+import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { inSteps } from '../../platform/http/in-steps.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { beginAccount, createAccount, settleAccount } from './create-account.ts'
+
+type Code = 'card-payments-off' | 'account-not-created' | 'onboarding-not-begun' | 'no-onboarding-address' | 'provider-unsure'
+
+/** Leads an owner to the provider's pages, where the studio's account is set up or completed (S3 §7 create_or_get_link). */
+export const connectAccount = inSteps({
+  reserve: async (actor, _input: ConnectAccount, { cardPayments }) =>
+    cardPayments.mode === 'off' ? refuse('card-payments-off' as Code) : beginAccount(actor),
+  async call({ cardPayments, publicUrl, log }, begun, { from }) {
+    const account = 'attempt' in begun ? await createAccount(cardPayments, begun.attempt) : begun
+    if (isCallFault(account)) {
+      log.warn({ fault: account.code }, 'A card account was not created')
+      return { account }
+    }
+    // It works once, for minutes: never stored nor mailed.
+    const link = await cardPayments.platform().read((stripe) =>
+      stripe.accountLinks.create({
+        account: account.accountId,
+        type: 'account_onboarding',
+        return_url: `${publicUrl}${returnsTo[from].done}`,
+        refresh_url: `${publicUrl}${returnsTo[from].again}`,
+      }),
+    )
+    if (isCallFault(link)) log.warn({ fault: link.code }, 'The onboarding of a card account did not begin')
+    return { account, link }
+  },
+  async settle(scope, begun, outcome) {
+    if ('attempt' in begun) await settleAccount(scope, begun.attempt.id, outcome.account)
+    return outcome
+  },
+  answer({ account, link }): { url: string } | Refusal<Code> {
+    if (isCallFault(account)) return refuse(account.kind === 'unknown' ? 'provider-unsure' : 'account-not-created')
+    if (isCallFault(link)) return refuse(link.kind === 'unknown' ? 'provider-unsure' : 'onboarding-not-begun')
+    return link?.url ? { url: link.url } : refuse('no-onboarding-address')
+  },
+})

@@ -1,0 +1,24 @@
+import type { PaymentSettings } from '@callboard/contract/payment-settings'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { checkAccount } from './check-account.ts'
+import { writeMethods } from './queries.ts'
+import { readSettings } from './read-settings.ts'
+
+/** Takes cards once the provider says that the account may (S3 §7 enable-platform-payments). */
+export async function enableCard(
+  visitor: Visitor,
+): Promise<PaymentSettings | Refusal<'card-payments-off' | 'card-not-enabled' | 'too-many-requests'>> {
+  const checked = await checkAccount(visitor)
+  if (isRefusal(checked)) return checked.code === 'too-many-requests' ? refuse(checked.code, checked.values) : refuse('card-not-enabled')
+  if (checked.mode === 'off') return refuse('card-payments-off')
+  if (checked.account.state !== 'active') return refuse('card-not-enabled')
+  return visitor.withActor(
+    async (actor) => {
+      await writeMethods(actor, { ...checked.methods, card: true })
+      actor.refresh('studios', { roles: ['owner'] })
+      return readSettings(actor, {}, visitor)
+    },
+    { logins: true },
+  )
+}

@@ -1,0 +1,62 @@
+import { sql, type Selectable } from 'kysely'
+import type { PaymentMethods } from '@callboard/contract/payment-settings'
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import type { DB } from '../../platform/db/database.ts'
+
+export type CardAccountRow = Selectable<DB['cardAccounts']>
+
+export async function findAccount(scope: Scope): Promise<CardAccountRow | null> {
+  const row = await scope.db.selectFrom('cardAccounts').selectAll().where('studioId', '=', scope.studioId).executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks the row, made if need be: of all who connect a studio, one creates its account. */
+export async function lockAccount(scope: Scope): Promise<CardAccountRow> {
+  await scope.db
+    .insertInto('cardAccounts')
+    .values({ studioId: scope.studioId })
+    .onConflict((conflict) => conflict.column('studioId').doNothing())
+    .execute()
+  return scope.db.selectFrom('cardAccounts').selectAll().where('studioId', '=', scope.studioId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function writeAccount(scope: Scope, change: Partial<Omit<CardAccountRow, 'studioId'>>): Promise<void> {
+  await scope.db.updateTable('cardAccounts').set(change).where('studioId', '=', scope.studioId).execute()
+}
+
+/** Numbers a look at the account; null without one. */
+export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn: number } | null> {
+  const row = await scope.db
+    .updateTable('cardAccounts')
+    .set({ asked: sql`asked + 1` })
+    .where('studioId', '=', scope.studioId)
+    .where('accountId', 'is not', null)
+    .returning(['accountId', 'asked'])
+    .executeTakeFirst()
+  return row?.accountId ? { accountId: row.accountId, turn: row.asked } : null
+}
+
+/** By card only, until somebody has chosen (S3 §9). */
+export async function readMethods(scope: Scope): Promise<PaymentMethods> {
+  const row = await scope.db
+    .selectFrom('paymentSettings')
+    .select(['card', 'bankTransfer'])
+    .where('studioId', '=', scope.studioId)
+    .executeTakeFirst()
+  return row ?? { card: true, bankTransfer: false }
+}
+
+export async function writeMethods(scope: Scope, methods: PaymentMethods): Promise<void> {
+  const values = { ...methods, updatedAt: toDate(scope.clock.now()) }
+  await scope.db
+    .insertInto('paymentSettings')
+    .values({ studioId: scope.studioId, ...values })
+    .onConflict((conflict) => conflict.column('studioId').doUpdateSet(values))
+    .execute()
+}
+
+/** What the provider is told of a studio that connects. */
+export async function findApplicant(scope: Scope): Promise<{ name: string | null; email: string; country: string }> {
+  return scope.db.selectFrom('studios').select(['name', 'email', 'country']).where('id', '=', scope.studioId).executeTakeFirstOrThrow()
+}

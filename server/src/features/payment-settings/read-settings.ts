@@ -1,0 +1,23 @@
+import type { PaymentSettings } from '@callboard/contract/payment-settings'
+import type { LoginScope } from '../../platform/actor.ts'
+import type { CardPayments } from '../../platform/card-payments/card-payments.ts'
+import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
+import { countCardSubscriptions } from './count-card-subscriptions.ts'
+import { presentAccount } from './present.ts'
+import { findAccount, readMethods } from './queries.ts'
+
+/** The payment settings of the studio (S3 payment settings). */
+export async function readSettings(
+  scope: LoginScope,
+  _input: unknown,
+  { cardPayments }: { readonly cardPayments: Pick<CardPayments, 'mode'> },
+): Promise<PaymentSettings> {
+  const row = await findAccount(scope)
+  const lastHeardAt = row?.accountId ? await lastHeardOf(scope, row.accountId) : null
+  return {
+    mode: cardPayments.mode,
+    methods: await readMethods(scope),
+    account: presentAccount(row, lastHeardAt),
+    activeCardSubscriptions: await countCardSubscriptions(scope),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../db/database.ts'
+import { defineJob, type Job } from '../jobs/jobs.ts'
+import type { Convergence } from './convergence.ts'
+import { applyEvent, findWaitingEvent, markProcessed } from './provider-events.ts'
+
+/** Applies stored events; what was applied and that it was are one transaction. */
+export function applyEventJob(convergences: readonly Convergence[]): Job<{ eventId: string }> {
+  return defineJob({
+    ...applyEvent,
+    retry: { limit: 8, delaySeconds: 5, backoff: true },
+    async run(context, { eventId }) {
+      const event = await context.withLogins((logins) => findWaitingEvent(logins, eventId))
+      if (!event) return
+      const { accountId, type, objectId } = event
+      const studioId = accountId && (await context.withStudios(({ db }) => findStudio(db, accountId)))
+      const convergence = convergences.find(({ types }) => types.includes(type))
+      // Of an account that is no studio's any more, or of another installation of Callboard.
+      if (!studioId || !convergence) return context.withLogins((logins) => markProcessed(logins, eventId))
+      const apply = await convergence.ask(context, { studioId, accountId, type, objectId })
+      await context.withScope(
+        studioId,
+        async (scope) => {
+          await apply(scope)
+          await markProcessed(scope, eventId)
+        },
+        { logins: true },
+      )
+    },
+  })
+}
+
+async function findStudio(db: Tx, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('cardAccounts').select('studioId').where('accountId', '=', accountId).executeTakeFirst()
+  return row?.studioId ?? null
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../actor.ts'
+import { toDate } from '../clock.ts'
+
+/** What the provider is about to be asked, written down in a transaction of its own before the call (S4 money). */
+export interface Attempt<Request extends object = object> {
+  readonly id: string
+  readonly kind: string
+  readonly request: Request
+  readonly createdAt: Temporal.Instant
+}
+
+export async function beginAttempt<Request extends object>(scope: Scope, kind: string, request: Request): Promise<Attempt<Request>> {
+  const attempt = { id: randomUUID(), kind, request, createdAt: scope.clock.now() }
+  await scope.db
+    .insertInto('providerAttempts')
+    .values({
+      studioId: scope.studioId,
+      id: attempt.id,
+      kind,
+      state: 'pending',
+      request: JSON.stringify(request),
+      createdAt: toDate(attempt.createdAt),
+    })
+    .execute()
+  return attempt
+}
+
+/** Null when its outcome is known. */
+export async function findPendingAttempt(scope: Scope, id: string): Promise<Attempt | null> {
+  const row = await scope.db
+    .selectFrom('providerAttempts')
+    .select(['id', 'kind', 'request', 'createdAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (!row) return null
+  return { ...row, request: row.request as object, createdAt: Temporal.Instant.fromEpochMilliseconds(row.createdAt.getTime()) }
+}
+
+/** Writes down the outcome, the first one for good. */
+export async function finishAttempt(scope: Scope, id: string, outcome: { objectId: string } | { failure: string }): Promise<void> {
+  const state = 'failure' in outcome ? ('failed' as const) : ('done' as const)
+  await scope.db
+    .updateTable('providerAttempts')
+    .set({ ...outcome, state, request: null, finishedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** The provider carries out one request for each key. */
+export function idempotencyKeyOf({ kind, id }: Pick<Attempt, 'kind' | 'id'>): string {
+  return `${kind}:${id}`
+}

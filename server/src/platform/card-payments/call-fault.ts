@@ -1,0 +1,41 @@
+import Stripe from 'stripe'
+
+/**
+ * Why a call of the provider brought nothing: the card was `declined`; whether it was carried out is `unknown`; the request was `ours` to
+ * get right; the studio's account or our key is `not-set-up` for it.
+ */
+export class CallFault {
+  readonly kind: 'declined' | 'unknown' | 'ours' | 'not-set-up'
+  readonly code: string
+  /** for people, of a declined card only */
+  readonly words: string | null
+
+  constructor(kind: CallFault['kind'], code: string, words: string | null = null) {
+    this.kind = kind
+    this.code = code
+    this.words = words
+  }
+}
+
+export function isCallFault(answer: unknown): answer is CallFault {
+  return answer instanceof CallFault
+}
+
+const { errors } = Stripe
+/** Never told: who holds a stolen card must not learn that it is known as one. */
+const suspicious = new Set(['fraudulent', 'lost_card', 'stolen_card', 'merchant_blacklist', 'pickup_card', 'restricted_card'])
+
+/** Judges what the SDK threw; anything else is thrown on. */
+export function faultOf(error: unknown): CallFault {
+  if (!(error instanceof errors.StripeError)) throw error
+  const code = error.code ?? error.type
+  if (error instanceof errors.StripeCardError) {
+    const tellable = !suspicious.has(error.decline_code ?? '')
+    return new CallFault('declined', error.decline_code ?? code, tellable ? error.message : 'Your card was declined.')
+  }
+  if (error instanceof errors.StripePermissionError || error instanceof errors.StripeAuthenticationError)
+    return new CallFault('not-set-up', code)
+  // An idempotency error too: an earlier request with the same key may have been carried out.
+  if (error instanceof errors.StripeInvalidRequestError && error.statusCode !== 409) return new CallFault('ours', code)
+  return new CallFault('unknown', code)
+}

@@ -1,0 +1,40 @@
+import type Stripe from 'stripe'
+import { refuseInsideTransaction } from '../db/running.ts'
+import { idempotencyKeyOf, type Attempt } from './attempts.ts'
+import { faultOf, type CallFault } from './call-fault.ts'
+
+declare const whose: unique symbol
+
+/** Callboard's own account: it connects studios, and sells them their subscriptions. */
+export type PlatformStripe = Pick<Stripe, 'accounts' | 'accountLinks' | 'events'> & { readonly [whose]: 'platform' }
+
+/** The account of one studio: what its families pay. */
+export type StudioStripe = Pick<Stripe, 'events'> & { readonly [whose]: 'studio' }
+
+export interface Once {
+  readonly idempotencyKey: string
+}
+
+/** Calls the provider, never inside a transaction; a fault is a value, so that nobody forgets it. */
+export class Caller<Client extends PlatformStripe | StudioStripe> {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Asks for what changes nothing at the provider. */
+  async read<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
+    refuseInsideTransaction('The card provider was called')
+    return ask(this.#client).catch(faultOf)
+  }
+
+  /** Makes the call of an attempt, however often, at most once. */
+  async make<Answer, Request extends object>(
+    attempt: Attempt<Request>,
+    ask: (stripe: Client, once: Once, request: Request) => Promise<Answer>,
+  ): Promise<Answer | CallFault> {
+    refuseInsideTransaction('The card provider was called')
+    return ask(this.#client, { idempotencyKey: idempotencyKeyOf(attempt) }, attempt.request).catch(faultOf)
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { cardWorld } from '../../world/card-world.test.kit.ts'
+import { isRefusal } from '../refusal.ts'
+import { beginAttempt } from './attempts.ts'
+import { isCallFault } from './call-fault.ts'
+import { makeCardPayments } from './card-payments.ts'
+
+const cards = cardWorld()
+const payments = () => makeCardPayments(cards.provider)
+
+describe('the card provider', () => {
+  it('is never called inside a transaction', async () => {
+    await expect(
+      cards.world.inNorthlight(() =>
+        payments()
+          .platform()
+          .read((stripe) => stripe.accounts.list()),
+      ),
+    ).rejects.toThrow('The card provider was called')
+    const making = cards.world.inNorthlight(async (scope) => {
+      const attempt = await beginAttempt(scope, 'test', {})
+      return payments()
+        .platform()
+        .make(attempt, async () => null)
+    })
+    await expect(making).rejects.toThrow('The card provider was called')
+  })
+
+  it('is asked for a studio only while that may take cards', async () => {
+    const mayCharge = () => cards.world.inNorthlight((scope) => payments().forStudio(scope))
+    expect(await mayCharge()).toMatchObject({ code: 'studio-cannot-take-cards' })
+    await cards.connect(await cards.world.as('olive'), 'leave')
+    expect(await mayCharge()).toMatchObject({ code: 'studio-cannot-take-cards' })
+    await cards.connect(await cards.world.as('olive'))
+    await cards.settle()
+    const studio = await mayCharge()
+    if (isRefusal(studio)) throw new Error(studio.code)
+    const events = await studio.read((stripe) => stripe.events.list({ limit: 1 }))
+    expect(isCallFault(events) ? events : events.data).toEqual([expect.objectContaining({ type: expect.any(String) })])
+    // @ts-expect-error: a studio's context has no accounts
+    void studio.read((stripe) => Promise.resolve(stripe.accounts))
+    expect(await cards.world.inNorthlight((scope) => makeCardPayments(null).forStudio(scope))).toMatchObject({
+      code: 'studio-cannot-take-cards',
+    })
+  })
+
+  it.each([
+    ['status', { status: 400 }, 'ours'],
+    ['status', { status: 401 }, 'not-set-up'],
+    ['status', { status: 403 }, 'not-set-up'],
+    ['status', { status: 429 }, 'unknown'],
+    ['status', { status: 409 }, 'unknown'],
+    ['status', { status: 503 }, 'unknown'],
+  ])('whose answer is %s %j leaves a fault that is %s', async (kind, more, expected) => {
+    await cards.control('POST', '/mishaps', { operation: 'GET /v1/accounts', kind, times: 1, ...more })
+    const answer = await payments()
+      .platform()
+      .read((stripe) => stripe.accounts.list({}, { maxNetworkRetries: 0 }))
+    expect(isCallFault(answer) && answer.kind).toBe(expected)
+  })
+
+  it('is not there without a key: nothing can be asked by mistake', () => {
+    expect(() => makeCardPayments(null).platform()).toThrow('Card payments are off')
+  })
+})

@@ -1,0 +1,85 @@
+import Stripe from 'stripe'
+import type { Scope } from '../actor.ts'
+import { isRefusal, refuse, type Refusal } from '../refusal.ts'
+import { Caller, type PlatformStripe, type StudioStripe } from './caller.ts'
+import type { Endpoint, Provider } from './provider.ts'
+
+export interface StudioPayments extends Caller<StudioStripe> {
+  readonly accountId: string
+}
+
+export interface CardPayments {
+  /** `off`: there is no provider, and whoever asks is told so in words */
+  readonly mode: 'off' | 'sandbox' | 'test' | 'live'
+  readonly publishableKey: string | null
+  /** Throws when card payments are off. */
+  platform(): Caller<PlatformStripe>
+  /** Wants the studio's transaction, and is used after it. */
+  forStudio(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
+  /** As `forStudio`, for what is due even while the account may not charge: refunds, and what we have not heard. */
+  forConnected(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
+  /** Where the owner of an account looks after it. */
+  dashboardOf(accountId: string): string
+  serves(endpoint: Endpoint): boolean
+  /** Null unless the provider has signed it, for this endpoint, in the last five minutes. */
+  openEvent(endpoint: Endpoint, signed: { readonly bytes: Uint8Array; readonly headers: Headers }): Stripe.Event | null
+}
+
+/** Without a provider there are no card payments. */
+export function makeCardPayments(provider: Provider | null): CardPayments {
+  const settings = provider && sdkSettings(provider)
+  const clientOf = (stripeAccount?: string) => {
+    if (!provider || !settings) throw new Error('Card payments are off: there is no provider to ask')
+    return new Stripe(provider.secretKey, { ...settings, ...(stripeAccount && { stripeAccount }) })
+  }
+  let platform: Caller<PlatformStripe> | undefined
+  const forConnected = async (scope: Scope) => {
+    const account = provider && (await findAccount(scope))
+    if (!account) return refuse('studio-cannot-take-cards')
+    const caller = new Caller(clientOf(account.accountId) as unknown as StudioStripe)
+    return Object.assign(caller, account)
+  }
+  return {
+    mode: modeOf(provider),
+    publishableKey: provider?.publishableKey ?? null,
+    platform: () => (platform ??= new Caller(clientOf() as unknown as PlatformStripe)),
+    forConnected,
+    async forStudio(scope) {
+      const account = await forConnected(scope)
+      return isRefusal(account) || account.isActive ? account : refuse('studio-cannot-take-cards')
+    },
+    dashboardOf: (accountId) => (provider?.sandbox ? `${provider.sandbox}/dashboard/${accountId}` : 'https://dashboard.stripe.com'),
+    serves: (endpoint) => Boolean(provider?.webhookSecrets[endpoint]),
+    openEvent(endpoint, { bytes, headers }) {
+      const secret = provider?.webhookSecrets[endpoint]
+      if (!secret) return null
+      try {
+        return clientOf().webhooks.constructEvent(bytes, headers.get('stripe-signature') ?? '', secret)
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function sdkSettings({ sandbox }: Provider): Stripe.StripeConfig {
+  const settings = { telemetry: false, timeout: 20_000, maxNetworkRetries: 2, appInfo: { name: 'Callboard' } }
+  if (sandbox === null) return { ...settings, httpClient: Stripe.createNodeHttpClient() }
+  const { hostname, port } = new URL(sandbox)
+  return { ...settings, httpClient: Stripe.createNodeHttpClient(), host: hostname, port, protocol: 'http' }
+}
+
+function modeOf(provider: Provider | null): CardPayments['mode'] {
+  if (!provider) return 'off'
+  if (provider.sandbox !== null) return 'sandbox'
+  return /^[sr]k_live_/.test(provider.secretKey) ? 'live' : 'test'
+}
+
+async function findAccount(scope: Scope) {
+  const row = await scope.db
+    .selectFrom('cardAccounts')
+    .select(['accountId', 'chargesEnabled', 'payoutsEnabled'])
+    .where('studioId', '=', scope.studioId)
+    .executeTakeFirst()
+  return row?.accountId ? { accountId: row.accountId, isActive: row.chargesEnabled && row.payoutsEnabled } : null
+}

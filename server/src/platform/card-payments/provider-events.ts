@@ -1,0 +1,75 @@
+import type Stripe from 'stripe'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Logins } from '../actor.ts'
+import { toDate } from '../clock.ts'
+import type { JobType } from '../jobs/job-type.ts'
+
+export interface ProviderEvent {
+  readonly id: string
+  /** null: of Callboard's own account */
+  readonly accountId: string | null
+  readonly type: string
+  readonly objectId: string
+}
+
+export const applyEvent: JobType<{ eventId: string }> = { name: 'card-payments.apply-event', input: z.object({ eventId: z.string() }) }
+
+/** Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old. */
+export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event): Promise<void> {
+  const objectId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : ''
+  const { numInsertedOrUpdatedRows } = await logins.db
+    .insertInto('providerEvents')
+    .values({ id, accountId: account ?? null, type, objectId, receivedAt: toDate(logins.clock.now()) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) logins.enqueue(applyEvent, { eventId: id }, { once: id })
+}
+
+/** Null when it has been applied: nothing else counts as done. */
+export async function findWaitingEvent(logins: Logins, id: string): Promise<ProviderEvent | null> {
+  const row = await logins.db
+    .selectFrom('providerEvents')
+    .select(['id', 'accountId', 'type', 'objectId'])
+    .where('id', '=', id)
+    .where('processedAt', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function markProcessed(logins: Logins, id: string): Promise<void> {
+  await logins.db
+    .updateTable('providerEvents')
+    .set({ processedAt: toDate(logins.clock.now()) })
+    .where('id', '=', id)
+    .where('processedAt', 'is', null)
+    .execute()
+}
+
+export async function listStuckEvents(logins: Logins, before: Temporal.Instant): Promise<string[]> {
+  const rows = await logins.db
+    .selectFrom('providerEvents')
+    .select('id')
+    .where('processedAt', 'is', null)
+    .where('receivedAt', '<', toDate(before))
+    .orderBy('receivedAt')
+    .limit(1000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetEvents(logins: Logins, before: Temporal.Instant): Promise<void> {
+  await sql`delete from provider_events where processed_at < ${toDate(before)}`.execute(logins.db)
+}
+
+/** When we last heard of an account; null: never. */
+export async function lastHeardOf(logins: Logins, accountId: string): Promise<Date | null> {
+  const row = await logins.db
+    .selectFrom('providerEvents')
+    .select('receivedAt')
+    .where('accountId', '=', accountId)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.receivedAt ?? null
+}

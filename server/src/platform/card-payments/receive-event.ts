@@ -1,0 +1,33 @@
+import { webhook, type Delivery, type Port } from '../http/port.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { CardPayments } from './card-payments.ts'
+import type { Endpoint } from './provider.ts'
+import { keepEvent } from './provider-events.ts'
+
+const maxBytes = 1024 * 1024
+
+export const eventAddresses = { platform: '/api/webhooks/stripe', accounts: '/api/webhooks/stripe/connect' } as const
+
+/** Where the provider tells us what has happened; an endpoint without a secret is not there. */
+export function eventPorts(cardPayments: CardPayments, known: ReadonlySet<string>): Port[] {
+  return (['platform', 'accounts'] as const)
+    .filter((endpoint) => cardPayments.serves(endpoint))
+    .map((endpoint) =>
+      webhook(eventAddresses[endpoint], { name: `stripe ${endpoint}`, maxBytes }, (visitor, delivery) =>
+        receiveEvent(visitor, delivery, { endpoint, known }),
+      ),
+    )
+}
+
+async function receiveEvent(
+  visitor: Visitor,
+  delivery: Delivery,
+  { endpoint, known }: { endpoint: Endpoint; known: ReadonlySet<string> },
+): Promise<boolean> {
+  const event = visitor.cardPayments.openEvent(endpoint, delivery)
+  if (!event || (event.account === undefined) !== (endpoint === 'platform')) return false
+  // Stripe sends events of test objects to live endpoints for studios' accounts, too.
+  const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
+  if (isOurs && known.has(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event))
+  return true
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { isRefusal } from '../refusal.ts'
+import { defineJob, defineSchedule, type Job, type Schedule, type Studios } from '../jobs/jobs.ts'
+import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
+import { toDate } from '../clock.ts'
+import { findPendingAttempt } from './attempts.ts'
+import { isCallFault } from './call-fault.ts'
+import type { Resumption } from './convergence.ts'
+import { applyEvent, forgetEvents, keepEvent, listStuckEvents } from './provider-events.ts'
+
+const answerWithin = { minutes: 2 }
+const applyWithin = { minutes: 10 }
+/** Stripe tries three days, and tells of the last thirty; a month later nobody repeats an event. */
+const undeliveredDays = 4
+const rememberedDays = 60
+
+/** Finds what was lost: answers, deliveries and jobs (S4 money). */
+export function reconciling(resumptions: readonly Resumption[], types: readonly string[]): { jobs: Job<any>[]; schedules: Schedule[] } {
+  const resumeAttempt = defineJob({
+    name: 'card-payments.resume-attempt',
+    input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
+    retry: { limit: 0, delaySeconds: 0, backoff: false },
+    async run(context, { studioId, attemptId }) {
+      const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
+      if (!attempt || context.cardPayments.mode === 'off') return
+      const resumption = resumptions.find(({ kind }) => kind === attempt.kind)
+      if (!resumption) throw new Error(`Nobody resumes attempts of the kind ${attempt.kind}`)
+      await resumption.resume(context, studioId, attempt)
+    },
+  })
+
+  const fetchUndelivered = defineJob({
+    name: 'card-payments.fetch-undelivered',
+    input: z.object({ studioId: z.uuid() }),
+    retry: { limit: 0, delaySeconds: 0, backoff: false },
+    async run(context, { studioId }) {
+      if (context.cardPayments.mode === 'off') return
+      const payments = await context.withScope(studioId, (scope) => context.cardPayments.forConnected(scope))
+      if (isRefusal(payments)) return
+      const since = Math.floor(context.clock.now().epochMilliseconds / 1000) - undeliveredDays * 24 * 3600
+      const listed = await payments.read((stripe) =>
+        stripe.events
+          .list({ delivery_success: false, types: [...types], created: { gte: since }, limit: 100 })
+          .autoPagingToArray({ limit: 10_000 }),
+      )
+      // The account may be gone, which the nightly look at it finds.
+      if (isCallFault(listed)) return context.log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
+      for (const event of listed.toReversed())
+        await context.withLogins((logins) => keepEvent(logins, { ...event, account: payments.accountId }))
+    },
+  })
+
+  return {
+    jobs: [resumeAttempt, fetchUndelivered],
+    schedules: [
+      defineStudioSchedule({ name: 'card-payments.find-pending', cron: '*/2 * * * *', job: resumeAttempt, due: findPending }),
+      defineStudioSchedule({ name: 'card-payments.find-undelivered', cron: '*/15 * * * *', job: fetchUndelivered, due: findConnected(15) }),
+      defineSchedule({
+        name: 'card-payments.find-stuck',
+        cron: '*/15 * * * *',
+        run: ({ clock, withLogins }) =>
+          withLogins(async (logins) => {
+            for (const eventId of await listStuckEvents(logins, clock.now().subtract(applyWithin)))
+              logins.enqueue(applyEvent, { eventId }, { once: `${eventId} ${slotOf(clock.now(), 15)}` })
+          }),
+      }),
+      defineSchedule({
+        name: 'card-payments.forget-events',
+        cron: '50 3 * * *',
+        run: ({ clock, withLogins }) => withLogins((logins) => forgetEvents(logins, clock.now().subtract({ hours: rememberedDays * 24 }))),
+      }),
+    ],
+  }
+}
+
+async function findPending({ db, now }: Studios): Promise<Due<{ studioId: string; attemptId: string }>[]> {
+  const rows = await db
+    .selectFrom('providerAttempts')
+    .select(['studioId', 'id'])
+    .where('state', '=', 'pending')
+    .where('createdAt', '<', toDate(now.subtract(answerWithin)))
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ studioId, id }) => ({ input: { studioId, attemptId: id }, once: `${studioId} ${id} ${slotOf(now, 2)}` }))
+}
+
+/** The studios with an account, once in so many minutes. */
+export function findConnected(minutes: number) {
+  return async ({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> => {
+    const rows = await db.selectFrom('cardAccounts').select('studioId').where('accountId', 'is not', null).orderBy('studioId').execute()
+    return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${slotOf(now, minutes)}` }))
+  }
+}
+
+/** What came before is asked about again in the next slot, not in this one. */
+function slotOf(now: Temporal.Instant, minutes: number): number {
+  return Math.floor(now.epochMilliseconds / (minutes * 60_000))
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startPaymentsSandbox, type PaymentsSandbox } from '../platform/card-payments/payments-sandbox.ts'
+import { listen } from '../platform/http/listen.ts'
+import { makeLog } from '../platform/log.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+import { openWorld, type Browser, type World } from './open-world.ts'
+
+export type Choice = 'submit' | 'leave' | 'reject'
+
+/** The story beside a payments sandbox of this file's own; a call that breaks the provider's contract fails the file. */
+export function cardWorld() {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-payments-'))
+  let sandbox: PaymentsSandbox
+  let world: World
+  let address = ''
+  let close: () => Promise<void>
+
+  const startSandbox = async () => {
+    const log = makeLog('silent', false)
+    sandbox = await startPaymentsSandbox({ folder, secrets: loadSecrets('x'.repeat(40), folder), log, checks: true })
+  }
+  const control = async <Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> => {
+    const { sandbox: at, secretKey } = sandbox.provider
+    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
+    const response = await fetch(`${at}/_sandbox${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = (await response.json()) as Answer
+    if (!response.ok) throw new Error(JSON.stringify(answer))
+    return answer
+  }
+
+  beforeAll(async () => {
+    await startSandbox()
+    world = await openWorld({ provider: sandbox.provider })
+    const server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' })
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await sandbox.tellWhere(address)
+    close = () => new Promise((done) => server.close(() => done()).closeAllConnections())
+  }, 120_000)
+  afterAll(async () => {
+    const violations = await control('GET', '/violations')
+    await sandbox.stop()
+    await close()
+    await world.close()
+    rmSync(folder, { recursive: true, force: true })
+    expect(violations).toEqual([])
+  })
+
+  return {
+    get world() {
+      return world
+    },
+    get provider() {
+      return sandbox.provider
+    },
+    /** where the product hears webhooks */
+    get address() {
+      return address
+    },
+    control,
+    /** Stops the sandbox and starts it on its data. */
+    async restartSandbox() {
+      const before = sandbox.provider.sandbox
+      await sandbox.stop()
+      await startSandbox()
+      expect(sandbox.provider.sandbox).toBe(before)
+    },
+    /** Everything that the sandbox has to tell is told, and applied. */
+    async settle() {
+      await control('POST', '/deliveries/settle')
+      await world.app.jobs.runDue()
+    },
+    /** Runs a schedule as the queue would, and what it finds. */
+    async runSchedule(name: string) {
+      await world.database.transaction({ role: 'callboard_auth', studioId: null }, (db) =>
+        world.app.jobs.send(db, [{ name, input: {}, options: {} }]),
+      )
+      await world.app.jobs.runDue()
+    },
+    /** Connects the studio of an owner, and makes a choice on the provider's page. */
+    async connect(owner: Browser, choice: Choice = 'submit') {
+      const { url } = await owner.call.paymentSettings.connect({ from: 'payment-settings' })
+      return followLink(url, choice)
+    },
+    /** the ids of all accounts of the platform */
+    async accounts(): Promise<string[]> {
+      const response = await fetch(`${sandbox.provider.sandbox}/v1/accounts?limit=100`, {
+        headers: { authorization: `Bearer ${sandbox.provider.secretKey}` },
+      })
+      return ((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)
+    },
+    /** Begins anew, with studios that have never connected. */
+    async forgetAccounts() {
+      for (const table of ['cardAccounts', 'providerAttempts', 'paymentSettings'] as const)
+        await world.inNorthlight(({ db, studioId }) =>
+          db
+            .deleteFrom(table as 'cardAccounts')
+            .where('studioId', '=', studioId)
+            .execute(),
+        )
+    },
+  }
+}
+
+/** Follows a link and presses a button there. @returns where that leads */
+export async function followLink(link: string, choice: Choice): Promise<string | null> {
+  const visit = await fetch(link)
+  return chooseOn(visit.url, choice)
+}
+
+export async function chooseOn(visit: string, choice: Choice): Promise<string | null> {
+  const body = new URLSearchParams({ choice, number: '00 012-345' })
+  const answer = await fetch(visit, { method: 'POST', body, redirect: 'manual' })
+  return answer.headers.get('location')
+}
