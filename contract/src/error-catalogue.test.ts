@@ -10,7 +10,7 @@ function wordsOf(call: { '~orpc': { errorMap: object } }, code: string, values?:
   return message && fillWords(message, values)
 }
 
-const { auth, classes, invitations, paymentSettings, students, twoFactor, profile } = contract
+const { auth, classes, invitations, paymentSettings, students, studios, twoFactor, profile } = contract
 const { n } = { n: signUpCooldownSeconds }
 
 // S1 §5 and §8, S2 §8, S3 §5 and §8, S4 accounts: verbatim.
@@ -42,7 +42,7 @@ test.each([
   [paymentSettings.connect, 'no-onboarding-address', 'No onboarding URL received'],
   [paymentSettings.dashboard, 'no-account', 'Failed to access Stripe dashboard'],
   [paymentSettings.enableCard, 'card-not-enabled', 'Failed to enable platform payments'],
-  [paymentSettings.save, 'no-method-left', 'At least one payment method must be enabled'],
+  [studios.setPaymentMethods, 'no-payment-method', 'At least one payment method must be enabled'],
   [profile.read, 'access-denied', "You don't have the required permissions to access this page."],
 ] as const)('call %# refuses with %s in the words of the specification', (call, code, words) => {
   expect(wordsOf(call, code, { n })).toBe(words)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { PaymentMethods } from './studios.ts'
 
 /** Which card provider takes the money: `off` means none, and `sandbox` and `test` move no real money. */
 export const PaymentsMode = z.enum(['off', 'sandbox', 'test', 'live'])
@@ -20,9 +21,6 @@ export const CardAccount = z.object({
   lastHeardAt: z.iso.datetime().nullable(),
 })
 export type CardAccount = z.infer<typeof CardAccount>
-
-export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
-export type PaymentMethods = z.infer<typeof PaymentMethods>
 
 export const PaymentSettings = z.object({
   mode: PaymentsMode,
@@ -55,18 +53,6 @@ export const paymentSettings = {
   read: call('GET', '/payment-settings', who.owners, "The studio's payment methods and its account with the card provider").output(
     PaymentSettings,
   ),
-
-  save: call('PUT', '/payment-settings', who.owners, 'Choose by which ways the studio takes money')
-    .input(PaymentMethods)
-    .errors({
-      'no-method-left': refusal(400, 'At least one payment method must be enabled'),
-      'card-subscriptions-active': refusal(
-        409,
-        'Card payments cannot be disabled while there are active card subscriptions. Enable bank transfer first.',
-        'card',
-      ),
-    })
-    .output(PaymentSettings),
 
   connect: call('POST', '/payment-settings/connect', who.owners, "A link to the provider's pages, where the studio's account is set up")
     .input(ConnectAccount)

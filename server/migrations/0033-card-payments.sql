@@ -1,13 +1,3 @@
--- By which ways a studio takes money (S3 payment settings). Without a row: by card.
-create table payment_settings (
-  studio_id uuid primary key references studios (id),
-  card boolean not null,
-  bank_transfer boolean not null,
-  updated_at timestamptz not null,
-  check (card or bank_transfer)
-);
-call fence_table('payment_settings');
-
 -- The studio's account with the card provider. Each look at it takes a number, so that a late answer undoes no newer one.
 create table card_accounts (
   studio_id uuid primary key references studios (id),

@@ -238,6 +238,7 @@ describe('files of a server feature', () => {
     'feed-tokens',
     'one-time-codes',
     'password',
+    'payment-methods',
     'recovery-codes',
     'sealed-secret',
     'session-cookies',

@@ -180,7 +180,6 @@ const examples: Record<string, Example> = {
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.removal': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'paymentSettings.read': { abroad: 'own' },
-  'paymentSettings.save': { input: () => ({ card: true, bankTransfer: true }), abroad: 'own' },
   'paymentSettings.connect': { input: () => ({ from: 'studio' }), abroad: 'own' },
   'paymentSettings.check': { abroad: 'own' },
   'paymentSettings.enableCard': { abroad: 'own' },

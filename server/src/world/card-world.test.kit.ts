@@ -94,7 +94,7 @@ export function cardWorld() {
     },
     /** Begins anew, with studios that have never connected. */
     async forgetAccounts() {
-      for (const table of ['cardAccounts', 'providerAttempts', 'paymentSettings'] as const)
+      for (const table of ['cardAccounts', 'providerAttempts'] as const)
         await world.inNorthlight(({ db, studioId }) =>
           db
             .deleteFrom(table as 'cardAccounts')

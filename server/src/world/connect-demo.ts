@@ -1,18 +1,17 @@
 import { askAccount } from '../features/payment-settings/ask-account.ts'
 import { beginAccount, createAccount, settleAccount } from '../features/payment-settings/create-account.ts'
-import { findAccount, writeMethods } from '../features/payment-settings/queries.ts'
+import { findAccount } from '../features/payment-settings/queries.ts'
 import { isCallFault } from '../platform/card-payments/call-fault.ts'
 import type { CardPayments } from '../platform/card-payments/card-payments.ts'
 import type { Scope } from '../platform/actor.ts'
 import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { studios } from './people.ts'
 
-/** Connects the demo's studio with the payments sandbox, unless it ever was; the second studio takes bank transfers only. */
+/** Connects the demo's studio with the payments sandbox, unless it ever was. */
 export async function connectDemo(parts: ScopeParts, cardPayments: CardPayments, address: string): Promise<void> {
   const inStudio = <T>(studioId: string, work: (scope: Scope) => Promise<T>) => withScope(parts, { studioId }, work)
-  const { northlight, harbour } = studios
+  const { northlight } = studios
   if (await inStudio(northlight.id, findAccount)) return
-  await inStudio(harbour.id, (scope) => writeMethods(scope, { card: false, bankTransfer: true }))
 
   const begun = await inStudio(northlight.id, beginAccount)
   const account = 'attempt' in begun ? await createAccount(cardPayments, begun.attempt) : begun

@@ -2,7 +2,8 @@ import type { Scope } from '../../platform/actor.ts'
 import { isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { lockAccount, readMethods, takeTurn, writeAccount, writeMethods, type CardAccountRow } from './queries.ts'
+import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
+import { lockAccount, takeTurn, writeAccount, type CardAccountRow } from './queries.ts'
 
 /** What the provider says of an account. */
 type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }
@@ -62,7 +63,7 @@ async function disconnect(scope: Scope): Promise<void> {
     bankLast4: null,
     disconnectedAt: toDate(scope.clock.now()),
   })
-  const { card } = await readMethods(scope)
-  if (card) await writeMethods(scope, { card: false, bankTransfer: true })
+  const { card } = await findPaymentMethods(scope)
+  if (card) await storePaymentMethods(scope, { card: false, bankTransfer: true })
   scope.refresh('studios', { roles: ['owner'] })
 }

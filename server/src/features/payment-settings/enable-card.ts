@@ -2,7 +2,7 @@ import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './check-account.ts'
-import { writeMethods } from './queries.ts'
+import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Takes cards once the provider says that the account may (S3 §7 enable-platform-payments). */
@@ -15,8 +15,7 @@ export async function enableCard(
   if (checked.account.state !== 'active') return refuse('card-not-enabled')
   return visitor.withActor(
     async (actor) => {
-      await writeMethods(actor, { ...checked.methods, card: true })
-      actor.refresh('studios', { roles: ['owner'] })
+      await storePaymentMethods(actor, { ...(await findPaymentMethods(actor)), card: true })
       return readSettings(actor, {}, visitor)
     },
     { logins: true },

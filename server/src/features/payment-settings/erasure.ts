@@ -1,3 +1,3 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 
-export const paymentSettingsErasure: Erasure = { tables: ['providerAttempts', 'cardAccounts', 'paymentSettings'] }
+export const paymentSettingsErasure: Erasure = { tables: ['providerAttempts', 'cardAccounts'] }

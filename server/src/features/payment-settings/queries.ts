@@ -1,7 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { PaymentMethods } from '@callboard/contract/payment-settings'
 import type { Scope } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 
 export type CardAccountRow = Selectable<DB['cardAccounts']>
@@ -35,25 +33,6 @@ export async function takeTurn(scope: Scope): Promise<{ accountId: string; turn:
     .returning(['accountId', 'asked'])
     .executeTakeFirst()
   return row?.accountId ? { accountId: row.accountId, turn: row.asked } : null
-}
-
-/** By card only, until somebody has chosen (S3 §9). */
-export async function readMethods(scope: Scope): Promise<PaymentMethods> {
-  const row = await scope.db
-    .selectFrom('paymentSettings')
-    .select(['card', 'bankTransfer'])
-    .where('studioId', '=', scope.studioId)
-    .executeTakeFirst()
-  return row ?? { card: true, bankTransfer: false }
-}
-
-export async function writeMethods(scope: Scope, methods: PaymentMethods): Promise<void> {
-  const values = { ...methods, updatedAt: toDate(scope.clock.now()) }
-  await scope.db
-    .insertInto('paymentSettings')
-    .values({ studioId: scope.studioId, ...values })
-    .onConflict((conflict) => conflict.column('studioId').doUpdateSet(values))
-    .execute()
 }
 
 /** What the provider is told of a studio that connects. */

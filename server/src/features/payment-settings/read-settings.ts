@@ -2,9 +2,10 @@ import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { LoginScope } from '../../platform/actor.ts'
 import type { CardPayments } from '../../platform/card-payments/card-payments.ts'
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
-import { countCardSubscriptions } from './count-card-subscriptions.ts'
+import { countRecurringCardInvoices } from '../studios/count-recurring-card-invoices.ts'
+import { findPaymentMethods } from '../studios/payment-methods.ts'
 import { presentAccount } from './present.ts'
-import { findAccount, readMethods } from './queries.ts'
+import { findAccount } from './queries.ts'
 
 /** The payment settings of the studio (S3 payment settings). */
 export async function readSettings(
@@ -16,8 +17,8 @@ export async function readSettings(
   const lastHeardAt = row?.accountId ? await lastHeardOf(scope, row.accountId) : null
   return {
     mode: cardPayments.mode,
-    methods: await readMethods(scope),
+    methods: await findPaymentMethods(scope),
     account: presentAccount(row, lastHeardAt),
-    activeCardSubscriptions: await countCardSubscriptions(scope),
+    activeCardSubscriptions: await countRecurringCardInvoices(scope),
   }
 }

@@ -6,13 +6,11 @@ import { connectAccount } from './connect-account.ts'
 import { enableCard } from './enable-card.ts'
 import { openDashboard } from './open-dashboard.ts'
 import { readSettings } from './read-settings.ts'
-import { saveMethods } from './save-methods.ts'
 
 const calls = implement(paymentSettings).$context<RequestContext>()
 
 export const paymentSettingsRoutes = {
   read: calls.read.handler(byActor(readSettings, { logins: true })),
-  save: calls.save.handler(byActor(saveMethods, { logins: true })),
   connect: calls.connect.handler(byVisitor(connectAccount)),
   check: calls.check.handler(byVisitor(checkAccount)),
   enableCard: calls.enableCard.handler(byVisitor(enableCard)),

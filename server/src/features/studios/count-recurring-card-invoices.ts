@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import type { Scope } from '../../platform/actor.ts'
 
 /** How many card invoices still recur (S4 money). There are no invoices yet. */
-export const countRecurringCardInvoices: (owner: Actor) => Promise<number> = async () => 0
+export const countRecurringCardInvoices: (scope: Scope) => Promise<number> = async () => 0

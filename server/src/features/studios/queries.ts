@@ -1,6 +1,4 @@
-import type { PaymentMethods } from '@callboard/contract/studios'
 import type { Logins, Scope } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
 
 export async function listMembers(scope: Scope, but: string): Promise<{ email: string }[]> {
   return scope.db
@@ -41,20 +39,4 @@ export async function deleteFarewellsBefore(logins: Logins, instant: Date): Prom
 /** Holds the studio's settings until the transaction ends. */
 export function lockStudio(scope: Scope) {
   return scope.db.selectFrom('studios').select('currency').where('id', '=', scope.studioId).forNoKeyUpdate().executeTakeFirstOrThrow()
-}
-
-export async function findPaymentMethods(scope: Scope): Promise<PaymentMethods> {
-  return scope.db
-    .selectFrom('studios')
-    .select(['takesCards as card', 'takesBankTransfers as bankTransfer'])
-    .where('id', '=', scope.studioId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function storePaymentMethods(scope: Scope, { card, bankTransfer }: PaymentMethods): Promise<void> {
-  await scope.db
-    .updateTable('studios')
-    .set({ takesCards: card, takesBankTransfers: bankTransfer, updatedAt: toDate(scope.clock.now()) })
-    .where('id', '=', scope.studioId)
-    .execute()
 }

@@ -1,7 +1,7 @@
 import type { StudioSettings } from '@callboard/contract/studios'
 import type { Actor } from '../../platform/actor.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
-import { findPaymentMethods } from './queries.ts'
+import { findPaymentMethods } from './payment-methods.ts'
 
 /** What only owners see of their studio (S3 §2). */
 export async function readSettings(actor: Actor): Promise<StudioSettings> {

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countRecurringCardInvoices } from './count-recurring-card-invoices.ts'
 import { whyNotOnly } from './policy.ts'
-import { lockStudio, storePaymentMethods } from './queries.ts'
+import { storePaymentMethods } from './payment-methods.ts'
+import { lockStudio } from './queries.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Chooses how parents may pay (S3 §5); two owners who each switch one method off cannot switch off both. */
@@ -17,6 +18,5 @@ export async function setPaymentMethods(
   const why = whyNotOnly(methods, await countRecurringCardInvoices(actor))
   if (why) return refuse(why)
   await storePaymentMethods(actor, methods)
-  actor.refresh('studios')
   return { ...before, paymentMethods: methods }
 }

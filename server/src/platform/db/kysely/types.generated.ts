@@ -286,13 +286,6 @@ export interface Notifications {
   userId: string;
 }
 
-export interface PaymentSettings {
-  bankTransfer: boolean;
-  card: boolean;
-  studioId: string;
-  updatedAt: Date;
-}
-
 export interface Pictures {
   bytes: Buffer;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -533,7 +526,6 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
-  paymentSettings: PaymentSettings;
   pictures: Pictures;
   providerAttempts: ProviderAttempts;
   providerEvents: ProviderEvents;
