@@ -18,3 +18,7 @@ export function formatMinor(amount: Minor): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** The specification's `stripe` and `bacs`. */
+export const PaymentMethod = z.enum(['card', 'bank-transfer'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>

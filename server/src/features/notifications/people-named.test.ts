@@ -42,7 +42,7 @@ describe.each(types)('%s', (type) => {
     const shape: Record<string, z.ZodType> = catalogue[type].details.shape
     const takes = (field: z.ZodType, value: string) => field.safeParse(value).success
     const words = Object.keys(shape).filter((key) =>
-      ['Mia Ellis', '2026-11-18', '17:00', 'EUR', 'bacs'].some((one) => takes(shape[key]!, one)),
+      ['Mia Ellis', '2026-11-18', '17:00', 'EUR', 'bank-transfer'].some((one) => takes(shape[key]!, one)),
     )
     expect(words.filter((key) => ![...ofThings, ...typed, ...notWords].includes(key))).toEqual([])
   })

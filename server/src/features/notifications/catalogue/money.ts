@@ -1,3 +1,4 @@
+import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
 import { amount, count, day, entry, user } from './entry.ts'
 
@@ -14,9 +15,9 @@ const Money = z.object({
   invoiceId: z.uuid().optional(),
   parent: user.optional(),
 })
-const method = z.enum(['stripe', 'bacs']).default('stripe')
+const method = PaymentMethod.default('card')
 const reason = named('Customer request')
-const byMethod = { stripe: 'card', bacs: 'bank transfer' } as const
+const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
 const link = '/dashboard/payments'
 
 export const money = {
@@ -38,11 +39,11 @@ export const money = {
           subject: `${it.reference}: ${sum}${due}`,
           paragraphs: [
             `Your studio has sent you ${it.reference} for ${sum}${due}.`,
-            it.method === 'stripe'
+            it.method === 'card'
               ? 'You can pay it by card on Callboard.'
               : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`,
           ],
-          button: it.method === 'stripe' ? 'Pay now' : 'See how to pay',
+          button: it.method === 'card' ? 'Pay now' : 'See how to pay',
         },
       }
     },

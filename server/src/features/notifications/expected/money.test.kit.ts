@@ -12,7 +12,7 @@ export const money = {
     cases: [
       {
         to: 'pat',
-        details: { ...invoice, method: 'bacs', dueDate: '2026-12-01', transferReference: 'NL-12' },
+        details: { ...invoice, method: 'bank-transfer', dueDate: '2026-12-01', transferReference: 'NL-12' },
         message: 'Invoice-12: please pay €12.50 by Tuesday 1 December 2026.',
         mail: [
           'Invoice-12: €12.50, due on Tuesday 1 December 2026',
@@ -91,7 +91,7 @@ export const money = {
     cases: [
       {
         to: 'olive',
-        details: { ...invoice, method: 'bacs' },
+        details: { ...invoice, method: 'bank-transfer' },
         message: 'Pat Ellis has paid €12.50 by bank transfer for Invoice-12.',
         mail: ['Payment received: €12.50 for Invoice-12', 'Pat Ellis has paid €12.50 by bank transfer for Invoice-12.'],
       },
@@ -113,7 +113,7 @@ export const money = {
     cases: [
       {
         to: 'pat',
-        details: { ...invoice, method: 'bacs' },
+        details: { ...invoice, method: 'bank-transfer' },
         message: 'Your payment of €12.50 for Invoice-12 has arrived. Thank you.',
         mail: [
           'Payment confirmed: €12.50 for Invoice-12',

@@ -39,6 +39,13 @@ export interface BankDetails {
   version: number;
 }
 
+export interface BillingSettings {
+  lastIndex: Generated<number>;
+  remindDays: Generated<number[]>;
+  studioId: string;
+  vatNumber: string | null;
+}
+
 export interface CalendarFeeds {
   createdAt: Date;
   lastReadAt: Date | null;
@@ -60,6 +67,22 @@ export interface CardAccounts {
   payoutsEnabled: Generated<boolean>;
   studioId: string;
   wasActive: Generated<boolean>;
+}
+
+export interface Checkouts {
+  accountId: string;
+  amountMinor: number;
+  createdAt: Date;
+  currency: string;
+  expiresAt: Date;
+  id: string;
+  invoiceId: string;
+  invoiceVersion: number;
+  keepsCard: Generated<boolean>;
+  sessionId: string | null;
+  state: "opening" | "open" | "processing" | "complete" | "closed";
+  studioId: string;
+  url: string | null;
 }
 
 export interface Classes {
@@ -89,6 +112,18 @@ export interface ClassSeries {
   endsOn: string;
   id: string;
   startsOn: string;
+  studioId: string;
+}
+
+export interface Disputes {
+  amountMinor: number;
+  closedAt: Date | null;
+  id: string;
+  openedAt: Date;
+  paymentId: string;
+  reason: string;
+  respondBy: Date | null;
+  status: "needs-response" | "under-review" | "won" | "lost";
   studioId: string;
 }
 
@@ -184,6 +219,87 @@ export interface Invitations {
   role: "teacher" | "parent";
   sentAt: Date;
   studioId: string;
+}
+
+export interface InvoiceEvents {
+  at: Date;
+  byUserId: string | null;
+  details: Generated<StoredJson>;
+  id: string;
+  invoiceId: string;
+  kind: string;
+  studioId: string;
+}
+
+export interface InvoiceItems {
+  description: string;
+  discountMinor: number;
+  invoiceId: string;
+  periodEnd: string | null;
+  periodStart: string | null;
+  place: number;
+  planEnrolmentId: string | null;
+  quantity: number;
+  studentId: string | null;
+  studentName: string;
+  studioId: string;
+  subtotalMinor: number;
+  taxMinor: number;
+  totalMinor: number;
+  type: "tuition" | "costume" | "registration" | "other";
+  unitPriceMinor: number;
+  vat: "standard" | "zero" | "exempt";
+}
+
+export interface Invoices {
+  cancelledAt: Date | null;
+  createdAt: Date;
+  currency: string;
+  discountMinor: number;
+  discountReason: string;
+  discountType: "percentage" | "fixed" | null;
+  discountValue: number | null;
+  dueOn: string;
+  id: string;
+  index: number | null;
+  issuedOn: string | null;
+  method: "card" | "bank-transfer";
+  notes: string;
+  paidAt: Date | null;
+  parentId: string;
+  parentName: string;
+  periodOn: string | null;
+  reference: string | null;
+  seriesId: string | null;
+  status: "draft" | "pending" | "paid" | "overdue" | "cancelled" | "refunded";
+  studioId: string;
+  subtotalMinor: number;
+  taxMinor: number;
+  totalMinor: number;
+  updatedAt: Date;
+  vatNumber: string | null;
+  version: Generated<number>;
+}
+
+export interface InvoiceSeries {
+  cardLast4: string | null;
+  consentedAt: Date | null;
+  consentWords: string | null;
+  createdAt: Date;
+  endsOn: string;
+  id: string;
+  interval: "week" | "month" | "year";
+  nextOn: string | null;
+  parentId: string;
+  providerAccountId: string | null;
+  providerCardId: string | null;
+  providerCustomerId: string | null;
+  startsOn: string;
+  state: "active" | "paused" | "ended";
+  stoppedBecause: string | null;
+  studioId: string;
+  template: StoredJson;
+  version: Generated<number>;
 }
 
 export interface Locations {
@@ -286,6 +402,29 @@ export interface Notifications {
   userId: string;
 }
 
+export interface Payments {
+  accountId: string | null;
+  amountMinor: number;
+  cardBrand: string | null;
+  cardLast4: string | null;
+  createdAt: Date;
+  currency: string;
+  disputedAt: Date | null;
+  id: string;
+  intentId: string | null;
+  invoiceId: string | null;
+  isExtra: Generated<boolean>;
+  method: "card" | "bank-transfer";
+  paidAt: Date;
+  paidOn: string;
+  parentId: string;
+  parentName: string;
+  recordedBy: string | null;
+  reference: string;
+  refundedMinor: Generated<number>;
+  studioId: string;
+}
+
 export interface Pictures {
   bytes: Buffer;
   contentType: "image/webp" | "image/jpeg" | "image/png";
@@ -293,6 +432,31 @@ export interface Pictures {
   studioId: string;
   userId: string;
   version: string;
+}
+
+export interface PlanEnrolments {
+  createdAt: Date;
+  endsOn: string | null;
+  id: string;
+  planId: string;
+  startsOn: string;
+  studentId: string;
+  studioId: string;
+}
+
+export interface Plans {
+  amountMinor: number;
+  archivedAt: Date | null;
+  createdAt: Date;
+  description: string;
+  id: string;
+  interval: "week" | "month" | "term" | "year";
+  isActive: Generated<boolean>;
+  name: string;
+  studioId: string;
+  updatedAt: Date;
+  vat: Generated<"standard" | "zero" | "exempt">;
+  version: Generated<number>;
 }
 
 export interface ProviderAttempts {
@@ -337,6 +501,24 @@ export interface RecoveryLinks {
   identityId: string;
   purpose: "recovery" | "welcome";
   tokenHash: Buffer | null;
+}
+
+export interface Refunds {
+  amountMinor: number;
+  byUserId: string | null;
+  createdAt: Date;
+  failure: string | null;
+  id: string;
+  method: "card" | "bank-transfer";
+  note: Generated<string>;
+  paymentId: string;
+  providerRefundId: string | null;
+  reason: "duplicate" | "fraudulent" | "requested_by_customer";
+  refundedOn: string;
+  settledAt: Date | null;
+  source: "owner" | "product" | "provider";
+  status: "pending" | "succeeded" | "failed" | "cancelled";
+  studioId: string;
 }
 
 export interface Registers {
@@ -504,10 +686,13 @@ export interface DB {
   attendance: Attendance;
   attending: Attending;
   bankDetails: BankDetails;
+  billingSettings: BillingSettings;
   calendarFeeds: CalendarFeeds;
   cardAccounts: CardAccounts;
+  checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;
+  disputes: Disputes;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   emergencyContacts: EmergencyContacts;
@@ -518,6 +703,10 @@ export interface DB {
   identities: Identities;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
+  invoiceEvents: InvoiceEvents;
+  invoiceItems: InvoiceItems;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   locations: Locations;
   mailedLinks: MailedLinks;
   medicalRecords: MedicalRecords;
@@ -526,12 +715,16 @@ export interface DB {
   namedClasses: NamedClasses;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
+  payments: Payments;
   pictures: Pictures;
+  planEnrolments: PlanEnrolments;
+  plans: Plans;
   providerAttempts: ProviderAttempts;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
+  refunds: Refunds;
   registers: Registers;
   sessions: Sessions;
   signUps: SignUps;

@@ -1,0 +1,36 @@
+// Apart from the schemas: lists and badges need no zod.
+export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled', 'refunded'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** What may become of an invoice (S3 §4, S4 money). Overdue is also read so when the job that says it is late. */
+export const invoiceTransitions: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
+  draft: ['pending'],
+  pending: ['overdue', 'paid', 'cancelled'],
+  overdue: ['pending', 'paid', 'cancelled'], // pending again when the due date is moved
+  paid: ['refunded'],
+  cancelled: [],
+  refunded: ['paid'], // the refund has failed after all
+}
+
+export const mayBecome = (from: InvoiceStatus, to: InvoiceStatus): boolean => invoiceTransitions[from].includes(to)
+
+export const isUnpaid = (status: InvoiceStatus): boolean => status === 'pending' || status === 'overdue'
+
+/** `today` is the studio's. */
+export const statusOn = (status: InvoiceStatus, dueOn: string, today: string): InvoiceStatus =>
+  status === 'pending' && dueOn < today ? 'overdue' : status
+
+/** The tabs of the owner's list, and of a parent's (S3 §2): what was refunded is among the paid; drafts have a tab while there are any. */
+export const invoiceTabs = ['all', 'pending', 'paid', 'overdue', 'cancelled', 'draft'] as const
+export type InvoiceTab = (typeof invoiceTabs)[number]
+export const ownInvoiceTabs = ['all', 'pending', 'paid'] as const
+export type OwnInvoiceTab = (typeof ownInvoiceTabs)[number]
+
+export const invoiceStatusLabels = {
+  draft: 'Draft',
+  pending: 'Pending',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+} as const satisfies Record<InvoiceStatus, string>

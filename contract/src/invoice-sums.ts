@@ -1,0 +1,76 @@
+// Apart from the schemas: forms reckon while people type, without zod. The server's sums are the ones that count.
+type Minor = number
+
+export type VatRate = 'standard' | 'zero' | 'exempt'
+export type Discount = { type: 'percentage'; basisPoints: number } | { type: 'fixed'; amountMinor: Minor }
+
+export interface BillableItem {
+  quantity: number
+  unitPriceMinor: Minor
+  vat: VatRate
+}
+
+export interface ItemSums {
+  subtotalMinor: Minor
+  discountMinor: Minor
+  taxMinor: Minor
+  totalMinor: Minor
+}
+
+export interface InvoiceSums extends ItemSums {
+  items: ItemSums[]
+}
+
+/** Of the United Kingdom, in basis points. */
+export const standardVatBasisPoints = 2000
+
+/** A part of an amount in basis points, half a penny up; without floating point, so that no penny is lost. */
+export function partOf(amountMinor: Minor, basisPoints: number): Minor {
+  return Number((BigInt(amountMinor) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n)
+}
+
+/** Splits an amount in proportion to the weights by largest remainder: the parts sum to it exactly, and earlier ones win ties. */
+export function split(amountMinor: Minor, weights: readonly number[]): Minor[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum === 0n) return weights.map(() => 0)
+  const amount = BigInt(amountMinor)
+  const parts = weights.map((weight) => (amount * BigInt(weight)) / sum)
+  const rest = weights.map((weight, place) => ({ place, over: (amount * BigInt(weight)) % sum }))
+  rest.sort((one, other) => (one.over === other.over ? one.place - other.place : one.over > other.over ? -1 : 1))
+  let left = amount - parts.reduce((all, part) => all + part, 0n)
+  for (const { place } of rest) {
+    if (left === 0n) break
+    parts[place]! += 1n
+    left -= 1n
+  }
+  return parts.map(Number)
+}
+
+/**
+ * Sums an invoice (S4 money): the discount off the subtotal, at most all of it, shared by the items in proportion; VAT for each item on what
+ * is left, and only for a studio that is registered.
+ */
+export function sumInvoice(
+  items: readonly BillableItem[],
+  { discount = null, isVatRegistered }: { discount?: Discount | null; isVatRegistered: boolean },
+): InvoiceSums {
+  const subtotals = items.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor)
+  const subtotalMinor = total(subtotals)
+  const discountMinor = Math.min(subtotalMinor, discountOf(subtotalMinor, discount))
+  const discounts = split(discountMinor, subtotals)
+  const sums = items.map(({ vat }, place) => {
+    const subtotal = subtotals[place] ?? 0
+    const off = discounts[place] ?? 0
+    const taxMinor = isVatRegistered && vat === 'standard' ? partOf(subtotal - off, standardVatBasisPoints) : 0
+    return { subtotalMinor: subtotal, discountMinor: off, taxMinor, totalMinor: subtotal - off + taxMinor }
+  })
+  const taxMinor = total(sums.map((item) => item.taxMinor))
+  return { items: sums, subtotalMinor, discountMinor, taxMinor, totalMinor: subtotalMinor - discountMinor + taxMinor }
+}
+
+function discountOf(subtotalMinor: Minor, discount: Discount | null): Minor {
+  if (discount === null) return 0
+  return discount.type === 'percentage' ? partOf(subtotalMinor, discount.basisPoints) : discount.amountMinor
+}
+
+const total = (amounts: readonly Minor[]) => amounts.reduce((all, amount) => all + amount, 0)

@@ -1,0 +1,327 @@
+import { z } from 'zod'
+import { BankDetails } from './bank-details.ts'
+import { call } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { invoiceStatuses, invoiceTabs, ownInvoiceTabs } from './invoice-states.ts'
+import { SortDirection } from './lists.ts'
+import { Currency, Minor, PaymentMethod } from './money.ts'
+import { PaymentOfInvoice } from './payments.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
+
+export const invoicesPerPage = 50
+export const mostItems = 100
+export const mostInvoicesAtOnce = 300
+/** £999,999.99: an invoice is checked against it as a whole, too. */
+export const mostMinor = 99_999_999
+
+export const InvoiceStatus = z.enum(invoiceStatuses)
+export const ItemType = z.enum(['tuition', 'costume', 'registration', 'other'])
+export type ItemType = z.infer<typeof ItemType>
+export const itemTypeLabels = {
+  tuition: 'Tuition',
+  costume: 'Costume',
+  registration: 'Registration',
+  other: 'Other',
+} as const satisfies Record<ItemType, string>
+
+/** What a line is taxed at, for studios that are registered for VAT. */
+export const VatRate = z.enum(['standard', 'zero', 'exempt'])
+export type VatRate = z.infer<typeof VatRate>
+export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const satisfies Record<VatRate, string>
+
+export const RecurringInterval = z.enum(['week', 'month', 'year'])
+export type RecurringInterval = z.infer<typeof RecurringInterval>
+export const recurringLabels = { week: 'Every week', month: 'Every month', year: 'Every year' } as const satisfies Record<
+  RecurringInterval,
+  string
+>
+
+const noDiscount = 'Please enter a valid discount'
+/** Off the subtotal; a fixed one counts at most as much as there is. */
+export const Discount = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('percentage'), basisPoints: z.number().int(noDiscount).min(1, noDiscount).max(10_000, noDiscount) }),
+  z.object({ type: z.literal('fixed'), amountMinor: Minor.min(1, noDiscount).max(mostMinor, noDiscount) }),
+])
+export type Discount = z.infer<typeof Discount>
+
+/** What can be typed into the reference of a transfer in Britain (18 characters at most). */
+export const TransferReference = line('Payment reference', 18).refine(
+  (typed) => /^[A-Za-z0-9 ./&-]*$/.test(typed),
+  'Please use letters, digits, spaces and . - / & only: banks take nothing else',
+)
+
+const price = 'All items must have a description, valid quantity, and price'
+export const InvoiceItem = z.object({
+  studentId: Id.nullable(),
+  description: requiredLine('Description', longest.address),
+  quantity: z.number().int(price).min(1, price).max(9_999, price),
+  unitPriceMinor: Minor.min(1, price).max(mostMinor, price),
+  type: ItemType.default('tuition'),
+  vat: VatRate.default('exempt'),
+})
+export type InvoiceItem = z.infer<typeof InvoiceItem>
+
+const terms = {
+  items: z.array(InvoiceItem).min(1, price).max(mostItems, `An invoice can have at most ${mostItems} items`),
+  dueOn: PlainDate,
+  method: PaymentMethod,
+  discount: Discount.nullable().default(null),
+  discountReason: line('Discount reason', longest.name).default(''),
+  notes: paragraphs('Notes', longest.text).default(''),
+}
+
+/** One invoice for each parent (S4 money), all or none. The ids are made by the browser: a repeat is answered, not done again. */
+export const AddInvoices = z.object({
+  ...terms,
+  invoices: z
+    .array(z.object({ id: Id, parentId: Id }))
+    .min(1, 'Select at least one parent')
+    .max(mostInvoicesAtOnce, `You can send at most ${mostInvoicesAtOnce} invoices at once`),
+  /** `Invoice-{index}` unless given; for a single invoice only */
+  reference: TransferReference.default(''),
+  recurring: z.object({ interval: RecurringInterval, endsOn: PlainDate }).nullable().default(null),
+})
+export type AddInvoices = z.infer<typeof AddInvoices>
+
+export const EditInvoice = z.object({ ...terms, id: Id, version: z.number().int(), reference: TransferReference.default('') })
+export type EditInvoice = z.infer<typeof EditInvoice>
+
+export const InvoiceRow = z.object({
+  id: Id,
+  /** null: a draft */
+  index: z.number().int().nullable(),
+  parent: z.object({ id: Id, name: z.string() }),
+  status: InvoiceStatus,
+  method: PaymentMethod,
+  currency: Currency,
+  totalMinor: Minor,
+  refundedMinor: Minor,
+  issuedOn: PlainDate.nullable(),
+  dueOn: PlainDate,
+  isRecurring: z.boolean(),
+  /** items as student and description, the first few */
+  about: z.string(),
+  version: z.number().int(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoiceSort = z.enum(['index', 'due', 'total', 'parent'])
+export type InvoiceSort = z.infer<typeof InvoiceSort>
+
+export const ListInvoices = z.object({
+  tab: z.enum(invoiceTabs).default('all'),
+  /** a number, a reference, or parts of the name of a parent or student */
+  search: paragraphs('Search', 120).default(''),
+  parentId: Id.optional(),
+  sort: InvoiceSort.default('index'),
+  direction: SortDirection.default('desc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+export type ListInvoices = z.infer<typeof ListInvoices>
+
+export const InvoicePage = z.object({
+  invoices: z.array(InvoiceRow),
+  total: z.number().int(),
+  page: z.number().int(),
+  counts: z.record(z.enum(invoiceTabs), z.number().int()),
+})
+export type InvoicePage = z.infer<typeof InvoicePage>
+
+export const InvoiceLine = z.object({
+  studentId: Id.nullable(),
+  /** as billed; "Unknown Student" where there is none (S3 §3) */
+  studentName: z.string(),
+  description: z.string(),
+  type: ItemType,
+  quantity: z.number().int(),
+  unitPriceMinor: Minor,
+  subtotalMinor: Minor,
+  vat: VatRate,
+  taxMinor: Minor,
+  totalMinor: Minor,
+  /** of a line that comes from a plan */
+  period: z.object({ plan: z.string(), start: PlainDate, end: PlainDate }).nullable(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const SeriesState = z.enum(['active', 'paused', 'ended'])
+export const Series = z.object({
+  id: Id,
+  interval: RecurringInterval,
+  state: SeriesState,
+  startsOn: PlainDate,
+  endsOn: PlainDate,
+  nextOn: PlainDate.nullable(),
+  /** the card that is charged by itself, if the parent has agreed */
+  cardLast4: z.string().nullable(),
+  stoppedBecause: z.string().nullable(),
+})
+export type Series = z.infer<typeof Series>
+
+export const TimelineEntry = z.object({
+  kind: z.enum([
+    'issued',
+    'emailed',
+    'email-failed',
+    'edited',
+    'cancelled',
+    'overdue',
+    'reminded',
+    'paid',
+    'charge-failed',
+    'refund-begun',
+    'refund-completed',
+    'refund-failed',
+    'dispute-opened',
+    'dispute-closed',
+  ]),
+  /** null: by itself, or by the card provider */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  amountMinor: Minor.nullable(),
+  words: z.string(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+export const InvoiceDetail = z.object({
+  id: Id,
+  index: z.number().int().nullable(),
+  reference: z.string().nullable(),
+  parent: z.object({ id: Id, name: z.string(), email: z.string() }),
+  studio: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), vatNumber: z.string().nullable() }),
+  status: InvoiceStatus,
+  method: PaymentMethod,
+  currency: Currency,
+  issuedOn: PlainDate.nullable(),
+  dueOn: PlainDate,
+  paidAt: z.iso.datetime().nullable(),
+  items: z.array(InvoiceLine),
+  subtotalMinor: Minor,
+  discount: Discount.nullable(),
+  discountReason: z.string(),
+  discountMinor: Minor,
+  taxMinor: Minor,
+  totalMinor: Minor,
+  notes: z.string(),
+  series: Series.nullable(),
+  payments: z.array(PaymentOfInvoice),
+  /** a card payment is on its way to being true */
+  isProcessing: z.boolean(),
+  /** whether the studio's account can take the payment now */
+  canPayByCard: z.boolean(),
+  /** for an unpaid bank-transfer invoice */
+  payTo: BankDetails.nullable(),
+  hasPdf: z.boolean(),
+  /** owners only */
+  timeline: z.array(TimelineEntry).nullable(),
+  version: z.number().int(),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+export const OwnInvoices = z.object({
+  invoices: z.array(
+    InvoiceDetail.pick({
+      id: true,
+      index: true,
+      reference: true,
+      status: true,
+      method: true,
+      currency: true,
+      issuedOn: true,
+      dueOn: true,
+      totalMinor: true,
+      canPayByCard: true,
+      isProcessing: true,
+      payTo: true,
+      hasPdf: true,
+    }).extend({
+      items: z.array(InvoiceLine.pick({ studentName: true, description: true })),
+      isRecurring: z.boolean(),
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  counts: z.record(z.enum(ownInvoiceTabs), z.number().int()),
+  /** what is open in all, by currency of the studio */
+  openMinor: Minor,
+})
+export type OwnInvoices = z.infer<typeof OwnInvoices>
+
+const one = z.object({ id: Id, version: z.number().int() })
+const notFound = { 'invoice-not-found': refusal(404, 'This invoice no longer exists.') }
+const changed = {
+  'invoice-changed': refusal(409, 'This invoice has changed since you opened it. Please check it, and try again.'),
+}
+const written = {
+  'item-wants-student': refusal(400, 'All items must have a student, description, valid quantity, and price', 'items'),
+  'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent who gets it.', 'items'),
+  'invoice-too-large': refusal(400, 'An invoice can come to 999,999.99 at most.', 'items'),
+  'reference-taken': refusal(409, 'Another invoice has this payment reference. Please choose another one.', 'reference'),
+  'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
+}
+
+export const invoices = {
+  list: call('GET', '/invoices', who.owners, 'The invoices of the studio, a page at a time').input(ListInvoices).output(InvoicePage),
+
+  mine: call('GET', '/invoices/mine', who.parents, "The caller's own invoices, newest first")
+    .input(z.object({ tab: z.enum(ownInvoiceTabs).default('all'), page: z.coerce.number().int().min(1).max(100_000).default(1) }))
+    .output(OwnInvoices),
+
+  read: call('GET', '/invoices/{id}', who.members, 'An invoice: for owners, and for the parent whom it bills')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(InvoiceDetail),
+
+  add: call('POST', '/invoices', who.owners, 'Bill one parent, or many: one invoice each')
+    .input(AddInvoices)
+    .errors({
+      ...written,
+      'parent-not-found': refusal(404, 'Unable to retrieve parent information'),
+      'ends-before-due': refusal(400, 'The end date must be after the due date', 'recurring.endsOn'),
+      'added-before': refusal(409, 'This invoice has already been sent as you first entered it. Please check it before you send another.'),
+    })
+    .output(z.array(InvoiceRow)),
+
+  edit: call('PUT', '/invoices/{id}', who.owners, 'Edit an invoice that is not paid; the items are replaced')
+    .input(EditInvoice)
+    .errors({
+      ...notFound,
+      ...changed,
+      ...written,
+      'not-editable': refusal(409, 'Only unpaid invoices can be edited. You can refund a paid one.'),
+    })
+    .output(InvoiceDetail),
+
+  cancel: call('POST', '/invoices/{id}/cancel', who.owners, 'Cancel an unpaid invoice')
+    .input(one)
+    .errors({ ...notFound, ...changed, 'not-cancellable': refusal(409, 'Only unpaid invoices can be cancelled.') })
+    .output(InvoiceDetail),
+
+  send: call('POST', '/invoices/{id}/send', who.owners, 'Email an unpaid invoice to the parent again')
+    .input(z.object({ id: Id }))
+    .errors({
+      ...notFound,
+      'not-sendable': refusal(409, 'Only unpaid invoices can be sent.'),
+      'sent-just-now': refusal(429, 'This invoice was sent a moment ago.'),
+    })
+    .output(InvoiceDetail),
+
+  issue: call('POST', '/invoices/issue', who.owners, 'Give drafts their numbers, and send them')
+    .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce) }))
+    .errors(notFound)
+    .output(z.object({ issued: z.number().int() })),
+
+  removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')
+    .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))
+    .output(z.object({ removed: z.number().int() })),
+
+  setSeries: call('PUT', '/invoices/series/{id}', who.owners, 'Pause, resume or end invoices that return')
+    .input(z.object({ id: Id, state: SeriesState }))
+    .errors({
+      'series-not-found': refusal(404, 'These recurring invoices no longer exist.'),
+      'series-ended': refusal(409, 'These recurring invoices have ended. Please create a new invoice.'),
+    })
+    .output(Series),
+}

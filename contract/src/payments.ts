@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { Currency, Minor, PaymentMethod } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id, line, longest, paragraphs } from './text.ts'
+
+/** S3 §9. */
+export const latestPayments = 10
+export const chartMonths = 12
+
+export const RefundReason = z.enum(
+  ['duplicate', 'fraudulent', 'requested_by_customer'],
+  'A reason is required: duplicate, fraudulent or requested_by_customer',
+)
+export type RefundReason = z.infer<typeof RefundReason>
+export const refundReasonLabels = {
+  requested_by_customer: 'Requested by the customer',
+  duplicate: 'Duplicate payment',
+  fraudulent: 'Fraudulent payment',
+} as const satisfies Record<RefundReason, string>
+
+export const RefundStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled'])
+
+export const Refund = z.object({
+  id: Id,
+  amountMinor: Minor,
+  reason: RefundReason,
+  note: z.string(),
+  status: RefundStatus,
+  method: PaymentMethod,
+  /** null: made in the provider's own dashboard, or by the product itself */
+  by: z.string().nullable(),
+  source: z.enum(['owner', 'product', 'provider']),
+  refundedOn: PlainDate,
+  failure: z.string().nullable(),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const Dispute = z.object({
+  id: z.string(),
+  amountMinor: Minor,
+  reason: z.string(),
+  status: z.enum(['needs-response', 'under-review', 'won', 'lost']),
+  respondBy: z.iso.datetime().nullable(),
+})
+export type Dispute = z.infer<typeof Dispute>
+
+/** `refundableMinor` is what is left to refund; 0 while the payment is disputed. */
+export const PaymentOfInvoice = z.object({
+  id: Id,
+  amountMinor: Minor,
+  currency: Currency,
+  method: PaymentMethod,
+  status: z.enum(['completed', 'partly-refunded', 'refunded']),
+  reference: z.string(),
+  paidOn: PlainDate,
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  /** the invoice had been paid already: this payment goes back */
+  isExtra: z.boolean(),
+  refundableMinor: Minor,
+  refunds: z.array(Refund),
+  disputes: z.array(Dispute),
+})
+export type PaymentOfInvoice = z.infer<typeof PaymentOfInvoice>
+
+export const Transaction = z.object({
+  id: Id,
+  invoiceId: Id.nullable(),
+  index: z.number().int().nullable(),
+  parent: z.object({ id: Id, name: z.string() }),
+  amountMinor: Minor,
+  refundedMinor: Minor,
+  currency: Currency,
+  method: PaymentMethod,
+  status: PaymentOfInvoice.shape.status,
+  paidOn: PlainDate,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const Figure = z.object({ amountMinor: Minor, count: z.number().int() })
+
+/** Of the current month in the studio's zone (S3 §2, §7). Revenue is what was paid less what was refunded. */
+export const PaymentsOverview = z.object({
+  currency: Currency,
+  month: PlainDate,
+  revenue: Figure,
+  outstanding: Figure,
+  overdue: Figure,
+  latest: z.array(Transaction),
+  /** the first of each of the last twelve months, oldest first */
+  months: z.array(z.object({ month: PlainDate, revenueMinor: Minor })),
+})
+export type PaymentsOverview = z.infer<typeof PaymentsOverview>
+
+export const MarkPaid = z.object({
+  invoiceId: Id,
+  version: z.number().int(),
+  reference: line('Reference', longest.name).default(''),
+  paidOn: PlainDate,
+})
+export type MarkPaid = z.infer<typeof MarkPaid>
+
+/** The id is made by the browser: a repeat is answered, not refunded again. */
+export const MakeRefund = z.object({
+  id: Id,
+  paymentId: Id,
+  amountMinor: Minor.min(1, 'Please enter a valid amount'),
+  reason: RefundReason,
+  note: paragraphs('Note', longest.remark).default(''),
+})
+export type MakeRefund = z.infer<typeof MakeRefund>
+
+const invoiceNotFound = { 'invoice-not-found': refusal(404, 'This invoice no longer exists.') }
+const changed = {
+  'invoice-changed': refusal(409, 'This invoice has changed since you opened it. Please check it, and try again.'),
+}
+
+export const payments = {
+  overview: call('GET', '/payments/overview', who.owners, 'Payments Overview').output(PaymentsOverview),
+
+  markPaid: call('POST', '/payments/transfers', who.owners, 'Record that a bank transfer for an invoice has arrived')
+    .input(MarkPaid)
+    .errors({
+      ...invoiceNotFound,
+      ...changed,
+      'not-unpaid': refusal(409, 'This invoice is not waiting for a payment.'),
+      'paid-in-future': refusal(400, 'The date of the payment cannot be in the future.', 'paidOn'),
+    })
+    .output(z.object({ paymentId: Id })),
+
+  checkout: call('POST', '/payments/checkout', who.parents, "A link to the provider's page, where the invoice is paid by card")
+    .input(z.object({ invoiceId: Id, keepsCard: z.boolean().default(false) }))
+    .errors({
+      ...invoiceNotFound,
+      'already-paid': refusal(409, 'This invoice has already been paid. Thank you.'),
+      'not-payable': refusal(409, 'This invoice is not waiting for a payment.'),
+      'not-ready': refusal(409, 'This invoice is not yet ready for payment. Please contact the studio.'),
+      'card-not-taken': refusal(409, 'The studio needs to connect their Stripe account to accept payments.'),
+      'checkout-failed': refusal(409, 'Failed to get invoice payment URL'),
+      'no-payment-url': refusal(409, 'No payment URL was returned'),
+      'provider-unsure': refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.'),
+    })
+    .output(z.object({ url: z.url() })),
+
+  check: call('POST', '/payments/check', who.members, 'Ask the provider how the payment of an invoice stands, on coming back from its page')
+    .input(z.object({ invoiceId: Id }))
+    .errors(invoiceNotFound)
+    .output(z.object({ isPaid: z.boolean(), isProcessing: z.boolean() })),
+
+  refund: call('POST', '/payments/refunds', who.owners, 'Refund a payment, in part or in full')
+    .input(MakeRefund)
+    .errors({
+      'payment-not-found': refusal(404, 'This payment no longer exists.'),
+      'refund-too-large': refusal(409, 'Refund amount cannot exceed the remaining payment amount', 'amountMinor'),
+      'payment-disputed': refusal(409, 'This payment is disputed. It cannot be refunded until the dispute is closed.'),
+      'refund-failed': refusal(409, 'Failed to process refund'),
+      'added-before': refusal(409, 'This refund has already been made as you first entered it. Please check it before you make another.'),
+    })
+    .output(Refund),
+}

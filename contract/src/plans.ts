@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { mostMinor, VatRate } from './invoices.ts'
+import { Minor, PaymentMethod } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id, longest, paragraphs, requiredLine } from './text.ts'
+
+/** One set for all forms (S4 money). */
+export const PlanInterval = z.enum(['week', 'month', 'term', 'year'])
+export type PlanInterval = z.infer<typeof PlanInterval>
+export const planIntervalLabels = { week: 'Weekly', month: 'Monthly', term: 'Termly', year: 'Annual' } as const satisfies Record<
+  PlanInterval,
+  string
+>
+
+const noAmount = 'Please enter a valid amount'
+const fields = {
+  name: requiredLine('Name', longest.name),
+  description: paragraphs('Description', longest.remark).default(''),
+  amountMinor: Minor.min(1, noAmount).max(mostMinor, noAmount),
+  interval: PlanInterval,
+  vat: VatRate.default('exempt'),
+}
+
+export const AddPlan = z.object({ id: Id, ...fields })
+export type AddPlan = z.infer<typeof AddPlan>
+export const EditPlan = z.object({ id: Id, version: z.number().int(), ...fields, isActive: z.boolean() })
+export type EditPlan = z.infer<typeof EditPlan>
+
+export const Plan = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  amountMinor: Minor,
+  interval: PlanInterval,
+  vat: VatRate,
+  isActive: z.boolean(),
+  /** students who are in it today or will be */
+  enrolledCount: z.number().int(),
+  version: z.number().int(),
+})
+export type Plan = z.infer<typeof Plan>
+
+export const PlanEnrolment = z.object({
+  id: Id,
+  student: z.object({ id: Id, name: z.string() }),
+  parent: z.object({ id: Id, name: z.string() }),
+  startsOn: PlainDate,
+  endsOn: PlainDate.nullable(),
+})
+export type PlanEnrolment = z.infer<typeof PlanEnrolment>
+
+export const mostEnrolledAtOnce = 300
+
+/** Which period is billed: of all plans with the interval, or of some. */
+export const Period = z.object({
+  planIds: z.array(Id).min(1, 'Select at least one plan').max(100),
+  start: PlainDate,
+  end: PlainDate,
+})
+export type Period = z.infer<typeof Period>
+
+/** One line for each family: what its draft would say. */
+export const PreparedInvoice = z.object({
+  parent: z.object({ id: Id, name: z.string() }),
+  items: z.array(z.object({ studentName: z.string(), plan: z.string(), amountMinor: Minor })),
+  totalMinor: Minor,
+})
+export type PreparedInvoice = z.infer<typeof PreparedInvoice>
+
+const notFound = { 'plan-not-found': refusal(404, 'This plan no longer exists.') }
+const periodWrong = { 'ends-before-start': refusal(400, 'The period must end after it begins', 'end') }
+
+export const plans = {
+  list: call('GET', '/plans', who.owners, 'The pricing plans of the studio, by name').output(z.array(Plan)),
+
+  add: call('POST', '/plans', who.owners, 'Add a pricing plan')
+    .input(AddPlan)
+    .errors({
+      'added-before': refusal(409, 'This plan has already been added as you first entered it. Save again to add another.'),
+    })
+    .output(Plan),
+
+  edit: call('PATCH', '/plans/{id}', who.owners, 'Edit a pricing plan; invoices that exist stay as they are')
+    .input(EditPlan)
+    .errors({ ...notFound, 'plan-changed': refusal(409, 'Someone changed this plan while you were editing it. Please check it.') })
+    .output(Plan),
+
+  remove: call('DELETE', '/plans/{id}', who.owners, 'Delete a pricing plan; one that was ever used is archived')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(z.object({ id: Id, isArchived: z.boolean() })),
+
+  enrolments: call('GET', '/plans/{id}/enrolments', who.owners, 'Who is in a plan, by name of the student')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(z.array(PlanEnrolment)),
+
+  enrol: call('POST', '/plans/{planId}/enrolments', who.owners, 'Enrol students in a plan')
+    .input(
+      z.object({
+        planId: Id,
+        enrolments: z
+          .array(z.object({ id: Id, studentId: Id }))
+          .min(1, 'Select at least one student')
+          .max(mostEnrolledAtOnce),
+        startsOn: PlainDate,
+        endsOn: PlainDate.nullable().default(null),
+      }),
+    )
+    .errors({
+      ...notFound,
+      'student-not-found': refusal(404, 'This student no longer exists.'),
+      'enrolled-already': refusal(409, '{name} is already in this plan at that time.'),
+      'ends-before-start': refusal(400, 'The end date must be after the start date', 'endsOn'),
+    })
+    .output(z.array(PlanEnrolment)),
+
+  endEnrolment: call('POST', '/plans/enrolments/{id}/end', who.owners, 'Say when an enrolment ends; null takes that back')
+    .input(z.object({ id: Id, endsOn: PlainDate.nullable() }))
+    .errors({
+      'enrolment-not-found': refusal(404, 'This enrolment no longer exists.'),
+      'ends-before-start': refusal(400, 'The end date must be after the start date', 'endsOn'),
+      'enrolled-already': refusal(409, '{name} is already in this plan at that time.'),
+    })
+    .output(PlanEnrolment),
+
+  preview: call('GET', '/plans/preview', who.owners, 'What a period would bill to each family; what is billed already is left out')
+    .input(Period)
+    .errors(periodWrong)
+    .output(z.array(PreparedInvoice)),
+
+  prepare: call('POST', '/plans/prepare', who.owners, 'Prepare drafts for a period: one for each family, nothing twice')
+    .input(Period.extend({ dueOn: PlainDate, method: PaymentMethod }))
+    .errors({
+      ...periodWrong,
+      'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
+    })
+    .output(z.object({ drafts: z.number().int() })),
+}
