@@ -1,0 +1,29 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { writeCsv, type Cell } from './write-csv.ts'
+
+const read = (csv: string) => parse(csv, { bom: true }) as string[][]
+const written = (cell: Cell) => read(writeCsv([{ head: 'Cell', cell: (one: Cell) => one }], [cell]))[1]?.[0]
+
+it('gives back what was written: quotes, commas, lines and scripts', () => {
+  const names = ['Ellis, Mia', 'the “Great” "Zoë"', 'two\nlines', '李雪娜', '']
+  const csv = writeCsv(
+    [
+      { head: 'Name', cell: (name: string) => name },
+      { head: 'Sum', cell: () => -12.5 },
+    ],
+    names,
+  )
+  expect(read(csv)).toEqual([['Name', 'Sum'], ...names.map((name) => [name, '-12.5'])])
+})
+
+it.each(['=1+1', ' =1+1', '\u00a0=HYPERLINK("x")', '\t=1', '＝1+1', '+cmd|calc', '-2+A1', '@SUM(A1)', '|calc'])(
+  'makes %j harmless',
+  (typed) => {
+    expect(written(typed)).toBe(`'${typed}`)
+  },
+)
+
+it.each(['+44 113 496 0101', '-12.50', '+1 (212) 555 0100', 'Anne-Marie', 'a=b', '-'])('leaves %j as it is', (typed) => {
+  expect(written(typed)).toBe(typed)
+})
