@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { PlainDate } from './dates.ts'
+import { Currency, Minor, PaymentMethod } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id } from './text.ts'
+
+export const StatementKind = z.enum(['invoice', 'cancellation', 'payment', 'refund'])
+
+/** `balanceMinor` is what the family owes after it; below 0 the studio owes them. */
+export const StatementRow = z.object({
+  on: PlainDate,
+  kind: StatementKind,
+  invoiceId: Id.nullable(),
+  index: z.number().int().nullable(),
+  method: PaymentMethod.nullable(),
+  /** always positive: the kind says which way it goes */
+  amountMinor: Minor,
+  balanceMinor: Minor,
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+/**
+ * What a family was billed, has paid, was refunded, and owes. A refund of a payment that was kept gives up what was billed by as much, so it
+ * leaves the balance as it is; one of a payment that came twice pays a debt of the studio.
+ */
+export const Statement = z.object({
+  parent: z.object({ id: Id, name: z.string() }),
+  currency: Currency,
+  from: PlainDate,
+  to: PlainDate,
+  openingMinor: Minor,
+  rows: z.array(StatementRow),
+  billedMinor: Minor,
+  paidMinor: Minor,
+  refundedMinor: Minor,
+  closingMinor: Minor,
+})
+export type Statement = z.infer<typeof Statement>
+
+export const AskStatement = z.object({ parentId: Id, from: PlainDate, to: PlainDate })
+export type AskStatement = z.infer<typeof AskStatement>
+
+const refusals = {
+  'family-not-found': refusal(404, 'This family no longer exists.'),
+  'ends-before-start': refusal(400, 'The statement must end after it begins.', 'to'),
+}
+
+export const statements = {
+  read: call('GET', '/statements/{parentId}', who.members, "A family's statement: for owners, and for the parent")
+    .input(AskStatement)
+    .errors(refusals)
+    .output(Statement),
+
+  pdf: call('GET', '/statements/{parentId}/pdf', who.members, "A family's statement as a file")
+    .route({ outputStructure: 'detailed' })
+    .input(AskStatement)
+    .errors(refusals)
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { AskStatement, StatementRow } from '@callboard/contract/statements'
+import type { Actor } from '../../platform/actor.ts'
+
+export interface Change extends Omit<StatementRow, 'balanceMinor'> {
+  /** what it adds to what the family owes */
+  readonly owedMinor: number
+}
+
+const changesOf = ({ studioId, zone }: Pick<Actor, 'studioId' | 'zone'>, parentId: string) => sql`
+  select issued_on as "on", 'invoice' as kind, 1 as rank, id as invoice_id, index, null as method, total_minor as amount_minor,
+    total_minor as owed_minor
+  from invoices where studio_id = ${studioId} and parent_id = ${parentId} and status <> 'draft'
+  union all
+  select (cancelled_at at time zone ${zone})::date, 'cancellation', 2, id, index, null, total_minor, -total_minor
+  from invoices where studio_id = ${studioId} and parent_id = ${parentId} and status = 'cancelled'
+  union all
+  select p.paid_on, 'payment', 3, p.invoice_id, i.index, p.method, p.amount_minor, -p.amount_minor
+  from payments p left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
+  where p.studio_id = ${studioId} and p.parent_id = ${parentId}
+  union all
+  select r.refunded_on, 'refund', 4, p.invoice_id, i.index, r.method, r.amount_minor, case when p.is_extra then r.amount_minor else 0 end
+  from payments p
+  join refunds r on r.studio_id = p.studio_id and r.payment_id = p.id
+  left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
+  where p.studio_id = ${studioId} and p.parent_id = ${parentId} and r.status in ('pending', 'succeeded')`
+
+export async function findChanges(actor: Actor, { parentId, from, to }: AskStatement): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select "on"::text, kind, invoice_id, index, method, amount_minor, owed_minor from (${changesOf(actor, parentId)}) changes
+    where "on" between ${from} and ${to} order by "on", rank, index nulls last, amount_minor`.execute(actor.db)
+  return rows
+}
+
+export async function findOwedBefore(actor: Actor, { parentId, from }: AskStatement): Promise<number> {
+  const { rows } = await sql<{ owedMinor: number }>`
+    select coalesce(sum(owed_minor), 0)::int as owed_minor from (${changesOf(actor, parentId)}) changes where "on" < ${from}`.execute(actor.db)
+  return rows[0]?.owedMinor ?? 0
+}
+
+/** A parent of the studio, or somebody whom it has billed. */
+export async function findFamily(actor: Actor, parentId: string): Promise<{ id: string; name: string } | null> {
+  const row = await actor.db
+    .selectFrom('users')
+    .leftJoin('invoices', (join) => join.onRef('invoices.studioId', '=', 'users.studioId').onRef('invoices.parentId', '=', 'users.id'))
+    .select(['users.id', 'users.role', 'users.name', 'invoices.parentName'])
+    .where('users.studioId', '=', actor.studioId)
+    .where('users.id', '=', parentId)
+    .orderBy('invoices.createdAt', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const isGone = row.role === 'deleted'
+  if (isGone && row.parentName === null) return null
+  return { id: row.id, name: isGone ? (row.parentName ?? row.name) : row.name }
+}
+
+export async function findStudioOnPaper(actor: Actor) {
+  return actor.db
+    .selectFrom('studios')
+    .select(['name', 'address', 'phone', 'email', 'country', 'currency'])
+    .where('id', '=', actor.studioId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,36 @@
+import type { AskStatement, Statement } from '@callboard/contract/statements'
+import type { Currency } from '@callboard/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findChanges, findFamily, findOwedBefore, findStudioOnPaper, type Change } from './queries.ts'
+
+/** What a family was billed, has paid, was refunded, and owes, day by day. */
+export async function readStatement(actor: Actor, asked: AskStatement): Promise<Statement | Refusal<'family-not-found' | 'ends-before-start'>> {
+  const { parentId, from, to } = asked
+  if (to < from) return refuse('ends-before-start')
+  if (actor.role !== 'owner' && actor.user.id !== parentId) return refuse('family-not-found')
+  const [parent, openingMinor, changes, studio] = await Promise.all([
+    findFamily(actor, parentId),
+    findOwedBefore(actor, asked),
+    findChanges(actor, asked),
+    findStudioOnPaper(actor),
+  ])
+  if (!parent) return refuse('family-not-found')
+  let balanceMinor = openingMinor
+  const rows = changes.map(({ owedMinor, ...row }) => ({ ...row, balanceMinor: (balanceMinor += owedMinor) }))
+  return {
+    parent,
+    currency: studio.currency as Currency,
+    from,
+    to,
+    openingMinor,
+    rows,
+    billedMinor: sumOf(changes, 'invoice') - sumOf(changes, 'cancellation'),
+    paidMinor: sumOf(changes, 'payment'),
+    refundedMinor: sumOf(changes, 'refund'),
+    closingMinor: balanceMinor,
+  }
+}
+
+const sumOf = (changes: readonly Change[], kind: Change['kind']) =>
+  changes.filter((change) => change.kind === kind).reduce((all, { amountMinor }) => all + amountMinor, 0)
