@@ -270,11 +270,14 @@ export interface Invoices {
   parentName: string;
   periodOn: string | null;
   reference: string | null;
+  searchText: Generated<string>;
   seriesId: string | null;
   status: "draft" | "pending" | "paid" | "overdue" | "cancelled" | "refunded";
+  studentNames: string;
   studioId: string;
   subtotalMinor: number;
   taxMinor: number;
+  toldOn: string | null;
   totalMinor: number;
   updatedAt: Date;
   vatNumber: string | null;
