@@ -4,12 +4,14 @@ import { bankDetails } from './bank-details.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
+import { exports } from './exports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { profile } from './profile.ts'
+import { statements } from './statements.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -36,5 +38,7 @@ export const contract = {
   dashboards,
   paymentSettings,
   invoices,
+  statements,
+  exports,
 }
 export type Contract = typeof contract

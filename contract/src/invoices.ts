@@ -290,6 +290,12 @@ export const invoices = {
     .errors(notFound)
     .output(InvoiceDetail),
 
+  pdf: call('GET', '/invoices/{id}/pdf', who.members, 'An invoice as a file: for owners, and for the parent whom it bills')
+    .route({ outputStructure: 'detailed' })
+    .input(z.object({ id: Id }))
+    .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for this invoice') })
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+
   add: call('POST', '/invoices', who.owners, 'Bill one parent, or many: one invoice each')
     .input(AddInvoices)
     .errors({

@@ -4,12 +4,14 @@ import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
+import { exportsRoutes } from '../features/exports/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
+import { statementsRoutes } from '../features/statements/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts'
@@ -36,4 +38,6 @@ export const router = {
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
   invoices: invoicesRoutes,
+  statements: statementsRoutes,
+  exports: exportsRoutes,
 }

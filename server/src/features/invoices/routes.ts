@@ -1,6 +1,6 @@
 import { invoices } from '@callboard/contract/invoices'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addInvoices } from './add-invoices.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { editInvoice } from './edit-invoice.ts'
@@ -9,6 +9,7 @@ import { readSettings } from './read-settings.ts'
 import { listInvoices } from './reading/list-invoices.ts'
 import { listOwnInvoices } from './reading/list-own-invoices.ts'
 import { readInvoice } from './reading/read-invoice.ts'
+import { showPdf } from './paper/show-pdf.ts'
 import { removeDrafts } from './remove-drafts.ts'
 import { saveSettings } from './save-settings.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -20,6 +21,7 @@ export const invoicesRoutes = {
   list: calls.list.handler(byActor(listInvoices)),
   mine: calls.mine.handler(byActor(listOwnInvoices)),
   read: calls.read.handler(byActor(readInvoice)),
+  pdf: calls.pdf.handler(byVisitor(showPdf)),
   add: calls.add.handler(byActor(addInvoices)),
   edit: calls.edit.handler(byActor(editInvoice)),
   cancel: calls.cancel.handler(byActor(cancelInvoice)),

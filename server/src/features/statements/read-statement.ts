@@ -5,7 +5,10 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findChanges, findFamily, findOwedBefore, findStudioOnPaper, type Change } from './queries.ts'
 
 /** What a family was billed, has paid, was refunded, and owes, day by day. */
-export async function readStatement(actor: Actor, asked: AskStatement): Promise<Statement | Refusal<'family-not-found' | 'ends-before-start'>> {
+export async function readStatement(
+  actor: Actor,
+  asked: AskStatement,
+): Promise<Statement | Refusal<'family-not-found' | 'ends-before-start'>> {
   const { parentId, from, to } = asked
   if (to < from) return refuse('ends-before-start')
   if (actor.role !== 'owner' && actor.user.id !== parentId) return refuse('family-not-found')

@@ -1,14 +1,12 @@
 import { writeAccountNumber } from '@callboard/contract/bank-formats'
 import { vatLabels, type InvoiceDetail, type InvoiceLine } from '@callboard/contract/invoices'
-import type { Minor } from '@callboard/contract/money'
+import type { Writing } from '../../../platform/writing.ts'
 import { Sheet, type Box, type Ink } from '../../../platform/pdf/sheet.ts'
 
-export interface OnPaper {
+export interface OnPaper extends Writing {
   readonly invoice: InvoiceDetail
   /** JPEG or PNG */
   readonly logo: Buffer | null
-  readonly money: (amount: Minor) => string
-  readonly date: (date: string) => string
   readonly made: Date
 }
 
@@ -182,7 +180,7 @@ function drawSums(sheet: Sheet, { invoice, money }: OnPaper, from: number): numb
   return y
 }
 
-const refundedOf = (refunds: readonly { status: string; amountMinor: Minor }[]) =>
+const refundedOf = (refunds: readonly { status: string; amountMinor: number }[]) =>
   refunds.filter(({ status }) => status === 'succeeded').reduce((all, { amountMinor }) => all + amountMinor, 0)
 
 function drawHowToPay(sheet: Sheet, { invoice }: OnPaper, from: number): number {

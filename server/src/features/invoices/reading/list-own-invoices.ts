@@ -34,7 +34,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       canPayByCard: mayPayByCard(row, studio),
       isProcessing: isUnpaid(row.status) && processing.has(row.id),
       payTo: isByTransfer(row) ? details : null,
-      hasPdf: false,
+      hasPdf: true,
       items: (items.get(row.id) ?? []).map(({ studentName, description }) => ({ studentName: shownName(studentName), description })),
       isRecurring: row.seriesId !== null,
     })),

@@ -41,7 +41,7 @@ export async function showInvoice(actor: Actor, invoice: StoredInvoice): Promise
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     canPayByCard: mayPayByCard(row, { hasAccount, takesCards }),
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
-    hasPdf: false,
+    hasPdf: row.index !== null,
     timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,
     version: row.version,
   }

@@ -1,0 +1,12 @@
+import { exports } from '@callboard/contract/exports'
+import { implement } from '@orpc/server'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { exportInvoices } from './export-invoices.ts'
+import { exportPayments } from './export-payments.ts'
+
+const calls = implement(exports).$context<RequestContext>()
+
+export const exportsRoutes = {
+  invoices: calls.invoices.handler(byActor(exportInvoices)),
+  payments: calls.payments.handler(byActor(exportPayments)),
+}
