@@ -52,7 +52,8 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   await migrate(database)
   const secrets = loadSecrets(config.secretKey, config.dataDir)
   const folder = join(config.dataDir, 'payments')
-  const sandbox = config.paymentsSandbox ? await startPaymentsSandbox({ folder, secrets, log }) : null
+  const checks = config.paymentsChecked
+  const sandbox = config.paymentsSandbox ? await startPaymentsSandbox({ folder, secrets, log, checks }) : null
   const provider = config.stripe ? { ...config.stripe, sandbox: null } : (sandbox?.provider ?? null)
   let port = config.port
   const publicUrl = () =>
