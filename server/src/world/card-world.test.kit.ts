@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../platform/card-payments/payments-sandbox.ts'
 import { listen } from '../platform/http/listen.ts'
-import { makeLog } from '../platform/log.ts'
+import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { openWorld, type Browser, type World } from './open-world.ts'
 import { controlOf, takeViolations, type SandboxControl } from './sandbox-control.ts'
@@ -13,7 +13,7 @@ import { controlOf, takeViolations, type SandboxControl } from './sandbox-contro
 export type Choice = 'submit' | 'leave' | 'reject'
 
 /** The story beside a payments sandbox of this file's own; a test in which anything breaks the provider's contract fails. */
-export function cardWorld() {
+export function cardWorld({ log }: { log?: Log } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-payments-'))
   let sandbox: PaymentsSandbox
   let world: World
@@ -21,15 +21,15 @@ export function cardWorld() {
   let close: () => Promise<void>
 
   const startSandbox = async () => {
-    const log = makeLog('silent', false)
-    sandbox = await startPaymentsSandbox({ folder, secrets: loadSecrets('x'.repeat(40), folder), log, checks: true })
+    const secrets = loadSecrets('x'.repeat(40), folder)
+    sandbox = await startPaymentsSandbox({ folder, secrets, log: makeLog('silent', false), checks: true })
   }
   const place = () => ({ address: sandbox.provider.sandbox ?? '', secretKey: sandbox.provider.secretKey })
   const control: SandboxControl = (method, path, body) => controlOf(place())(method, path, body)
 
   beforeAll(async () => {
     await startSandbox()
-    world = await openWorld({ provider: sandbox.provider })
+    world = await openWorld({ provider: sandbox.provider, ...(log && { log }) })
     const server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await sandbox.tellWhere(address)

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { Provider } from './provider.ts'
 import { eventAddresses } from './receive-event.ts'
-import { sandboxKey } from './sandbox-key.ts'
+import { sandboxKey, sandboxPublishableKey } from './sandbox-key.ts'
 
 export interface PaymentsSandbox {
   readonly provider: Provider
@@ -82,7 +82,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
   }
 
   return {
-    provider: { secretKey, publishableKey: secretKey.replace('sk_', 'pk_'), sandbox: address, webhookSecrets },
+    provider: { secretKey, publishableKey: sandboxPublishableKey(secrets), sandbox: address, webhookSecrets },
     tellWhere,
     async stop() {
       stopping = true
