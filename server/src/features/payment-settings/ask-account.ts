@@ -2,10 +2,8 @@ import type { Scope } from '../../platform/actor.ts'
 import { isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { changeBy, type Answer, type Seen } from './change-by.ts'
 import { lockAccount, readMethods, takeTurn, writeAccount, writeMethods, type CardAccountRow } from './queries.ts'
-
-/** What the provider says of an account. */
-type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }
 
 /** Of a request and of a job alike. */
 export type Asking = Pick<JobContext, 'cardPayments'> & {
@@ -14,19 +12,14 @@ export type Asking = Pick<JobContext, 'cardPayments'> & {
 
 /**
  * Asks the provider how the studio's account is, and returns what applies the answer: called by requests, webhooks and at night, in any
- * order. An answer to an earlier question than the last applied one is dropped.
+ * order.
  */
 export async function askAccount(asking: Asking, studioId: string): Promise<((scope: Scope) => Promise<void>) | CallFault> {
-  const turn = await asking.withScope(studioId, takeTurn)
-  if (!turn) return async () => {}
-  const seen = await look(asking, turn.accountId, studioId)
+  const question = await asking.withScope(studioId, takeTurn)
+  if (!question) return async () => {}
+  const seen = await look(asking, question.accountId, studioId)
   if (isCallFault(seen)) return seen
-  return async (scope) => {
-    const row = await lockAccount(scope)
-    if (row.accountId !== turn.accountId || row.answered >= turn.turn) return
-    await writeAccount(scope, { answered: turn.turn, checkedAt: toDate(scope.clock.now()) })
-    await (seen === null ? disconnect(scope) : writeSeen(scope, row, seen))
-  }
+  return (scope) => applyAnswer(scope, { ...question, seen })
 }
 
 async function look({ cardPayments }: Asking, accountId: string, studioId: string): Promise<Seen | null | CallFault> {
@@ -44,25 +37,14 @@ async function look({ cardPayments }: Asking, accountId: string, studioId: strin
   }
 }
 
-async function writeSeen(scope: Scope, row: CardAccountRow, seen: Seen): Promise<void> {
-  const wasActive = row.wasActive || (seen.chargesEnabled && seen.payoutsEnabled)
-  const changed = Object.entries({ ...seen, wasActive }).some(([name, value]) => row[name as keyof CardAccountRow] !== value)
-  if (!changed) return
-  await writeAccount(scope, { ...seen, wasActive })
-  scope.refresh('studios', { roles: ['owner'] })
-}
-
-/** Families can then only pay by bank transfer (S3 §5: some method stays). */
-async function disconnect(scope: Scope): Promise<void> {
-  await writeAccount(scope, {
-    accountId: null,
-    chargesEnabled: false,
-    payoutsEnabled: false,
-    wasActive: false,
-    bankLast4: null,
-    disconnectedAt: toDate(scope.clock.now()),
-  })
-  const { card } = await readMethods(scope)
-  if (card) await writeMethods(scope, { card: false, bankTransfer: true })
-  scope.refresh('studios', { roles: ['owner'] })
+async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
+  const row = await lockAccount(scope)
+  const change = changeBy(row, answer, toDate(scope.clock.now()))
+  if (Object.keys(change).length === 0) return
+  await writeAccount(scope, change)
+  // Families can then only pay by bank transfer (S3 §5: some method stays).
+  if (change.accountId === null && (await readMethods(scope)).card) await writeMethods(scope, { card: false, bankTransfer: true })
+  const isShown = (name: string) => name !== 'answered' && name !== 'checkedAt'
+  const changed = Object.entries(change).some(([name, value]) => isShown(name) && row[name as keyof CardAccountRow] !== value)
+  if (changed) scope.refresh('studios', { roles: ['owner'] })
 }
