@@ -17,6 +17,7 @@ import { notificationNotices } from '../features/notifications/notices.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-address.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
+import { paymentSettingsNotices } from '../features/payment-settings/notices.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
@@ -97,6 +98,7 @@ export async function buildApp({
     ...studentNotices,
     ...teacherNotices,
     ...notificationNotices,
+    ...paymentSettingsNotices,
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(

@@ -3,7 +3,11 @@ import { isCallFault, type CallFault } from '../../platform/card-payments/call-f
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { changeBy, type Answer, type Seen } from './change-by.ts'
+import { accountLost } from './events.ts'
+import { stateOf } from './present.ts'
 import { lockAccount, readMethods, takeTurn, writeAccount, writeMethods, type CardAccountRow } from './queries.ts'
+
+const owners = { roles: ['owner'] } as const
 
 /** Of a request and of a job alike. */
 export type Asking = Pick<JobContext, 'cardPayments'> & {
@@ -44,7 +48,10 @@ async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
   await writeAccount(scope, change)
   // Families can then only pay by bank transfer (S3 §5: some method stays).
   if (change.accountId === null && (await readMethods(scope)).card) await writeMethods(scope, { card: false, bankTransfer: true })
+  const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]
+  if (after !== before && (after === 'restricted' || after === 'disconnected'))
+    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after }))
   const isShown = (name: string) => name !== 'answered' && name !== 'checkedAt'
   const changed = Object.entries(change).some(([name, value]) => isShown(name) && row[name as keyof CardAccountRow] !== value)
-  if (changed) scope.refresh('studios', { roles: ['owner'] })
+  if (changed) scope.refresh('studios', owners)
 }

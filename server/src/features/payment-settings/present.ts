@@ -11,7 +11,7 @@ export function presentAccount(row: CardAccountRow | null, lastHeardAt: Date | n
 }
 
 /** S3 §4. */
-function stateOf(row: CardAccountRow | null): CardAccountState {
+export function stateOf(row: CardAccountRow | null): CardAccountState {
   if (!row?.accountId) return row?.disconnectedAt ? 'disconnected' : 'not-created'
   if (row.chargesEnabled && row.payoutsEnabled) return 'active'
   return row.wasActive ? 'restricted' : 'pending'
