@@ -7,7 +7,7 @@ import { cardWorld, followLink } from '../../world/card-world.test.kit.ts'
 import { studios } from '../../world/people.ts'
 import { askAccount } from './ask-account.ts'
 import { changeBy, type Answer, type Seen } from './change-by.ts'
-import { presentAccount } from './present.ts'
+import { stateOf } from './present.ts'
 import { findAccount, readMethods, type CardAccountRow } from './queries.ts'
 
 const cards = cardWorld()
@@ -37,7 +37,7 @@ describe('six steps of an account', () => {
     const answers = seen.map((one, n): Answer => ({ accountId: 'acct_1', turn: n + 1, seen: one }))
     const connected: CardAccountRow = {
       ...{ studioId: studios.northlight.id, accountId: 'acct_1', attemptId: null, chargesEnabled: false, payoutsEnabled: false },
-      ...{ wasActive: false, bankLast4: null, disconnectedAt: null, checkedAt: null, asked: 6, answered: 0 },
+      ...{ wasActive: false, bankLast4: null, disconnectedAt: null, checkedAt: null, changedAt: null, asked: 6, answered: 0 },
     }
     for (const [n, [state]] of life.entries()) {
       const orders = ordersOf(answers.slice(0, n + 1))
@@ -47,7 +47,7 @@ describe('six steps of an account', () => {
           .reduce<CardAccountRow>((row, one) => ({ ...row, ...changeBy(row, one, new Date(0)) }), connected),
       )
       expect(new Set(ends.map((row) => JSON.stringify(row))).size).toBe(1)
-      expect([orders.length, presentAccount(ends[0]!, null).state]).toEqual([[1, 2, 6, 24, 120, 720][n], state])
+      expect([orders.length, stateOf(ends[0]!)]).toEqual([[1, 2, 6, 24, 120, 720][n], state])
     }
   })
 
@@ -95,8 +95,7 @@ async function endOf(order: readonly ((scope: Scope) => Promise<void>)[]): Promi
   await cards.world
     .inNorthlight(async (scope) => {
       for (const apply of order) await apply(scope)
-      const { state } = presentAccount(await findAccount(scope), null)
-      end = { state, methods: await readMethods(scope) }
+      end = { state: stateOf(await findAccount(scope)), methods: await readMethods(scope) }
       throw takeBack
     })
     .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { changeBy, type Answer, type Seen } from './change-by.ts'
 import { accountLost } from './events.ts'
 import { stateOf } from './present.ts'
-import { lockAccount, readMethods, takeTurn, writeAccount, writeMethods, type CardAccountRow } from './queries.ts'
+import { lockAccount, readMethods, takeTurn, writeAccount, writeMethods } from './queries.ts'
 
 const owners = { roles: ['owner'] } as const
 
@@ -51,7 +51,5 @@ async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
   const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]
   if (after !== before && (after === 'restricted' || after === 'disconnected'))
     return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after }))
-  const isShown = (name: string) => name !== 'answered' && name !== 'checkedAt'
-  const changed = Object.entries(change).some(([name, value]) => isShown(name) && row[name as keyof CardAccountRow] !== value)
-  if (changed) scope.refresh('studios', owners)
+  if (change.changedAt) scope.refresh('studios', owners)
 }

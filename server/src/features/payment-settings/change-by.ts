@@ -19,17 +19,14 @@ export type AccountChange = Partial<Omit<CardAccountRow, 'studioId'>>
  */
 export function changeBy(row: Readonly<CardAccountRow>, { accountId, turn, seen }: Answer, now: Date): AccountChange {
   if (row.accountId !== accountId) return {}
-  const wasActive = row.wasActive || (seen !== null && seen.chargesEnabled && seen.payoutsEnabled)
-  if (row.answered >= turn) return wasActive === row.wasActive ? {} : { wasActive }
-  const answered = { answered: turn, checkedAt: now }
-  if (seen) return { ...answered, ...seen, wasActive }
-  return {
-    ...answered,
-    accountId: null,
-    chargesEnabled: false,
-    payoutsEnabled: false,
-    wasActive: false,
-    bankLast4: null,
-    disconnectedAt: now,
-  }
+  const isActive = seen !== null && seen.chargesEnabled && seen.payoutsEnabled
+  const isLate = row.answered >= turn
+  const said = isLate ? {} : (seen ?? gone(now))
+  const change = { ...said, wasActive: (isLate || seen !== null) && (row.wasActive || isActive) }
+  const isNews = Object.entries(change).some(([name, value]) => row[name as keyof CardAccountRow] !== value)
+  return { ...(!isLate && { answered: turn, checkedAt: now }), ...(isNews && { ...change, changedAt: now }) }
+}
+
+function gone(now: Date): AccountChange {
+  return { accountId: null, chargesEnabled: false, payoutsEnabled: false, bankLast4: null, disconnectedAt: now }
 }

@@ -20,7 +20,7 @@ describe('an owner who connects the card provider', () => {
     expect(await owner.call.paymentSettings.read()).toEqual({
       mode: 'sandbox',
       methods: { card: true, bankTransfer: false },
-      account: { state: 'not-created', bankLast4: null, checkedAt: null, lastHeardAt: null },
+      account: { state: 'not-created', bankLast4: null, checkedAt: null, lastHeardAt: null, isSilent: false },
       activeCardSubscriptions: 0,
     })
     expect(await cards.connect(owner)).toBe('http://callboard.test/dashboard/payment-settings?setup=success')

@@ -1,12 +1,16 @@
 import type { CardAccount, CardAccountState } from '@callboard/contract/payment-settings'
 import type { CardAccountRow } from './queries.ts'
 
-export function presentAccount(row: CardAccountRow | null, lastHeardAt: Date | null): CardAccount {
+export function presentAccount(
+  row: CardAccountRow | null,
+  heard: { readonly lastAt: Date | null; readonly isSilent: boolean },
+): CardAccount {
   return {
     state: stateOf(row),
     bankLast4: row?.accountId ? row.bankLast4 : null,
     checkedAt: row?.checkedAt?.toISOString() ?? null,
-    lastHeardAt: lastHeardAt?.toISOString() ?? null,
+    lastHeardAt: heard.lastAt?.toISOString() ?? null,
+    isSilent: heard.isSilent,
   }
 }
 

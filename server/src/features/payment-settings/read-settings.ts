@@ -3,6 +3,7 @@ import type { LoginScope } from '../../platform/actor.ts'
 import type { CardPayments } from '../../platform/card-payments/card-payments.ts'
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
 import { countCardSubscriptions } from './count-card-subscriptions.ts'
+import { isUntold } from './is-untold.ts'
 import { presentAccount } from './present.ts'
 import { findAccount, readMethods } from './queries.ts'
 
@@ -17,7 +18,7 @@ export async function readSettings(
   return {
     mode: cardPayments.mode,
     methods: await readMethods(scope),
-    account: presentAccount(row, lastHeardAt),
+    account: presentAccount(row, { lastAt: lastHeardAt, isSilent: await isUntold(scope, row, lastHeardAt) }),
     activeCardSubscriptions: await countCardSubscriptions(scope),
   }
 }

@@ -15,13 +15,22 @@ export interface ProviderEvent {
 
 export const applyEvent: JobType<{ eventId: string }> = { name: 'card-payments.apply-event', input: z.object({ eventId: z.string() }) }
 
-/** Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old. */
-export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event): Promise<void> {
+/**
+ * Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old.
+ * @param how whether the provider told it by itself, or on being asked
+ */
+export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event, how: 'delivered' | 'fetched'): Promise<void> {
   const objectId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : ''
+  const receivedAt = toDate(logins.clock.now())
+  const deliveredAt = how === 'delivered' ? receivedAt : null
   const { numInsertedOrUpdatedRows } = await logins.db
     .insertInto('providerEvents')
-    .values({ id, accountId: account ?? null, type, objectId, receivedAt: toDate(logins.clock.now()) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id, accountId: account ?? null, type, objectId, receivedAt, deliveredAt })
+    .onConflict((conflict) =>
+      deliveredAt
+        ? conflict.column('id').doUpdateSet({ deliveredAt }).where('providerEvents.deliveredAt', 'is', null)
+        : conflict.column('id').doNothing(),
+    )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) logins.enqueue(applyEvent, { eventId: id }, { once: id })
 }
@@ -62,14 +71,15 @@ export async function forgetEvents(logins: Logins, before: Temporal.Instant): Pr
   await sql`delete from provider_events where processed_at < ${toDate(before)}`.execute(logins.db)
 }
 
-/** When we last heard of an account; null: never. */
+/** When the provider last told us of an account by itself; null: never. */
 export async function lastHeardOf(logins: Logins, accountId: string): Promise<Date | null> {
   const row = await logins.db
     .selectFrom('providerEvents')
-    .select('receivedAt')
+    .select('deliveredAt')
     .where('accountId', '=', accountId)
-    .orderBy('receivedAt', 'desc')
+    .where('deliveredAt', 'is not', null)
+    .orderBy('deliveredAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.receivedAt ?? null
+  return row?.deliveredAt ?? null
 }

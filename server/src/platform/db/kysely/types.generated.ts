@@ -54,6 +54,7 @@ export interface CardAccounts {
   asked: Generated<number>;
   attemptId: string | null;
   bankLast4: string | null;
+  changedAt: Date | null;
   chargesEnabled: Generated<boolean>;
   checkedAt: Date | null;
   disconnectedAt: Date | null;
@@ -316,6 +317,7 @@ export interface ProviderAttempts {
 
 export interface ProviderEvents {
   accountId: string | null;
+  deliveredAt: Date | null;
   id: string;
   objectId: string;
   processedAt: Date | null;
