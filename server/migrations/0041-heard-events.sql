@@ -7,3 +7,4 @@ create index provider_events_of_account on provider_events (account_id, delivere
 -- When a look at the account last found anything changed.
 alter table card_accounts add column changed_at timestamptz;
 create index provider_attempts_of_studio on provider_attempts (studio_id, created_at);
+create index provider_events_about on provider_events (object_id) where processed_at is null;

@@ -5,8 +5,8 @@ import type { Logins } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import type { JobType } from '../jobs/job-type.ts'
 
-export interface ProviderEvent {
-  readonly id: string
+export interface WaitingEvent {
+  readonly ids: readonly string[]
   /** null: of Callboard's own account */
   readonly accountId: string | null
   readonly type: string
@@ -35,22 +35,34 @@ export async function keepEvent(logins: Logins, { id, account, type, data }: Str
   if (numInsertedOrUpdatedRows) logins.enqueue(applyEvent, { eventId: id }, { once: id })
 }
 
-/** Null when it has been applied: nothing else counts as done. */
-export async function findWaitingEvent(logins: Logins, id: string): Promise<ProviderEvent | null> {
-  const row = await logins.db
-    .selectFrom('providerEvents')
-    .select(['id', 'accountId', 'type', 'objectId'])
-    .where('id', '=', id)
-    .where('processedAt', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+/**
+ * Finds an event and those that say the same of the same object and wait as well: one look at the object applies all of them.
+ * @returns null when it has been applied: nothing else counts as done
+ */
+export async function findWaitingEvent(logins: Logins, id: string): Promise<WaitingEvent | null> {
+  const [first, ...rest] = await logins.db
+    .selectFrom('providerEvents as one')
+    .innerJoin('providerEvents as same', (join) =>
+      join
+        .onRef('same.objectId', '=', 'one.objectId')
+        .onRef('same.type', '=', 'one.type')
+        .on(sql<boolean>`same.account_id is not distinct from one.account_id`)
+        .on('same.processedAt', 'is', null),
+    )
+    .select(['same.id', 'same.accountId', 'same.type', 'same.objectId'])
+    .where('one.id', '=', id)
+    .where('one.processedAt', 'is', null)
+    .execute()
+  if (!first) return null
+  const { accountId, type, objectId } = first
+  return { ids: [first, ...rest].map((one) => one.id), accountId, type, objectId }
 }
 
-export async function markProcessed(logins: Logins, id: string): Promise<void> {
+export async function markProcessed(logins: Logins, { ids }: WaitingEvent): Promise<void> {
   await logins.db
     .updateTable('providerEvents')
     .set({ processedAt: toDate(logins.clock.now()) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('processedAt', 'is', null)
     .execute()
 }
