@@ -5,7 +5,7 @@ import { contractData } from './web/build/contract-data.ts'
 const withoutEngine = [
   'server/src/app/{architecture,data-folder,killed-connecting,linked-pages,page-calls,process}.test.ts',
   'server/src/features/profile/picture-bombs.test.ts',
-  'server/src/platform/{clock,config,secrets,log}.test.ts',
+  'server/src/platform/{clock,config,secrets,log,card-payments/open-provider}.test.ts',
   'server/src/platform/{http,mail,pictures}/**/*.test.ts',
 ]
 

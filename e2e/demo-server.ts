@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sandboxBeside, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 
 export interface DemoServer {
   readonly address: string
   readonly child: ChildProcess
+  readonly sandbox: SandboxPlace
   stop(): Promise<void>
 }
 
@@ -12,11 +14,20 @@ export interface DemoServer {
 export async function startDemo(dataDir: string, imports: readonly string[] = []): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      TRUST_PROXY: '1',
+      PAYMENTS_SANDBOX_CHECK: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  let said = ''
   const address = await new Promise<string>((found, failed) => {
-    let said = ''
     child.stdout?.on('data', (text: Buffer) => {
       said += text.toString()
       const [, at] = /running at (\S+)[\s\S]*Ctrl-C/.exec(said) ?? []
@@ -28,5 +39,5 @@ export async function startDemo(dataDir: string, imports: readonly string[] = []
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { address, child, stop }
+  return { address, child, sandbox: sandboxBeside(said, dataDir), stop }
 }

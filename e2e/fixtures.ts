@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
+import { takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
 
@@ -26,6 +27,7 @@ export interface Server {
    * @returns by how many minutes the server is now ahead
    */
   pass(minutes: number): Promise<number>
+  readonly sandbox: SandboxPlace
 }
 
 interface Stories {
@@ -33,6 +35,8 @@ interface Stories {
   as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** a page in a browser of its own, signed out */
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
+  /** fails a story in which anything breaks the card provider's contract */
+  contractKept: void
 }
 
 /** A demo server in a process of its own for each worker, and browsers in front of it. */
@@ -42,7 +46,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
     async ({ timePasses }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
       cpSync(process.env['DEMO_IMAGE']!, dataDir, { recursive: true })
-      const { address, child, stop } = await startDemo(dataDir, timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [])
+      const { address, child, sandbox, stop } = await startDemo(dataDir, timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [])
       await use({
         address,
         dataDir,
@@ -54,11 +58,20 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
           const [ahead] = (await passed) as [number]
           return ahead
         },
+        sandbox,
       })
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  contractKept: [
+    async ({ server }, use) => {
+      await use()
+      expect(await takeViolations(server.sandbox)).toEqual([])
+    },
+    { auto: true },
   ],
 
   as: async ({ browser, server }, use) => {

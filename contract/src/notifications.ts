@@ -25,6 +25,7 @@ export const NotificationType = z.enum([
   'payment_overdue',
   'payment_request',
   'payment_confirmation',
+  'payment_account_lost',
   'class_assigned',
   'class_reminder',
   'class_cancellation',

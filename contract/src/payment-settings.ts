@@ -19,6 +19,8 @@ export const CardAccount = z.object({
   checkedAt: z.iso.datetime().nullable(),
   /** when the provider last told us something of it by itself */
   lastHeardAt: z.iso.datetime().nullable(),
+  /** something happened there a day ago or more, and the provider has told us nothing since: its messages do not arrive */
+  isSilent: z.boolean(),
 })
 export type CardAccount = z.infer<typeof CardAccount>
 

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './app/build-app.ts'
-import { startPaymentsSandbox } from './platform/card-payments/payments-sandbox.ts'
+import { openProvider } from './platform/card-payments/open-provider.ts'
+import type { Provider } from './platform/card-payments/provider.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { DataFolderUnusable, faultOfFolder } from './platform/data-folder.ts'
@@ -51,9 +52,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   })
   await migrate(database)
   const secrets = loadSecrets(config.secretKey, config.dataDir)
-  const folder = join(config.dataDir, 'payments')
-  const sandbox = config.paymentsSandbox ? await startPaymentsSandbox({ folder, secrets, log }) : null
-  const provider = config.stripe ? { ...config.stripe, sandbox: null } : (sandbox?.provider ?? null)
+  const { provider, sandbox } = await openProvider(config, { secrets, log })
   let port = config.port
   const publicUrl = () =>
     config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
@@ -85,20 +84,20 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   process.on('disconnect', () => void stop('the starting process ended'))
   if (process.connected === false) void stop('the starting process ended')
 
-  print(publicUrl(), { hasMailbox: config.smtpUrl === null && !config.production, sandbox: sandbox?.provider.sandbox ?? null, signIns })
+  print(publicUrl(), { hasMailbox: config.smtpUrl === null && !config.production, provider, signIns })
 }
 
 interface Start {
   readonly hasMailbox: boolean
-  /** where the payments sandbox is */
-  readonly sandbox: string | null
+  readonly provider: Provider | null
   readonly signIns: readonly { email: string; password: string; who: string }[]
 }
 
-function print(address: string, { hasMailbox, sandbox, signIns }: Start): void {
+function print(address: string, { hasMailbox, provider, signIns }: Start): void {
   const lines = ['', `  Callboard is running at ${address}`]
   if (hasMailbox) lines.push(`  Emails are kept in a development mailbox: ${address}/dev/mailbox`)
-  if (sandbox !== null) lines.push(`  Card payments go to the payments sandbox, no real money: ${sandbox}`)
+  if (!provider) lines.push('  Card payments are off: docs/payments.md says how to take them')
+  else if (provider.sandbox !== null) lines.push(`  Card payments go to the payments sandbox, no real money: ${provider.sandbox}`)
   if (signIns.length > 0) {
     lines.push('', '  Sign in to the demo as')
     for (const { email, password, who } of signIns) lines.push(`    ${email.padEnd(28)} ${password.padEnd(18)} ${who}`)

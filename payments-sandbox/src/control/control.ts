@@ -106,10 +106,7 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
   })
   control.get('/requests', (c) => c.json(watch.requests()))
   control.get('/violations', (c) => c.json(watch.violations()))
-  control.delete('/violations', (c) => {
-    watch.forgetViolations()
-    return c.json({})
-  })
+  control.delete('/violations', (c) => c.json(watch.takeViolations()))
   return control
 }
 

@@ -51,12 +51,14 @@ export class Watch {
       .map((row) => row['text'] as string)
   }
 
-  requests(): unknown[] {
-    return this.#database.prepare('select at, id, method, path, account, key, status from requests order by seq').all()
+  takeViolations(): string[] {
+    const found = this.violations()
+    this.#database.exec('delete from violations')
+    return found
   }
 
-  forgetViolations(): void {
-    this.#database.exec('delete from violations')
+  requests(): unknown[] {
+    return this.#database.prepare('select at, id, method, path, account, key, status from requests order by seq').all()
   }
 
   #note(texts: readonly string[], where: string): void {

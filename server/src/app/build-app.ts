@@ -18,8 +18,8 @@ import { notificationJobs, notificationSchedules } from '../features/notificatio
 import { notificationNotices } from '../features/notifications/notices.ts'
 import { answerUnsubscribe } from '../features/profile/answer-unsubscribe.ts'
 import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-address.ts'
-import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
+import { paymentSettingsNotices } from '../features/payment-settings/notices.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
@@ -51,6 +51,7 @@ import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { convergences, eventTypes } from './convergences.ts'
 import { erasures } from './erasures.ts'
 import { listenerFinder } from './find-listener.ts'
 import { router } from './router.ts'
@@ -71,7 +72,6 @@ export interface AppParts {
   readonly provider?: Provider | null
 }
 
-const convergences = [accountConvergence]
 const resumptions = [accountResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
@@ -89,7 +89,6 @@ export async function buildApp({
   provider = null,
 }: AppParts) {
   const cardPayments = makeCardPayments(provider)
-  const eventTypes = convergences.flatMap(({ types }) => types)
   const reconciler = reconciling(resumptions, eventTypes)
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
   const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
@@ -102,6 +101,7 @@ export async function buildApp({
     ...studentNotices,
     ...teacherNotices,
     ...notificationNotices,
+    ...paymentSettingsNotices,
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(

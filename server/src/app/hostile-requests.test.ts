@@ -15,12 +15,19 @@ let cookie = ''
 const logged: { level: number; msg?: string }[] = []
 const webRoot = mkdtempSync(join(tmpdir(), 'callboard-web-'))
 const token = 'metrics-metrics-metrics'
+/** Nobody is there: nothing malformed gets that far. */
+const provider = {
+  secretKey: 'sk_test_hostile',
+  publishableKey: null,
+  webhookSecrets: { platform: 'whsec_hostile', accounts: 'whsec_hostile' },
+  sandbox: 'http://127.0.0.1:9',
+}
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line) as { level: number }) })
   mkdirSync(join(webRoot, 'assets'))
   for (const file of ['index.html', 'favicon.svg', 'assets/app.js']) writeFileSync(join(webRoot, file), 'built')
-  world = await openWorld({ log, webRoot, settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' } })
-  cookie = [...(await world.as('pat')).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  world = await openWorld({ log, webRoot, provider, settings: { METRICS_TOKEN: token, TRUST_PROXY: '1' } })
+  cookie = [...(await world.as('olive')).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' })
 }, 60_000)
 afterAll(async () => {
@@ -84,6 +91,9 @@ const places = [
   '/api/classes?of=2026-11-16',
   '/api/profile/pictures/x/y',
   '/api/live',
+  '/api/payment-settings',
+  '/api/bank-details',
+  '/api/webhooks/stripe/connect',
   '/api/docs',
   '/api/openapi.json',
   '/calendar/x.ics',
@@ -315,6 +325,7 @@ const values = {
   'X-Forwarded-For': ['', ',', 'x', '[', '256.1.1.1', `${'1.1.1.1,'.repeat(900)}`, '%', '\x80'],
   Origin: ['', 'null', 'x', 'http://', 'http://256.1.1.1', '\x80'],
   Authorization: ['', 'Bearer', `Bearer ${'\x80'.repeat(token.length)}`, 'Basic %', long],
+  'Stripe-Signature': ['', 't=', 't=x,v1=', 't=1,v1=0', 't=1,v1=x,v1=', `t=${'9'.repeat(400)},v1=0`, long, '\x80'],
   Expect: ['', '100-continue', 'x'],
   Connection: ['', 'upgrade', 'keep-alive, close', 'x'],
   Upgrade: ['websocket', 'h2c', '\x80'],
@@ -373,7 +384,18 @@ describe('whatever a request carries', () => {
       '2\r\n{}\r\nzz\r\n',
       `1;${long}\r\n`,
     ]
-    const carrying = ['/api/auth/sign-in', '/api/students', '/api/profile/picture', '/api/nothing', '/api/live', '/', '/calendar/x.ics']
+    const carrying = [
+      '/api/auth/sign-in',
+      '/api/students',
+      '/api/profile/picture',
+      '/api/payment-settings/connect',
+      '/api/bank-details/check',
+      '/api/webhooks/stripe',
+      '/api/nothing',
+      '/api/live',
+      '/',
+      '/calendar/x.ics',
+    ]
     const form = 'Content-Type: multipart/form-data; boundary=x'
     const requests = carrying.flatMap((place) => [
       ...bodies.flatMap((body) => [post(place, [json, chunked], body), post(place, [form, chunked], body), post(place, [chunked], body)]),
@@ -418,6 +440,9 @@ describe('whatever a request carries', () => {
       '/api/students',
       '/api/classes',
       '/api/attendance',
+      '/api/payment-settings/connect',
+      '/api/bank-details/check',
+      '/api/webhooks/stripe/connect',
       '/api/profile/delete',
       '/api/notifications/read',
     ]

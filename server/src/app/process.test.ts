@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { passwordOf, people } from '../world/people.ts'
+import { sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
 
 /** The server as a separate process on the embedded database, in a folder whose name has a space. */
 const main = join(import.meta.dirname, '../main.ts')
@@ -30,7 +31,7 @@ interface Server {
 
 function launch(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, '--demo'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', PAYMENTS_SANDBOX_CHECK: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)
@@ -56,6 +57,7 @@ async function start(): Promise<Server & { ended: Promise<number | null> }> {
     })
     void ended.then((code) => reject(new Error(`ended with ${code}: ${said()}`)))
   })
+  expect(await takeViolations(sandboxBeside(said(), dataDir))).toEqual([])
   return { child, said, ended, address }
 }
 

@@ -35,6 +35,7 @@ export const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional(beginning('whsec_')),
   STRIPE_CONNECT_WEBHOOK_SECRET: optional(beginning('whsec_')),
   PAYMENTS_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  PAYMENTS_SANDBOX_CHECK: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
 })
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly stripe: StripeKeys | null
   /** whether the payments sandbox runs beside the product */
   readonly paymentsSandbox: boolean
+  /** whether its traffic is checked against the provider's contract, as in tests */
+  readonly paymentsChecked: boolean
 }
 
 export interface StripeKeys {
@@ -106,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     trustProxy: read.TRUST_PROXY ?? 0,
     stripe: stripeOf(read),
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
+    paymentsChecked: read.PAYMENTS_SANDBOX_CHECK === '1',
   }
 }
 

@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../platform/card-payments/payments-sandbox.ts'
 import { listen } from '../platform/http/listen.ts'
-import { makeLog } from '../platform/log.ts'
+import { makeLog, type Log } from '../platform/log.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { openWorld, type Browser, type World } from './open-world.ts'
+import { controlOf, takeViolations, type SandboxControl } from './sandbox-control.ts'
 
 export type Choice = 'submit' | 'leave' | 'reject'
 
-/** The story beside a payments sandbox of this file's own; a call that breaks the provider's contract fails the file. */
-export function cardWorld() {
+/** The story beside a payments sandbox of this file's own; a test in which anything breaks the provider's contract fails. */
+export function cardWorld({ log }: { log?: Log } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-payments-'))
   let sandbox: PaymentsSandbox
   let world: World
@@ -20,33 +21,28 @@ export function cardWorld() {
   let close: () => Promise<void>
 
   const startSandbox = async () => {
-    const log = makeLog('silent', false)
-    sandbox = await startPaymentsSandbox({ folder, secrets: loadSecrets('x'.repeat(40), folder), log, checks: true })
+    const secrets = loadSecrets('x'.repeat(40), folder)
+    sandbox = await startPaymentsSandbox({ folder, secrets, log: makeLog('silent', false), checks: true })
   }
-  const control = async <Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> => {
-    const { sandbox: at, secretKey } = sandbox.provider
-    const headers = { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }
-    const response = await fetch(`${at}/_sandbox${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const answer = (await response.json()) as Answer
-    if (!response.ok) throw new Error(JSON.stringify(answer))
-    return answer
-  }
+  const place = () => ({ address: sandbox.provider.sandbox ?? '', secretKey: sandbox.provider.secretKey })
+  const control: SandboxControl = (method, path, body) => controlOf(place())(method, path, body)
 
   beforeAll(async () => {
     await startSandbox()
-    world = await openWorld({ provider: sandbox.provider })
+    world = await openWorld({ provider: sandbox.provider, ...(log && { log }) })
     const server = await listen(world.app.fetch, { port: 0, host: '127.0.0.1' })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await sandbox.tellWhere(address)
     close = () => new Promise((done) => server.close(() => done()).closeAllConnections())
   }, 120_000)
+  afterEach(async () => {
+    expect(await takeViolations(place())).toEqual([])
+  })
   afterAll(async () => {
-    const violations = await control('GET', '/violations')
     await sandbox.stop()
     await close()
     await world.close()
     rmSync(folder, { recursive: true, force: true })
-    expect(violations).toEqual([])
   })
 
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
 import { cardWorld, followLink } from '../../world/card-world.test.kit.ts'
-import { studios } from '../../world/people.ts'
+import { people, studios } from '../../world/people.ts'
 import { askAccount } from './ask-account.ts'
 
 const cards = cardWorld()
@@ -72,7 +72,7 @@ describe('the account at the provider', () => {
     await cards.connect(await olive())
     await cards.settle()
     await cards.runSchedule('card-payments.find-undelivered')
-    expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: expect.any(String) })
+    expect((await settings()).account).toMatchObject({ state: 'active', lastHeardAt: null })
   })
 
   it('that is disconnected there leaves bank transfer, and may be connected anew', async () => {
@@ -88,6 +88,60 @@ describe('the account at the provider', () => {
     await cards.settle()
     expect(await accountId()).not.toBe(first)
     expect((await (await olive()).call.paymentSettings.enableCard()).methods).toEqual({ card: true, bankTransfer: true })
+  })
+})
+
+describe('owners', () => {
+  const told = () =>
+    cards.world.inNorthlight(({ db }) =>
+      db.selectFrom('notifications').select(['id', 'userId', 'title', 'link']).where('type', '=', 'payment_account_lost').execute(),
+    )
+  const mailed = () => cards.world.app.mailbox!.mails().filter(({ subject }) => /Stripe/.test(subject))
+  beforeEach(() =>
+    cards.world.inNorthlight(async ({ db }) => {
+      await db.deleteFrom('notifications').where('type', '=', 'payment_account_lost').execute()
+    }),
+  )
+
+  it('are told once when their account is restricted, and again when it is another time', async () => {
+    await cards.connect(await olive())
+    await cards.settle()
+    expect(await told()).toEqual([])
+    const before = mailed().length
+    await cards.control('POST', '/deliveries', { duplicate: 3 })
+    await cards.control('POST', `/accounts/${await accountId()}/disable`)
+    await cards.settle()
+    for (let n = 0; n < 2; n += 1) await (await olive()).call.paymentSettings.check()
+    await nextNight()
+    const owner = { userId: people.olive.id, title: 'Card payments are on hold', link: '/dashboard/payment-settings' }
+    expect(await told()).toEqual([expect.objectContaining(owner)])
+    await cards.world.app.jobs.runDue({ early: true })
+    expect(mailed().length).toBe(before + 1)
+
+    for (const change of ['enable', 'disable']) {
+      await cards.control('POST', `/accounts/${await accountId()}/${change}`)
+      await cards.settle()
+    }
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('are told once when it is disconnected, also by five looks at once', async () => {
+    await cards.connect(await olive())
+    await cards.settle()
+    await cards.control('POST', '/deliveries', { paused: true })
+    await cards.control('POST', `/accounts/${await accountId()}/deauthorise`)
+    const owner = await olive()
+    await Promise.all(Array.from({ length: 5 }, () => owner.call.paymentSettings.check()))
+    await cards.control('POST', '/deliveries', { paused: false })
+    await cards.settle()
+    expect(await told()).toEqual([expect.objectContaining({ title: 'Stripe has been disconnected' })])
+  })
+
+  it('are not told of an account that never could charge', async () => {
+    await cards.connect(await olive(), 'reject')
+    await cards.settle()
+    expect((await settings()).account.state).toBe('pending')
+    expect(await told()).toEqual([])
   })
 })
 

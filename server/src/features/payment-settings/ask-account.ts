@@ -3,10 +3,12 @@ import { isCallFault, type CallFault } from '../../platform/card-payments/call-f
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
-import { lockAccount, takeTurn, writeAccount, type CardAccountRow } from './queries.ts'
+import { changeBy, type Answer, type Seen } from './change-by.ts'
+import { accountLost } from './events.ts'
+import { stateOf } from './present.ts'
+import { lockAccount, takeTurn, writeAccount } from './queries.ts'
 
-/** What the provider says of an account. */
-type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }
+const owners = { roles: ['owner'] } as const
 
 /** Of a request and of a job alike. */
 export type Asking = Pick<JobContext, 'cardPayments'> & {
@@ -15,19 +17,14 @@ export type Asking = Pick<JobContext, 'cardPayments'> & {
 
 /**
  * Asks the provider how the studio's account is, and returns what applies the answer: called by requests, webhooks and at night, in any
- * order. An answer to an earlier question than the last applied one is dropped.
+ * order.
  */
 export async function askAccount(asking: Asking, studioId: string): Promise<((scope: Scope) => Promise<void>) | CallFault> {
-  const turn = await asking.withScope(studioId, takeTurn)
-  if (!turn) return async () => {}
-  const seen = await look(asking, turn.accountId, studioId)
+  const question = await asking.withScope(studioId, takeTurn)
+  if (!question) return async () => {}
+  const seen = await look(asking, question.accountId, studioId)
   if (isCallFault(seen)) return seen
-  return async (scope) => {
-    const row = await lockAccount(scope)
-    if (row.accountId !== turn.accountId || row.answered >= turn.turn) return
-    await writeAccount(scope, { answered: turn.turn, checkedAt: toDate(scope.clock.now()) })
-    await (seen === null ? disconnect(scope) : writeSeen(scope, row, seen))
-  }
+  return (scope) => applyAnswer(scope, { ...question, seen })
 }
 
 async function look({ cardPayments }: Asking, accountId: string, studioId: string): Promise<Seen | null | CallFault> {
@@ -45,25 +42,16 @@ async function look({ cardPayments }: Asking, accountId: string, studioId: strin
   }
 }
 
-async function writeSeen(scope: Scope, row: CardAccountRow, seen: Seen): Promise<void> {
-  const wasActive = row.wasActive || (seen.chargesEnabled && seen.payoutsEnabled)
-  const changed = Object.entries({ ...seen, wasActive }).some(([name, value]) => row[name as keyof CardAccountRow] !== value)
-  if (!changed) return
-  await writeAccount(scope, { ...seen, wasActive })
-  scope.refresh('studios', { roles: ['owner'] })
-}
-
-/** Families can then only pay by bank transfer (S3 §5: some method stays). */
-async function disconnect(scope: Scope): Promise<void> {
-  await writeAccount(scope, {
-    accountId: null,
-    chargesEnabled: false,
-    payoutsEnabled: false,
-    wasActive: false,
-    bankLast4: null,
-    disconnectedAt: toDate(scope.clock.now()),
-  })
-  const { card } = await findPaymentMethods(scope)
-  if (card) await storePaymentMethods(scope, { card: false, bankTransfer: true })
-  scope.refresh('studios', { roles: ['owner'] })
+async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
+  const row = await lockAccount(scope)
+  const change = changeBy(row, answer, toDate(scope.clock.now()))
+  if (Object.keys(change).length === 0) return
+  await writeAccount(scope, change)
+  // Families can then only pay by bank transfer (S3 §5: some method stays).
+  if (change.accountId === null && (await findPaymentMethods(scope)).card)
+    await storePaymentMethods(scope, { card: false, bankTransfer: true })
+  const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]
+  if (after !== before && (after === 'restricted' || after === 'disconnected'))
+    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after }))
+  if (change.changedAt) scope.refresh('studios', owners)
 }

@@ -20,7 +20,7 @@ describe('an owner who connects the card provider', () => {
     expect(await owner.call.paymentSettings.read()).toEqual({
       mode: 'sandbox',
       methods: { card: true, bankTransfer: false },
-      account: { state: 'not-created', bankLast4: null, checkedAt: null, lastHeardAt: null },
+      account: { state: 'not-created', bankLast4: null, checkedAt: null, lastHeardAt: null, isSilent: false },
       activeCardSubscriptions: 0,
     })
     expect(await cards.connect(owner)).toBe('http://callboard.test/dashboard/payment-settings?setup=success')
@@ -62,12 +62,25 @@ describe('an owner who connects the card provider', () => {
     expect(await attempts()).toEqual([expect.objectContaining({ state: 'done', request: null })])
   })
 
-  it('finishes on a sandbox that was restarted meanwhile', async () => {
+  it.each(['has followed', 'has not followed'])(
+    'finishes on a sandbox that was restarted meanwhile, with a link that they %s',
+    async (when) => {
+      const { url } = await (await olive()).call.paymentSettings.connect({ from: 'payment-settings' })
+      const visit = when === 'had followed' ? (await fetch(url)).url : null
+      await cards.restartSandbox()
+      expect(await (visit === null ? followLink(url, 'submit') : chooseOn(visit, 'submit'))).toContain('?setup=success')
+      expect((await (await olive()).call.paymentSettings.check()).account.state).toBe('active')
+    },
+  )
+
+  it('is led back for another link by one that is too old, also after a restart', async () => {
     const { url } = await (await olive()).call.paymentSettings.connect({ from: 'payment-settings' })
-    const visit = (await fetch(url)).url
+    await cards.control('POST', '/clock/advance', { seconds: 11 * 60 })
     await cards.restartSandbox()
-    await chooseOn(visit, 'submit')
-    expect((await (await olive()).call.paymentSettings.check()).account.state).toBe('active')
+    expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe(
+      'http://callboard.test/dashboard/payment-settings?setup=refresh',
+    )
+    expect((await fetch(`${new URL(url).origin}/setup/link_unknown`)).status).toBe(410)
   })
 })
 

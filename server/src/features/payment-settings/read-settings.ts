@@ -4,6 +4,7 @@ import type { CardPayments } from '../../platform/card-payments/card-payments.ts
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
 import { countRecurringCardInvoices } from '../studios/count-recurring-card-invoices.ts'
 import { findPaymentMethods } from '../studios/payment-methods.ts'
+import { isUntold } from './is-untold.ts'
 import { presentAccount } from './present.ts'
 import { findAccount } from './queries.ts'
 
@@ -18,7 +19,7 @@ export async function readSettings(
   return {
     mode: cardPayments.mode,
     methods: await findPaymentMethods(scope),
-    account: presentAccount(row, lastHeardAt),
+    account: presentAccount(row, { lastAt: lastHeardAt, isSilent: await isUntold(scope, row, lastHeardAt) }),
     activeCardSubscriptions: await countRecurringCardInvoices(scope),
   }
 }

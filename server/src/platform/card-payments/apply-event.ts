@@ -15,13 +15,13 @@ export function applyEventJob(convergences: readonly Convergence[]): Job<{ event
       const studioId = accountId && (await context.withStudios(({ db }) => findStudio(db, accountId)))
       const convergence = convergences.find(({ types }) => types.includes(type))
       // Of an account that is no studio's any more, or of another installation of Callboard.
-      if (!studioId || !convergence) return context.withLogins((logins) => markProcessed(logins, eventId))
+      if (!studioId || !convergence) return context.withLogins((logins) => markProcessed(logins, event))
       const apply = await convergence.ask(context, { studioId, accountId, type, objectId })
       await context.withScope(
         studioId,
         async (scope) => {
           await apply(scope)
-          await markProcessed(scope, eventId)
+          await markProcessed(scope, event)
         },
         { logins: true },
       )

@@ -63,3 +63,11 @@ describe('the card provider', () => {
     expect(() => makeCardPayments(null).platform()).toThrow('Card payments are off')
   })
 })
+
+describe('a test', () => {
+  it.fails('that breaks the provider’s contract fails by itself', async () => {
+    await payments()
+      .platform()
+      .read((stripe) => stripe.accounts.list({ limit: 'several' as never }))
+  })
+})

@@ -1,8 +1,9 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Scope } from '../actor.ts'
 import { isRefusal, refuse, type Refusal } from '../refusal.ts'
 import { Caller, type PlatformStripe, type StudioStripe } from './caller.ts'
 import type { Endpoint, Provider } from './provider.ts'
+import { sdkOf } from './sdk.ts'
 
 export interface StudioPayments extends Caller<StudioStripe> {
   readonly accountId: string
@@ -27,10 +28,9 @@ export interface CardPayments {
 
 /** Without a provider there are no card payments. */
 export function makeCardPayments(provider: Provider | null): CardPayments {
-  const settings = provider && sdkSettings(provider)
   const clientOf = (stripeAccount?: string) => {
-    if (!provider || !settings) throw new Error('Card payments are off: there is no provider to ask')
-    return new Stripe(provider.secretKey, { ...settings, ...(stripeAccount && { stripeAccount }) })
+    if (!provider) throw new Error('Card payments are off: there is no provider to ask')
+    return sdkOf(provider, stripeAccount)
   }
   let platform: Caller<PlatformStripe> | undefined
   const forConnected = async (scope: Scope) => {
@@ -60,13 +60,6 @@ export function makeCardPayments(provider: Provider | null): CardPayments {
       }
     },
   }
-}
-
-function sdkSettings({ sandbox }: Provider): Stripe.StripeConfig {
-  const settings = { telemetry: false, timeout: 20_000, maxNetworkRetries: 2, appInfo: { name: 'Callboard' } }
-  if (sandbox === null) return { ...settings, httpClient: Stripe.createNodeHttpClient() }
-  const { hostname, port } = new URL(sandbox)
-  return { ...settings, httpClient: Stripe.createNodeHttpClient(), host: hostname, port, protocol: 'http' }
 }
 
 function modeOf(provider: Provider | null): CardPayments['mode'] {

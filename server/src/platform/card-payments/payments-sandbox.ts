@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { randomToken, type Secrets } from '../secrets.ts'
 import type { Provider } from './provider.ts'
 import { eventAddresses } from './receive-event.ts'
+import { sandboxKey, sandboxPublishableKey } from './sandbox-key.ts'
 
 export interface PaymentsSandbox {
   readonly provider: Provider
@@ -19,7 +20,7 @@ interface SandboxParts {
   readonly secrets: Pick<Secrets, 'digest'>
   readonly log: Log
   /** checks its traffic against the provider's contract */
-  readonly checks?: boolean
+  readonly checks: boolean
 }
 
 const main = join(import.meta.dirname, '../../../../payments-sandbox/src/main.ts')
@@ -27,9 +28,8 @@ const pauseMs = 1000
 const stopWithinMs = 5000
 
 /** Starts the payments sandbox in a process of its own, and again should it end by itself. It ends with this process. */
-export async function startPaymentsSandbox({ folder, secrets, log, checks = false }: SandboxParts): Promise<PaymentsSandbox> {
-  // The same at each start: the sandbox takes no other key for the objects that it keeps.
-  const secretKey = `sk_test_sandbox_${secrets.digest('payments sandbox', 'key').replaceAll(/[^A-Za-z0-9]/g, '')}`
+export async function startPaymentsSandbox({ folder, secrets, log, checks }: SandboxParts): Promise<PaymentsSandbox> {
+  const secretKey = sandboxKey(secrets)
   const webhookSecrets = { platform: `whsec_${randomToken()}`, accounts: `whsec_${randomToken()}` }
   let stopping = false
   let child: ChildProcess
@@ -82,7 +82,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks = fals
   }
 
   return {
-    provider: { secretKey, publishableKey: secretKey.replace('sk_', 'pk_'), sandbox: address, webhookSecrets },
+    provider: { secretKey, publishableKey: sandboxPublishableKey(secrets), sandbox: address, webhookSecrets },
     tellWhere,
     async stop() {
       stopping = true

@@ -5,8 +5,8 @@ import type { Logins } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import type { JobType } from '../jobs/job-type.ts'
 
-export interface ProviderEvent {
-  readonly id: string
+export interface WaitingEvent {
+  readonly ids: readonly string[]
   /** null: of Callboard's own account */
   readonly accountId: string | null
   readonly type: string
@@ -15,33 +15,54 @@ export interface ProviderEvent {
 
 export const applyEvent: JobType<{ eventId: string }> = { name: 'card-payments.apply-event', input: z.object({ eventId: z.string() }) }
 
-/** Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old. */
-export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event): Promise<void> {
+/**
+ * Stores an event the first time that it is heard, with the job that applies it. Only ids: its contents may be old.
+ * @param how whether the provider told it by itself, or on being asked
+ */
+export async function keepEvent(logins: Logins, { id, account, type, data }: Stripe.Event, how: 'delivered' | 'fetched'): Promise<void> {
   const objectId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : ''
+  const receivedAt = toDate(logins.clock.now())
+  const deliveredAt = how === 'delivered' ? receivedAt : null
   const { numInsertedOrUpdatedRows } = await logins.db
     .insertInto('providerEvents')
-    .values({ id, accountId: account ?? null, type, objectId, receivedAt: toDate(logins.clock.now()) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id, accountId: account ?? null, type, objectId, receivedAt, deliveredAt })
+    .onConflict((conflict) =>
+      deliveredAt
+        ? conflict.column('id').doUpdateSet({ deliveredAt }).where('providerEvents.deliveredAt', 'is', null)
+        : conflict.column('id').doNothing(),
+    )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows) logins.enqueue(applyEvent, { eventId: id }, { once: id })
 }
 
-/** Null when it has been applied: nothing else counts as done. */
-export async function findWaitingEvent(logins: Logins, id: string): Promise<ProviderEvent | null> {
-  const row = await logins.db
-    .selectFrom('providerEvents')
-    .select(['id', 'accountId', 'type', 'objectId'])
-    .where('id', '=', id)
-    .where('processedAt', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+/**
+ * Finds an event and those that say the same of the same object and wait as well: one look at the object applies all of them.
+ * @returns null when it has been applied: nothing else counts as done
+ */
+export async function findWaitingEvent(logins: Logins, id: string): Promise<WaitingEvent | null> {
+  const [first, ...rest] = await logins.db
+    .selectFrom('providerEvents as one')
+    .innerJoin('providerEvents as same', (join) =>
+      join
+        .onRef('same.objectId', '=', 'one.objectId')
+        .onRef('same.type', '=', 'one.type')
+        .on(sql<boolean>`same.account_id is not distinct from one.account_id`)
+        .on('same.processedAt', 'is', null),
+    )
+    .select(['same.id', 'same.accountId', 'same.type', 'same.objectId'])
+    .where('one.id', '=', id)
+    .where('one.processedAt', 'is', null)
+    .execute()
+  if (!first) return null
+  const { accountId, type, objectId } = first
+  return { ids: [first, ...rest].map((one) => one.id), accountId, type, objectId }
 }
 
-export async function markProcessed(logins: Logins, id: string): Promise<void> {
+export async function markProcessed(logins: Logins, { ids }: WaitingEvent): Promise<void> {
   await logins.db
     .updateTable('providerEvents')
     .set({ processedAt: toDate(logins.clock.now()) })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('processedAt', 'is', null)
     .execute()
 }
@@ -62,14 +83,15 @@ export async function forgetEvents(logins: Logins, before: Temporal.Instant): Pr
   await sql`delete from provider_events where processed_at < ${toDate(before)}`.execute(logins.db)
 }
 
-/** When we last heard of an account; null: never. */
+/** When the provider last told us of an account by itself; null: never. */
 export async function lastHeardOf(logins: Logins, accountId: string): Promise<Date | null> {
   const row = await logins.db
     .selectFrom('providerEvents')
-    .select('receivedAt')
+    .select('deliveredAt')
     .where('accountId', '=', accountId)
-    .orderBy('receivedAt', 'desc')
+    .where('deliveredAt', 'is not', null)
+    .orderBy('deliveredAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.receivedAt ?? null
+  return row?.deliveredAt ?? null
 }

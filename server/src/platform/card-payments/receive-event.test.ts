@@ -88,6 +88,31 @@ describe('an event', () => {
     expect(await cards.control('GET', '/requests')).toHaveLength(before.length)
   })
 
+  it('of another studio’s account leaves this one alone', async () => {
+    const omar = await cards.world.as('omar')
+    await cards.connect(omar)
+    const [theirs] = (await cards.accounts()).filter((one) => one !== accountId)
+    await cards.settle()
+    const looks = (requests: { path: string }[]) => requests.filter(({ path }) => path === `/v1/accounts/${accountId}`).length
+    const before = looks(await cards.control('GET', '/requests'))
+    expect(await post(updated({ account: theirs, data: { object: { id: accountId, object: 'account' } } }))).toBe(204)
+    await cards.world.app.jobs.runDue()
+    expect(looks(await cards.control('GET', '/requests'))).toBe(before)
+    expect((await omar.call.paymentSettings.read()).account.state).toBe('active')
+  })
+
+  it('is applied with those that say the same of the same object, by one look', async () => {
+    const ids = ['a', 'b', 'c'].map((name) => `${id}_${name}`)
+    for (const one of ids) await post(updated({ id: one }))
+    await post(updated({ id: `${id}_d`, type: 'capability.updated' }))
+    const looks = async () =>
+      (await cards.control<{ path: string }[]>('GET', '/requests')).filter(({ path }) => path.endsWith(accountId)).length
+    const before = await looks()
+    await cards.world.app.jobs.runDue()
+    expect((await looks()) - before).toBe(2)
+    expect((await kept()).map(({ processedAt }) => processedAt)).toEqual(Array.from({ length: 4 }, () => expect.any(Date)))
+  })
+
   it('of ten megabytes is not read', async () => {
     expect(await post(updated({ data: { object: { id: accountId, filler: 'x'.repeat(10 * 1024 * 1024) } } }))).toBe(413)
     expect(await kept()).toEqual([])

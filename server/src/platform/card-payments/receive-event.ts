@@ -28,6 +28,6 @@ async function receiveEvent(
   if (!event || (event.account === undefined) !== (endpoint === 'platform')) return false
   // Stripe sends events of test objects to live endpoints for studios' accounts, too.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
-  if (isOurs && known.has(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event))
+  if (isOurs && known.has(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
   return true
 }

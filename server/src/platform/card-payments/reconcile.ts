@@ -46,7 +46,7 @@ export function reconciling(resumptions: readonly Resumption[], types: readonly 
       // The account may be gone, which the nightly look at it finds.
       if (isCallFault(listed)) return context.log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
       for (const event of listed.toReversed())
-        await context.withLogins((logins) => keepEvent(logins, { ...event, account: payments.accountId }))
+        await context.withLogins((logins) => keepEvent(logins, { ...event, account: payments.accountId }, 'fetched'))
     },
   })
 

@@ -1,5 +1,6 @@
 import type { NotificationType } from '@callboard/contract/notifications'
 import { attendance } from './attendance.test.kit.ts'
+import { cardAccount } from './card-account.test.kit.ts'
 import { classes } from './classes.test.kit.ts'
 import { communication } from './communication.test.kit.ts'
 import { documents } from './documents.test.kit.ts'
@@ -18,5 +19,6 @@ export const expected: Record<NotificationType, Expected> = {
   ...attendance,
   ...documents,
   ...money,
+  ...cardAccount,
   ...refunds,
 }

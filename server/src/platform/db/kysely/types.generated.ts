@@ -61,6 +61,7 @@ export interface CardAccounts {
   asked: Generated<number>;
   attemptId: string | null;
   bankLast4: string | null;
+  changedAt: Date | null;
   chargesEnabled: Generated<boolean>;
   checkedAt: Date | null;
   disconnectedAt: Date | null;
@@ -399,7 +400,7 @@ export interface Notifications {
   requiresAction: Generated<boolean>;
   studioId: string;
   title: string;
-  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
+  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
@@ -476,6 +477,7 @@ export interface ProviderAttempts {
 
 export interface ProviderEvents {
   accountId: string | null;
+  deliveredAt: Date | null;
   id: string;
   objectId: string;
   processedAt: Date | null;

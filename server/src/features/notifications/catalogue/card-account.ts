@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { entry, type MailWording } from './entry.ts'
+
+const said: Record<'restricted' | 'disconnected', { title: string; message: string; mail: MailWording }> = {
+  restricted: {
+    title: 'Card payments are on hold',
+    message: 'Stripe has restricted the account of your studio, so parents cannot pay by card. Please see what it asks for.',
+    mail: {
+      subject: 'Card payments are on hold: Stripe needs something from you',
+      paragraphs: [
+        'Stripe has restricted the account of your studio. Until that is settled, parents cannot pay you by card.',
+        'Stripe usually asks for a document or a detail of the business. The payment settings lead you to what it wants. You can turn on bank transfer there in the meantime.',
+      ],
+      button: 'Open payment settings',
+    },
+  },
+  disconnected: {
+    title: 'Stripe has been disconnected',
+    message: 'The account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+    mail: {
+      subject: 'Stripe has been disconnected: card payments are off',
+      paragraphs: [
+        'The Stripe account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+        'Please check that your bank details are up to date. To take cards again, connect Stripe in the payment settings.',
+      ],
+      button: 'Open payment settings',
+    },
+  },
+}
+
+export const cardAccount = {
+  payment_account_lost: entry({
+    details: z.object({ state: z.enum(['restricted', 'disconnected']) }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ state }) => ({ ...said[state], priority: 'urgent', link: '/dashboard/payment-settings', requiresAction: true }),
+  }),
+}

@@ -1,0 +1,36 @@
+import type { Expected } from './expected.test.kit.ts'
+
+export const cardAccount = {
+  payment_account_lost: {
+    category: 'payment',
+    entityType: null,
+    title: 'Card payments are on hold',
+    priority: 'urgent',
+    link: '/dashboard/payment-settings',
+    requiresAction: true,
+    mailed: { by: 'billing', button: 'Open payment settings' },
+    cases: [
+      {
+        to: 'olive',
+        details: { state: 'restricted' },
+        message: 'Stripe has restricted the account of your studio, so parents cannot pay by card. Please see what it asks for.',
+        mail: [
+          'Card payments are on hold: Stripe needs something from you',
+          'Stripe has restricted the account of your studio. Until that is settled, parents cannot pay you by card.',
+          'Stripe usually asks for a document or a detail of the business. The payment settings lead you to what it wants. You can turn on bank transfer there in the meantime.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { state: 'disconnected' },
+        title: 'Stripe has been disconnected',
+        message: 'The account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+        mail: [
+          'Stripe has been disconnected: card payments are off',
+          'The Stripe account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+          'Please check that your bank details are up to date. To take cards again, connect Stripe in the payment settings.',
+        ],
+      },
+    ],
+  },
+} satisfies Record<string, Expected>
