@@ -19,6 +19,7 @@ import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-ad
 import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
+import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -36,6 +37,8 @@ import type { Database } from '../platform/db/database.ts'
 import { makeErasing } from '../platform/events/erasing.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
+import { fileJobs, fileSchedules } from '../platform/files/remove-files.ts'
+import { openFileStore } from '../platform/files/store/open-file-store.ts'
 import { makeEdge } from '../platform/http/edge.ts'
 import { LastActors } from '../platform/http/last-actors.ts'
 import type { Authentication } from '../platform/http/make-visitor.ts'
@@ -101,8 +104,9 @@ export async function buildApp({
     ...notificationNotices,
   ])
   const erasing = makeErasing(erasures)
+  const files = openFileStore(config)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, publicUrl, notices, erasing },
+    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, erasing },
     {
       jobs: [
         ...attendanceJobs,
@@ -113,8 +117,10 @@ export async function buildApp({
         ...studentJobs,
         ...studioJobs,
         ...bankDetailsJobs,
+        ...profileJobs,
         ...undoJobs,
         ...paymentSettingsJobs,
+        ...fileJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -126,6 +132,8 @@ export async function buildApp({
         ...studentSchedules,
         ...studioSchedules,
         ...paymentSettingsSchedules,
+        ...profileSchedules,
+        ...fileSchedules,
         ...reconciler.schedules,
       ],
     },
@@ -148,6 +156,7 @@ export async function buildApp({
     log,
     mailer,
     cardPayments,
+    files,
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
@@ -170,6 +179,7 @@ export async function buildApp({
     fetch: edge.fetch,
     scopes,
     cardPayments,
+    files,
     hub,
     jobs,
     /** mails kept instead of sent */

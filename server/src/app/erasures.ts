@@ -10,6 +10,7 @@ import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
+import { fileErasure } from '../platform/files/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
 /** In order of execution; logins come as early as decision 16 puts them. */
@@ -26,5 +27,6 @@ export const erasures: readonly Erasure[] = [
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,
+  fileErasure,
   userErasure,
 ]

@@ -157,6 +157,16 @@ export interface Farewells {
   studioName: string;
 }
 
+export interface Files {
+  createdAt: Date;
+  id: string;
+  kind: string | null;
+  sha256: Buffer | null;
+  size: number | null;
+  state: "arriving" | "kept" | "leaving";
+  studioId: string;
+}
+
 export interface Identities {
   confirmedAt: Date | null;
   createdAt: Date;
@@ -294,9 +304,11 @@ export interface PaymentSettings {
 }
 
 export interface Pictures {
-  bytes: Buffer;
+  bytes: Buffer | null;
   contentType: "image/webp" | "image/jpeg" | "image/png";
   createdAt: Date;
+  fileId: string | null;
+  inDatabase: Generated<boolean>;
   studioId: string;
   userId: string;
   version: string;
@@ -522,6 +534,7 @@ export interface DB {
   eventCounters: EventCounters;
   events: Events;
   farewells: Farewells;
+  files: Files;
   identities: Identities;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
