@@ -50,3 +50,13 @@ call hold_files('pictures');
 create index pictures_in_database on pictures (created_at) where in_database;
 grant select (studio_id, user_id, version, created_at, in_database) on pictures to callboard_schedule;
 create policy every_studio on pictures for select to callboard_schedule using (current_user = 'callboard_schedule');
+
+-- Drawn anew from what an owner has uploaded; shown to everybody of the studio, and on its invoices.
+create table studio_logos (
+  studio_id uuid primary key references studios (id),
+  file_id uuid not null,
+  removed_at timestamptz, -- while that can be undone
+  created_at timestamptz not null
+);
+call fence_table('studio_logos');
+call hold_files('studio_logos');

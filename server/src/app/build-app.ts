@@ -23,6 +23,7 @@ import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
+import { studioNotices } from '../features/studios/notices.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import { undoJobs } from '../features/undos/jobs.ts'
@@ -100,6 +101,7 @@ export async function buildApp({
     ...profileNotices,
     ...invitationsNotices,
     ...studentNotices,
+    ...studioNotices,
     ...teacherNotices,
     ...notificationNotices,
   ])

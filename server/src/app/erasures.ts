@@ -6,6 +6,7 @@ import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
 import { paymentSettingsErasure } from '../features/payment-settings/erasure.ts'
+import { studioErasure } from '../features/studios/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
@@ -27,6 +28,7 @@ export const erasures: readonly Erasure[] = [
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,
+  studioErasure,
   fileErasure,
   userErasure,
 ]

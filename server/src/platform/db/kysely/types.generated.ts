@@ -422,6 +422,13 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface StudioLogos {
+  createdAt: Date;
+  fileId: string;
+  removedAt: Date | null;
+  studioId: string;
+}
+
 export interface Studios {
   address: Generated<string>;
   country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;
@@ -558,6 +565,7 @@ export interface DB {
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
   students: Students;
+  studioLogos: StudioLogos;
   studios: Studios;
   studioSubscriptions: StudioSubscriptions;
   teaching: Teaching;
