@@ -5,6 +5,7 @@ import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Email, Id, longest, requiredLine, requiredPhone } from './text.ts'
+import { Undo, undoable, undoRefusals } from './undo.ts'
 import { studioZones } from './zones.ts'
 
 /** `name` is null until onboarding (S1 §2.2). */
@@ -48,7 +49,23 @@ export type EditStudio = z.infer<typeof EditStudio>
 export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
-export const StudioSettings = z.object({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods })
+export const logoMaxBytes = 2 * 1024 * 1024
+export const logoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** in pixels, at most */
+export const logoSize = { width: 800, height: 400 }
+
+export const SetLogo = z.object({ file: z.file().max(logoMaxBytes, 'The logo must be 2 MB or smaller').min(1, 'Please choose a logo') })
+export type SetLogo = z.infer<typeof SetLogo>
+
+/** Its address changes with the logo. */
+export const Logo = z.object({ logoUrl: z.string().nullable() })
+export type Logo = z.infer<typeof Logo>
+
+export function logoUrlOf(fileId: string | null): string | null {
+  return fileId && `/api/studios/logo/${fileId}`
+}
+
+export const StudioSettings = Logo.extend({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods })
 export type StudioSettings = z.infer<typeof StudioSettings>
 
 const currencyFixed = {
@@ -67,6 +84,30 @@ export const studios = {
   settings: call('GET', '/studios/settings', who.owners, 'How parents may pay, and whether the currency can still change').output(
     StudioSettings,
   ),
+  setLogo: call('POST', '/studios/logo', who.owners, 'Keep a picture as the logo of the studio, replacing the old one', {
+    // Two megabytes for the logo; the rest is for the form around it.
+    uploadBytes: logoMaxBytes + 256 * 1024,
+  })
+    .input(SetLogo)
+    .errors({
+      'picture-unreadable': refusal(400, 'Please choose a JPG, PNG or WebP picture.', 'file'),
+      'picture-too-large': refusal(413, 'The picture has too many pixels. Please choose a smaller one.', 'file'),
+      'pictures-busy': refusal(429, 'We are busy with other pictures at the moment. Please try again shortly.', 'file'),
+    })
+    .output(Logo),
+  removeLogo: call('DELETE', '/studios/logo', who.owners, 'Remove the logo of the studio')
+    .input(z.object({ undoable }))
+    .output(Logo.extend({ undo: Undo.nullable() })),
+  undoLogoRemoval: call('POST', '/studios/logo/undo/{id}', who.owners, 'Bring back the logo that one has just removed')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
+    .output(Logo),
+  // Cacheable for ever: each logo has an address of its own.
+  logo: call('GET', '/studios/logo/{fileId}', who.members, 'The logo of the studio')
+    .route({ outputStructure: 'detailed' })
+    .input(z.object({ fileId: Id }))
+    .errors({ 'logo-not-found': refusal(404, 'Logo not found.') })
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
   setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay')
     .input(PaymentMethods.partial())
     .errors({

@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   }
 }
 
-/** With its own database, key, mail server and card provider, nothing is kept on this computer. */
-function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox }: Config): boolean {
-  return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox
+/** With its own database, key, mail server, card provider and file store, nothing is kept on this computer. */
+function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox, s3 }: Config): boolean {
+  return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox || s3 === null
 }
 
 async function refuseUnusable(dataDir: string): Promise<void> {

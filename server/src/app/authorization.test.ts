@@ -27,6 +27,7 @@ interface Example {
     | 'clashes-none'
     | 'notification-not-found'
     | 'picture-not-found'
+    | 'logo-not-found'
     | 'invitation-not-found'
     | 'user-not-found'
     | 'student-not-found'
@@ -98,6 +99,10 @@ const examples: Record<string, Example> = {
   'studios.edit': { input: () => ({}), abroad: 'own' },
   'studios.setUp': { input: () => ({ name: 'Renamed', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }), abroad: 'own' },
   'studios.settings': { abroad: 'own' },
+  'studios.setLogo': { input: () => ({ file: new File(['no picture'], 'logo.png', { type: 'image/png' }) }), abroad: 'own' },
+  'studios.removeLogo': { input: () => ({}), abroad: 'own' },
+  'studios.undoLogoRemoval': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
+  'studios.logo': { input: () => ({ fileId: randomUUID() }), abroad: 'logo-not-found' },
   'studios.setPaymentMethods': { input: () => ({ bankTransfer: true }), abroad: 'own' },
   'bankDetails.read': { abroad: 'own' },
   'bankDetails.check': { input: () => ({ country: 'GB', accountNumber: '63748472', sortCode: '202959' }), abroad: 'own' },

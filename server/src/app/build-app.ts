@@ -21,9 +21,11 @@ import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-ad
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
 import { paymentSettingsNotices } from '../features/payment-settings/notices.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
+import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
+import { studioNotices } from '../features/studios/notices.ts'
 import { studentNotices } from '../features/students/notices.ts'
 import { teacherNotices } from '../features/teachers/notices.ts'
 import { undoJobs } from '../features/undos/jobs.ts'
@@ -38,6 +40,8 @@ import type { Database } from '../platform/db/database.ts'
 import { makeErasing } from '../platform/events/erasing.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
+import { fileJobs, fileSchedules } from '../platform/files/remove-files.ts'
+import { openFileStore } from '../platform/files/store/open-file-store.ts'
 import { makeEdge } from '../platform/http/edge.ts'
 import { LastActors } from '../platform/http/last-actors.ts'
 import type { Authentication } from '../platform/http/make-visitor.ts'
@@ -99,13 +103,15 @@ export async function buildApp({
     ...invitationsNotices,
     ...invoiceNotices,
     ...studentNotices,
+    ...studioNotices,
     ...teacherNotices,
     ...notificationNotices,
     ...paymentSettingsNotices,
   ])
   const erasing = makeErasing(erasures)
+  const files = openFileStore(config)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, publicUrl, notices, erasing },
+    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, erasing },
     {
       jobs: [
         ...attendanceJobs,
@@ -116,9 +122,11 @@ export async function buildApp({
         ...studentJobs,
         ...studioJobs,
         ...bankDetailsJobs,
+        ...profileJobs,
         ...undoJobs,
         ...paymentSettingsJobs,
         ...invoiceJobs,
+        ...fileJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -131,6 +139,8 @@ export async function buildApp({
         ...studioSchedules,
         ...paymentSettingsSchedules,
         ...invoiceSchedules,
+        ...profileSchedules,
+        ...fileSchedules,
         ...reconciler.schedules,
       ],
     },
@@ -153,6 +163,7 @@ export async function buildApp({
     log,
     mailer,
     cardPayments,
+    files,
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
@@ -175,6 +186,7 @@ export async function buildApp({
     fetch: edge.fetch,
     scopes,
     cardPayments,
+    files,
     hub,
     jobs,
     /** mails kept instead of sent */

@@ -6,6 +6,7 @@ import { contract } from '@callboard/contract/contract'
 import { who } from '@callboard/contract/roles'
 import { os } from '@orpc/server'
 import { z } from 'zod'
+import { makeCardPayments } from '../platform/card-payments/card-payments.ts'
 import { makeEdge, type EdgeParts } from '../platform/http/edge.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import { webhook, type Delivery } from '../platform/http/port.ts'
@@ -32,6 +33,7 @@ const edgeOf = (parts: object) =>
     metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
     metricsToken: null,
     mailbox: null,
+    cardPayments: makeCardPayments(null),
     ports: [],
     log: makeLog('silent', false),
     ...parts,

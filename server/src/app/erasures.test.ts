@@ -13,6 +13,7 @@ const books: Record<string, string> = {
   spent_refresh_tokens: 'hang on sessions',
   events: 'emptied by the closing itself, which writes the last ones',
   event_counters: 'keeps the studio closed',
+  files: 'say which bytes are still to be removed, and go with them',
 }
 
 /** References to an erased user that remain, and why. */

@@ -9,10 +9,12 @@ import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
 import { paymentSettingsErasure } from '../features/payment-settings/erasure.ts'
+import { studioErasure } from '../features/studios/erasure.ts'
 import { studentErasure } from '../features/students/erasure.ts'
 import { subscriptionErasure } from '../features/subscriptions/erasure.ts'
 import { undoErasure } from '../features/undos/erasure.ts'
 import { memberErasure, userErasure } from '../features/users/erasure.ts'
+import { fileErasure } from '../platform/files/erasure.ts'
 import type { Erasure } from '../platform/events/erasing.ts'
 
 /** In order of execution; logins come as early as decision 16 puts them. */
@@ -32,5 +34,7 @@ export const erasures: readonly Erasure[] = [
   bankDetailsErasure,
   undoErasure,
   paymentSettingsErasure,
+  studioErasure,
+  fileErasure,
   userErasure,
 ]

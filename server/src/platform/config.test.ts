@@ -76,9 +76,28 @@ describe('the configuration', () => {
     expect(() => read(keys)).not.toThrow(/_1/)
   })
 
+  it('keeps files where all variables of S3 say, and refuses some of them without the others', () => {
+    const all = { S3_ENDPOINT: 'http://minio:9000', S3_BUCKET: 'callboard', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hidden' }
+    expect(read({}).s3).toBeNull()
+    expect(read(all).s3).toEqual({
+      endpoint: 'http://minio:9000',
+      bucket: 'callboard',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'hidden',
+    })
+    expect(read({ ...all, S3_REGION: 'eu-west-2' }).s3?.region).toBe('eu-west-2')
+    for (const name of Object.keys(all)) {
+      expect(() => read({ ...all, [name]: '' })).toThrow(`${name} is missing`)
+      expect(() => read({ ...all, [name]: '' })).not.toThrow('hidden')
+    }
+    expect(() => read({ S3_REGION: 'eu-west-2' })).toThrow('S3_ENDPOINT')
+    expect(() => read({ ...all, S3_BUCKET: '../other' })).toThrow('S3_BUCKET')
+  })
+
   it('is described in the README, every variable and no other', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-    const table = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    const table = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
     expect(new Set(table)).toEqual(new Set(Object.keys(Variables.shape)))
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { S3Place } from './files/store/s3-store.ts'
 
 const port = z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(65535, 'must be at most 65535')
 
@@ -36,6 +37,11 @@ export const Variables = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: optional(beginning('whsec_')),
   PAYMENTS_SANDBOX: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   PAYMENTS_SANDBOX_CHECK: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  S3_ENDPOINT: optional(url('http:', 'https:')),
+  S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/, 'must be the name of a bucket')),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
 })
 
@@ -63,6 +69,8 @@ export interface Config {
   readonly paymentsSandbox: boolean
   /** whether its traffic is checked against the provider's contract, as in tests */
   readonly paymentsChecked: boolean
+  /** null: files are kept in the data folder */
+  readonly s3: S3Place | null
 }
 
 export interface StripeKeys {
@@ -89,7 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
       problems.push('PUBLIC_URL must start with https:// in production: sessions travel in secure cookies')
     if (!read.SMTP_URL) problems.push('SMTP_URL is required in production: without it no emails are sent')
   }
-  problems.push(...stripeProblems(read))
+  problems.push(...stripeProblems(read), ...s3Problems(read))
   if (problems.length > 0)
     throw new ConfigError(`Callboard cannot start because of its configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return {
@@ -110,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     stripe: stripeOf(read),
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
     paymentsChecked: read.PAYMENTS_SANDBOX_CHECK === '1',
+    s3: s3Of(read),
   }
 }
 
@@ -135,4 +144,16 @@ function stripeProblems({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: pub
   if (publishable && isLive(publishable) !== isLive(secret))
     problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be for testing, or both be live')
   return problems
+}
+
+function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = 'us-east-1', ...keys }: Read): S3Place | null {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = keys
+  return endpoint && bucket && accessKeyId && secretAccessKey ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : null
+}
+
+/** Half of them would quietly keep files on this computer. */
+function s3Problems(read: Read): string[] {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (!read.S3_REGION && needed.every((name) => !read[name])) return []
+  return needed.filter((name) => !read[name]).map((name) => `${name} is missing: the file store needs the other S3 variables as well`)
 }

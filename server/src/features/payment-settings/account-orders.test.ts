@@ -8,7 +8,8 @@ import { studios } from '../../world/people.ts'
 import { askAccount } from './ask-account.ts'
 import { changeBy, type Answer, type Seen } from './change-by.ts'
 import { stateOf } from './present.ts'
-import { findAccount, readMethods, type CardAccountRow } from './queries.ts'
+import { findPaymentMethods } from '../studios/payment-methods.ts'
+import { findAccount, type CardAccountRow } from './queries.ts'
 
 const cards = cardWorld()
 const accountId = async () => (await cards.world.inNorthlight(findAccount))?.accountId ?? ''
@@ -95,7 +96,7 @@ async function endOf(order: readonly ((scope: Scope) => Promise<void>)[]): Promi
   await cards.world
     .inNorthlight(async (scope) => {
       for (const apply of order) await apply(scope)
-      end = { state: stateOf(await findAccount(scope)), methods: await readMethods(scope) }
+      end = { state: stateOf(await findAccount(scope)), methods: await findPaymentMethods(scope) }
       throw takeBack
     })
     .catch((error: unknown) => {

@@ -33,7 +33,7 @@ export type OwnRow = Awaited<ReturnType<typeof ownRow>>
 export function findPicture(actor: Actor, { userId, version }: { userId: string; version: string }) {
   return shownUsers(actor)
     .innerJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
-    .select(['pictures.contentType', 'pictures.bytes'])
+    .select(['pictures.contentType', 'pictures.bytes', 'pictures.fileId'])
     .where('users.id', '=', userId)
     .where('pictures.version', '=', version)
     .executeTakeFirst()

@@ -4,11 +4,11 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { deleteAccount } from './delete-account.ts'
 import { readPreferences } from './read-preferences.ts'
 import { readProfile } from './read-profile.ts'
-import { removePicture } from './remove-picture.ts'
+import { removePicture } from './picture/remove-picture.ts'
 import { savePreferences } from './save-preferences.ts'
 import { saveProfile } from './save-profile.ts'
-import { setPicture } from './set-picture.ts'
-import { showPicture } from './show-picture.ts'
+import { setPicture } from './picture/set-picture.ts'
+import { showPicture } from './picture/show-picture.ts'
 import { previewDeletion } from './preview-deletion.ts'
 
 const calls = implement(profile).$context<RequestContext>()

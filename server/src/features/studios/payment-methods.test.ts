@@ -16,7 +16,11 @@ const set = (changed: Parameters<Browser['call']['studios']['setPaymentMethods']
   browser.call.studios.setPaymentMethods(changed)
 
 it('a studio takes cards until its owner says otherwise', async () => {
-  expect(await olive.call.studios.settings()).toEqual({ currencyIsFixed: false, paymentMethods: { card: true, bankTransfer: false } })
+  expect(await olive.call.studios.settings()).toEqual({
+    logoUrl: null,
+    currencyIsFixed: false,
+    paymentMethods: { card: true, bankTransfer: false },
+  })
   expect(await set({ card: false, bankTransfer: true })).toMatchObject({ paymentMethods: { card: false, bankTransfer: true } })
   expect(await methods()).toEqual({ card: false, bankTransfer: true })
   expect(await methods(await world.as('omar'))).toEqual({ card: true, bankTransfer: false })

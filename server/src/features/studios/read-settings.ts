@@ -1,9 +1,14 @@
-import type { StudioSettings } from '@callboard/contract/studios'
+import { logoUrlOf, type StudioSettings } from '@callboard/contract/studios'
 import type { Actor } from '../../platform/actor.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
 import { findPaymentMethods } from './payment-methods.ts'
+import { findLogo } from './logo/queries.ts'
 
 /** What only owners see of their studio (S3 §2). */
 export async function readSettings(actor: Actor): Promise<StudioSettings> {
-  return { paymentMethods: await findPaymentMethods(actor), currencyIsFixed: await hasMoneyMoved(actor) }
+  return {
+    logoUrl: logoUrlOf(await findLogo(actor)),
+    paymentMethods: await findPaymentMethods(actor),
+    currencyIsFixed: await hasMoneyMoved(actor),
+  }
 }

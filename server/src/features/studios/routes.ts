@@ -1,7 +1,11 @@
 import { studios } from '@callboard/contract/studios'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { editStudio } from './edit-studio.ts'
+import { removeLogo } from './logo/remove-logo.ts'
+import { setLogo } from './logo/set-logo.ts'
+import { showLogo } from './logo/show-logo.ts'
+import { undoLogoRemoval } from './logo/undo-logo-removal.ts'
 import { readSettings } from './read-settings.ts'
 import { setPaymentMethods } from './set-payment-methods.ts'
 import { setUpStudio } from './set-up-studio.ts'
@@ -12,5 +16,9 @@ export const studiosRoutes = {
   edit: calls.edit.handler(byActor(editStudio)),
   setUp: calls.setUp.handler(byActor(setUpStudio)),
   settings: calls.settings.handler(byActor(readSettings)),
+  setLogo: calls.setLogo.handler(byVisitor(setLogo)),
+  removeLogo: calls.removeLogo.handler(byActor(removeLogo)),
+  undoLogoRemoval: calls.undoLogoRemoval.handler(byActor(undoLogoRemoval)),
+  logo: calls.logo.handler(byActor(showLogo)),
   setPaymentMethods: calls.setPaymentMethods.handler(byActor(setPaymentMethods)),
 }

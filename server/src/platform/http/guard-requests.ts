@@ -69,9 +69,12 @@ function hasBody(c: Context): boolean {
   return c.req.header('transfer-encoding') !== undefined || Number(c.req.header('content-length') ?? 0) > 0
 }
 
-/** Sets security headers: no third parties, inline scripts or framing. */
+/** Whatever somebody has uploaded can run nothing and load nothing, even when it is opened by itself. */
+const sandbox = "sandbox; default-src 'none'"
+
+/** Sets security headers: no third parties, inline scripts or framing; for `sandboxed` answers, no page of ours either. */
 export function protect(production: boolean) {
-  return secureHeaders({
+  const usual = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
@@ -90,5 +93,9 @@ export function protect(production: boolean) {
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: ['self'] },
+  })
+  return createMiddleware<{ Variables: { sandboxed: boolean } }>(async (c, next) => {
+    await usual(c, next)
+    if (c.get('sandboxed')) c.header('content-security-policy', sandbox)
   })
 }

@@ -5,6 +5,7 @@ import type { Actor, Scope } from '../actor.ts'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Hold } from '../db/running.ts'
 import { withLogins, withScope, type Access, type ScopeParts, type With } from '../events/open-scope.ts'
+import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { RateLimits } from '../rate-limits.ts'
@@ -26,6 +27,7 @@ export interface VisitorParts extends ScopeParts {
   readonly log: Log
   readonly mailer: Mailer
   readonly cardPayments: CardPayments
+  readonly files: FileStore
   readonly authentication: Authentication
   readonly lastActors: LastActors
   readonly production: boolean
@@ -65,6 +67,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     limits,
     log,
     cardPayments: parts.cardPayments,
+    files: parts.files,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,

@@ -2,6 +2,7 @@ import type { Actor, Logins } from '../actor.ts'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Access, With } from '../events/open-scope.ts'
+import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,6 +17,7 @@ export interface Asked {
   readonly supportEmail: string | null
   readonly log: Log
   readonly cardPayments: CardPayments
+  readonly files: FileStore
   mailboxUrl(email: string): string | null
   readonly cookies: {
     read(name: string): string | undefined

@@ -3,7 +3,7 @@ import { toFetchResponse, toStandardBody, toStandardHeaders, type toStandardLazy
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { commonRefusal, isJson } from './api.ts'
-import { inRange } from './ranges.ts'
+import { sendFile } from './send-file.ts'
 
 /** The contract library's own types, without web Requests and Responses, which cost more than a small call. */
 type Call = ReturnType<typeof toStandardLazyRequest>
@@ -25,9 +25,9 @@ export function toCall(request: Request): Call {
 }
 
 /** Sends an answer with the headers and cookies set so far, and of a file the part asked for; JSON skips the web Response. */
-export function send(c: Context, answer: Answer): Response {
+export async function send(c: Context, answer: Answer): Promise<Response> {
   const { status, headers, body } = answer
-  if (body instanceof File && status === 200) return sendFile(c, answer, body)
+  if (body instanceof File && status === 200) return await sendFile(c, headers, body)
   if (!isJson(body)) {
     const response = toFetchResponse(answer)
     return c.newResponse(response.body, response)
@@ -50,12 +50,4 @@ function sendJson(c: Context, json: string, status: ContentfulStatusCode): Respo
     return c.body(json, status)
   c.header('content-encoding', 'gzip')
   return c.body(gzipSync(json, { level: 1 }), status)
-}
-
-function sendFile(c: Context, answer: Answer, file: File): Response {
-  const { etag } = answer.headers
-  const asked = c.req.header('if-range') ?? etag
-  const { status, headers, body } = inRange(file, asked === etag ? c.req.header('range') : undefined)
-  const response = toFetchResponse({ status, headers: { ...answer.headers, ...headers }, body })
-  return c.newResponse(response.body, response)
 }

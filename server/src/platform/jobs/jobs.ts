@@ -3,6 +3,7 @@ import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import type { Access, With } from '../events/open-scope.ts'
+import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
@@ -18,6 +19,7 @@ export interface JobContext {
   readonly secrets: Pick<Secrets, 'digest'>
   readonly log: Log
   readonly cardPayments: CardPayments
+  readonly files: FileStore
   readonly publicUrl: string
   readonly attempt: number
   /** the same at every attempt, for idempotency */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { folderStore } from '../files/store/folder-store.ts'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -49,6 +50,7 @@ test('what a server had committed when it was killed is told and done after the 
       log,
       mailer: { send: async () => {} },
       cardPayments: makeCardPayments(null),
+      files: folderStore(dataDir),
       publicUrl: () => '',
     },
     { jobs: [noteJob(done.resolve)] },

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
+import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
@@ -10,6 +11,7 @@ export interface RunParts extends ScopeParts {
   readonly log: Log
   readonly mailer: Pick<Mailer, 'send'>
   readonly cardPayments: CardPayments
+  readonly files: FileStore
   readonly secrets: Pick<Secrets, 'digest'>
   readonly publicUrl: () => string
 }
@@ -36,6 +38,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       secrets: parts.secrets,
       log,
       cardPayments: parts.cardPayments,
+      files: parts.files,
       publicUrl: parts.publicUrl(),
       attempt,
       jobId: fetched.id,

@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os'
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { z } from 'zod'
 import type { Scope } from '../actor.ts'
+import { folderStore } from '../files/store/folder-store.ts'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { systemClock } from '../clock.ts'
 import { openTestDatabase } from '../db/test/test-database.ts'
@@ -65,6 +67,7 @@ export class TestJobRunner {
         log,
         mailer,
         cardPayments: makeCardPayments(null),
+        files: folderStore(tmpdir()),
         publicUrl: () => 'http://board.test',
       },
       kinds,

@@ -1,3 +1,4 @@
+import { folderStore } from '../files/store/folder-store.ts'
 import { makeCardPayments } from '../card-payments/card-payments.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { makeErasing } from '../events/erasing.ts'
@@ -26,6 +27,7 @@ const parts = {
   log: makeLog('silent', false),
   mailer: { send: async () => {} },
   cardPayments: makeCardPayments(null),
+  files: folderStore(dataDir),
   publicUrl: () => '',
 }
 const jobs = makeJobRunner(parts, { jobs: [noteJob(() => {})] })

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawSquare, type Walls } from './draw-square.ts'
+import type { Walls } from './draw-apart.ts'
+import { drawSquare } from './draw-square.ts'
 import { pictureProcessesOf, read } from './test-processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-pictures-'))

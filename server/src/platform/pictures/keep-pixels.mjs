@@ -1,12 +1,28 @@
 import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf } from './exif-orientation.mjs'
+import { webpPixels } from './webp-pixels.mjs'
 
-/** Drops metadata, which can unpack to gigabytes; null for other formats. @param {Buffer} bytes */
-export function keepPixels(bytes) {
-  if (bytes.subarray(0, 8).equals(pngSignature)) return Buffer.concat([pngSignature, ...pngPixels(bytes)])
-  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return Buffer.concat([...gifPixels(bytes)])
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return Buffer.concat([jpegStart, ...jpegPixels(bytes)])
-  return null
+/** Drops metadata, which can unpack to gigabytes; null for formats that are not wanted. @param {Buffer} bytes @param {Format[]} reads */
+export function keepPixels(bytes, reads) {
+  const format = formatOf(bytes)
+  return format && reads.includes(format) ? pixelsOf[format](bytes) : null
+}
+
+/** @typedef {import('./order.mjs').Format} Format */
+/** @type {Record<Format, (bytes: Buffer) => Buffer | null>} */
+const pixelsOf = {
+  png: (bytes) => Buffer.concat([pngSignature, ...pngPixels(bytes)]),
+  gif: (bytes) => Buffer.concat([...gifPixels(bytes)]),
+  jpeg: (bytes) => Buffer.concat([jpegStart, ...jpegPixels(bytes)]),
+  webp: webpPixels,
+}
+
+/** @param {Buffer} bytes @returns {Format | null} */
+function formatOf(bytes) {
+  if (bytes.subarray(0, 8).equals(pngSignature)) return 'png'
+  if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif'
+  if (/^RIFF[^]{4}WEBPVP8[ LX]$/.test(bytes.toString('latin1', 0, 16))) return 'webp'
+  return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'jpeg' : null
 }
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -6,7 +6,9 @@ import { bombs, greyPng, pngChunk, repeatingExif, slowJpeg } from './test-bombs.
 
 const canvas = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 200, g: 80, b: 40, alpha: 0.5 } } })
 const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
-const kept = (bytes: Buffer) => keepPixels(bytes) ?? Buffer.alloc(0)
+const all = ['jpeg', 'gif', 'png', 'webp'] as const
+const keepAny = (bytes: Buffer) => keepPixels(bytes, [...all])
+const kept = (bytes: Buffer) => keepAny(bytes) ?? Buffer.alloc(0)
 let harmful: Record<string, Buffer> = {}
 beforeAll(async () => {
   harmful = await bombs()
@@ -22,6 +24,9 @@ describe('the pixels of a picture', () => {
       progressiveJpg: canvas.clone().jpeg({ progressive: true, optimiseScans: true }),
       inksJpg: canvas.clone().toColourspace('cmyk').jpeg(),
       gif: canvas.clone().gif(),
+      webp: canvas.clone().webp(),
+      losslessWebp: canvas.clone().webp({ lossless: true }),
+      opaqueWebp: canvas.clone().removeAlpha().webp(),
     }
     for (const picture of Object.values(ways)) {
       const bytes = await picture.toBuffer()
@@ -39,6 +44,21 @@ describe('the pixels of a picture', () => {
       expect([after.orientation, after.icc]).toEqual([6, before.icc])
       expect(kept(bytes).includes('Pat Ellis')).toBe(false)
     }
+  })
+
+  it('of a WebP keep their colour profile and nothing else; one that moves is refused', async () => {
+    const exif = { IFD0: { Copyright: 'Pat Ellis' } }
+    const bytes = await canvas.clone().webp().withIccProfile('p3').withExif(exif).toBuffer()
+    expect([bytes.includes('Pat Ellis'), kept(bytes).includes('Pat Ellis')]).toEqual([true, false])
+    const [before, after] = [await sharp(bytes).metadata(), await sharp(kept(bytes)).metadata()]
+    expect([after.icc, after.exif]).toEqual([before.icc, undefined])
+    const frames = await sharp([await canvas.png().toBuffer(), await canvas.clone().negate().png().toBuffer()], {
+      join: { animated: true },
+    })
+      .webp()
+      .toBuffer()
+    expect([(await sharp(frames).metadata()).pages, keepAny(frames)]).toEqual([2, null])
+    expect(keepPixels(bytes, ['jpeg', 'png'])).toBeNull()
   })
 
   it('of one that moves are the first frame', async () => {
@@ -78,10 +98,10 @@ describe('the pixels of a picture', () => {
 
   it('are not looked for in anything else, nor beyond the end', () => {
     for (const other of ['', 'GIF', 'GIF90a', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'RIFF\0\0\0\0WEBPVP8 ', '\xff', '%PDF-1.7'])
-      expect(keepPixels(Buffer.from(other, 'latin1'))).toBeNull()
+      expect(keepAny(Buffer.from(other, 'latin1'))).toBeNull()
     for (const bytes of Object.values(harmful))
       for (const length of [2, 6, 8, 13, 20, 33, 41, bytes.length - 13, bytes.length - 1])
-        expect(() => keepPixels(bytes.subarray(0, length))).not.toThrow()
+        expect(() => keepAny(bytes.subarray(0, length))).not.toThrow()
   })
 
   it('lie within half a second of a slow machine, whatever is sent', () => {
@@ -91,7 +111,7 @@ describe('the pixels of a picture', () => {
       Buffer.alloc(800 * 1024, '\xff\xd8', 'latin1'),
     ]) {
       const before = process.cpuUsage()
-      keepPixels(bytes)
+      keepAny(bytes)
       const { user, system } = process.cpuUsage(before)
       expect(user + system).toBeLessThan(500_000)
     }

@@ -12,7 +12,8 @@ const maxUnpackedBytes = 100_000_000
 
 // No other decoder may run, whatever a file claims to be; and only one core.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] })
+const loaders = { jpeg: 'JpegBuffer', png: 'PngBuffer', gif: 'NsgifBuffer', webp: 'WebpBuffer' }
+sharp.unblock({ operation: order.reads.map((/** @type {import('./order.mjs').Format} */ format) => `VipsForeignLoad${loaders[format]}`) })
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -46,22 +47,25 @@ function giveWay() {
 /** @param {Buffer} sent @returns {Promise<[number, Buffer?]>} */
 async function draw(sent) {
   try {
-    const bytes = keepPixels(sent)
+    const bytes = keepPixels(sent, order.reads)
     if (!bytes) return [outcomes.unreadable]
     const { autoOrient, channels, depth } = await open(bytes, false).metadata()
     const { width, height } = autoOrient
     const pixels = width * height
     if (pixels > maxPixels || pixels * channels * (depth === 'uchar' ? 1 : 2) > maxUnpackedBytes) return [outcomes.tooLarge]
-    const drawn = await open(bytes, maxPixels)
-      .autoOrient()
-      .extract(inside(order.square, width, height))
-      .resize(order.width, order.width)
-      .webp({ quality: 85 })
-      .toBuffer()
-    return [outcomes.drawn, drawn]
+    return [outcomes.drawn, await drawnAs(order.draws, open(bytes, maxPixels).autoOrient(), width, height).toBuffer()]
   } catch {
     return [outcomes.unreadable]
   }
+}
+
+/** @param {import('./order.mjs').Drawn} draws @param {import('sharp').Sharp} picture @param {number} width @param {number} height */
+function drawnAs(draws, picture, width, height) {
+  if ('within' in draws) return picture.resize({ ...draws.within, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 })
+  return picture
+    .extract(inside(draws.square, width, height))
+    .resize(draws.width, draws.width)
+    .webp({ quality: 85 })
 }
 
 /** @param {Buffer} bytes @param {number | false} limitInputPixels */

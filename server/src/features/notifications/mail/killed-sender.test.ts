@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderStore } from '../../../platform/files/store/folder-store.ts'
 import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
@@ -73,6 +74,7 @@ async function restart(smtpUrl: string) {
     log,
     mailer,
     cardPayments: makeCardPayments(null),
+    files: folderStore(dataDir),
     publicUrl: () => 'http://a.example',
   }
   const jobs = makeJobRunner(parts, { jobs: [mailNotificationJob] })

@@ -1,3 +1,4 @@
+import { folderStore } from '../../../platform/files/store/folder-store.ts'
 import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { openDatabase } from '../../../platform/db/open-database.ts'
@@ -37,6 +38,7 @@ const parts = {
   log: makeLog('silent', false),
   mailer,
   cardPayments: makeCardPayments(null),
+  files: folderStore(dataDir),
   secrets: loadSecrets('k'.repeat(40), ''),
   publicUrl: () => 'http://a.example',
 }

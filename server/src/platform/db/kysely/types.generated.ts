@@ -193,6 +193,16 @@ export interface Farewells {
   studioName: string;
 }
 
+export interface Files {
+  createdAt: Date;
+  id: string;
+  kind: string | null;
+  sha256: Buffer | null;
+  size: number | null;
+  state: "arriving" | "kept" | "leaving";
+  studioId: string;
+}
+
 export interface Identities {
   confirmedAt: Date | null;
   createdAt: Date;
@@ -430,9 +440,11 @@ export interface Payments {
 }
 
 export interface Pictures {
-  bytes: Buffer;
+  bytes: Buffer | null;
   contentType: "image/webp" | "image/jpeg" | "image/png";
   createdAt: Date;
+  fileId: string | null;
+  inDatabase: Generated<boolean>;
   studioId: string;
   userId: string;
   version: string;
@@ -590,6 +602,13 @@ export interface Students {
   version: Generated<number>;
 }
 
+export interface StudioLogos {
+  createdAt: Date;
+  fileId: string;
+  removedAt: Date | null;
+  studioId: string;
+}
+
 export interface Studios {
   address: Generated<string>;
   country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;
@@ -705,6 +724,7 @@ export interface DB {
   eventCounters: EventCounters;
   events: Events;
   farewells: Farewells;
+  files: Files;
   identities: Identities;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
@@ -735,6 +755,7 @@ export interface DB {
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
   students: Students;
+  studioLogos: StudioLogos;
   studios: Studios;
   studioSubscriptions: StudioSubscriptions;
   teaching: Teaching;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../app/test-server.ts'
-import { bombs } from '../../platform/pictures/test-bombs.ts'
-import { mostMemoryOf, pictureProcessesOf } from '../../platform/pictures/test-processes.ts'
-import { passwordOf, people } from '../../world/people.ts'
+import { startTestServer, type TestServer } from '../../../app/test-server.ts'
+import { bombs } from '../../../platform/pictures/test-bombs.ts'
+import { mostMemoryOf, pictureProcessesOf } from '../../../platform/pictures/test-processes.ts'
+import { passwordOf, people } from '../../../world/people.ts'
 
 /** A separate server process, so that its memory and time can be measured from outside. */
 let server: TestServer

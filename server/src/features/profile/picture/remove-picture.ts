@@ -1,8 +1,8 @@
 import type { Profile } from '@callboard/contract/profile'
-import type { Actor, WithLogins } from '../../platform/actor.ts'
-import { audienceOfUser } from '../../platform/events/audience.ts'
-import { presentProfile } from './present.ts'
-import { ownRow } from './queries.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
+import { audienceOfUser } from '../../../platform/events/audience.ts'
+import { presentProfile } from '../present.ts'
+import { ownRow } from '../queries.ts'
 
 export async function removePicture(actor: WithLogins<Actor>): Promise<Profile> {
   const gone = await actor.db

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fullSession, type Browser } from '../../world/open-world.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { people } from '../../world/people.ts'
-import { drawSquare } from '../../platform/pictures/draw-square.ts'
+import { fullSession, type Browser } from '../../../world/open-world.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { people } from '../../../world/people.ts'
+import { drawSquare } from '../../../platform/pictures/draw-square.ts'
 
 const world = storyWorld()
 let pat: Browser

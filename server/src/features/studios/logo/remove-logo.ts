@@ -1,0 +1,17 @@
+import type { Logo } from '@callboard/contract/studios'
+import type { Undo } from '@callboard/contract/undo'
+import type { Actor } from '../../../platform/actor.ts'
+import { keepUndo } from '../../undos/keep-undo.ts'
+import { deleteHidden, hideLogo } from './queries.ts'
+import type { LogoDeed } from './undo-logo-removal.ts'
+
+/** Removes the logo; removing none changes nothing. */
+export async function removeLogo(actor: Actor, { undoable }: { undoable?: boolean | undefined }): Promise<Logo & { undo: Undo | null }> {
+  const fileId = await hideLogo(actor)
+  if (!fileId) return { logoUrl: null, undo: null }
+  actor.refresh('studios')
+  const deed: LogoDeed = { kind: 'logo-removed', fileId }
+  if (undoable) return { logoUrl: null, undo: await keepUndo(actor, deed) }
+  await deleteHidden(actor, fileId)
+  return { logoUrl: null, undo: null }
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '../actor.ts'
+import { create } from 'content-disposition'
+import { StoreFault, type ByteRange, type FileStore } from './store/file-store.ts'
+
+/** How a browser gets a file. `shown` fits into a page of ours; anything else is only ever saved. */
+export interface Showing {
+  readonly name: string
+  readonly as: 'shown' | 'saved'
+  /** `for-good` wants an address that changes with the file; otherwise each reading asks who is asking. */
+  readonly cached: 'for-good' | 'asking-again'
+}
+
+const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
+
+/** A file on its way out: its bytes are read from the store after the transaction, and only those that are asked for. */
+export class OpenFile extends File {
+  readonly length: number
+  readonly open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>>
+
+  constructor({ name, kind, length }: { name: string; kind: string; length: number }, open: OpenFile['open']) {
+    super([], name, { type: kind })
+    this.length = length
+    this.open = open
+  }
+}
+
+export interface FileAnswer {
+  readonly headers: Record<string, string>
+  readonly body: File
+}
+
+/** Answers with a kept file of the scope's studio; the caller has checked who may read it. Null: there is no such file. */
+export async function openFile(scope: Scope, store: FileStore, id: string, { name, as, cached }: Showing): Promise<FileAnswer | null> {
+  const row = await scope.db
+    .selectFrom('files')
+    .select(['kind', 'size', 'sha256'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'kept')
+    .executeTakeFirst()
+  if (!row?.kind || !row.size || !row.sha256) return null
+  return {
+    headers: {
+      etag: `"${row.sha256.toString('base64url')}"`,
+      'cache-control': cacheControl[cached],
+      'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
+    },
+    body: new OpenFile({ name, kind: row.kind, length: row.size }, async (range) => {
+      const bytes = await store.get(id, range)
+      if (!bytes) throw new StoreFault('The bytes of a kept file are missing')
+      return bytes
+    }),
+  }
+}

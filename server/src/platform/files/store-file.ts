@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../actor.ts'
+import { toDate } from '../clock.ts'
+import { refuseInsideTransaction } from '../db/running.ts'
+import { isRefusal, type Refusal } from '../refusal.ts'
+import { measure, Unwanted, type FileCode, type FileKind, type Measured, type Wanted } from './measure.ts'
+import type { FileStore } from './store/file-store.ts'
+
+/** A request's visitor, or a job. */
+export interface Storing {
+  readonly files: FileStore
+  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+}
+
+/** All its bytes are in the store, and nobody uses them yet: unless it is kept within an hour it is removed. */
+export interface StoredFile extends Measured {
+  readonly id: string
+  readonly studioId: string
+}
+
+/**
+ * Streams a file of a studio into the store, refusing it while it comes in. Outside transactions: between the two that reserve and settle
+ * (decision 24). A row says that it arrives before there is a byte, so that what is left of a killed server is found.
+ */
+export async function storeFile(
+  storing: Storing,
+  studioId: string,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  wanted: Wanted,
+): Promise<StoredFile | Refusal<FileCode>> {
+  refuseInsideTransaction('A file was stored inside a transaction')
+  const id = randomUUID()
+  await storing.withScope(studioId, async ({ db, clock }) => {
+    await db
+      .insertInto('files')
+      .values({ studioId, id, state: 'arriving', createdAt: toDate(clock.now()) })
+      .execute()
+  })
+  const measured = measure(source, wanted)
+  try {
+    await storing.files.put(id, measured.bytes)
+  } catch (error) {
+    // The store leaves nothing of what it has not taken whole, unless it cannot be reached.
+    await storing.withScope(studioId, (scope) => giveUp(scope, id)).catch(() => {})
+    if (error instanceof Unwanted) return error.refusal
+    throw error
+  }
+  return { id, studioId, ...measured.result() }
+}
+
+/** Stores what Callboard itself has made: a drawn picture, a PDF. */
+export async function storeMade(storing: Storing, studioId: string, kind: FileKind, made: Uint8Array): Promise<StoredFile> {
+  const stored = await storeFile(storing, studioId, [made], { kinds: [kind], maxBytes: made.length })
+  if (isRefusal(stored)) throw new Error(`What was made is no ${kind}`)
+  return stored
+}
+
+async function giveUp({ db, studioId }: Scope, id: string): Promise<void> {
+  await db.updateTable('files').set({ state: 'leaving' }).where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+/**
+ * Keeps a stored file, in the transaction that gives its id to the one row that has it. That row's table is declared with `hold_files` in
+ * its migration: the file leaves with the row.
+ */
+export async function keepFile(scope: Scope, { id, studioId, kind, size, sha256 }: StoredFile): Promise<string> {
+  const kept = await scope.db
+    .updateTable('files')
+    .set({ state: 'kept', kind, size, sha256 })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept || studioId !== scope.studioId) throw new Error('The file is not there any more: it took more than an hour')
+  return kept.id
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { checkName, isFileName, type FileStore } from './file-store.ts'
+
+/** Keeps files in a folder, in 256 folders by the beginning of their names. */
+export function folderStore(folder: string): FileStore {
+  const arriving = join(folder, 'arriving')
+  const pathOf = (name: string) => {
+    checkName(name)
+    return join(folder, name.slice(0, 2), name)
+  }
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(arriving, { recursive: true, mode: 0o700 })
+      const unfinished = join(arriving, randomUUID())
+      try {
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          for await (const part of bytes) await file.writeFile(part)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        const isNew = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
+        await rename(unfinished, path)
+        await syncFolder(dirname(path))
+        if (isNew) await syncFolder(folder)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async get(name, range) {
+      try {
+        const file = await open(pathOf(name))
+        return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async remove(name) {
+      await rm(pathOf(name), { force: true })
+    },
+
+    async *list() {
+      for (const shard of (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+        for (const name of (await namesIn(join(folder, shard))).filter(isFileName)) {
+          const storedAt = await changedAt(join(folder, shard, name))
+          if (storedAt) yield { name, storedAt }
+        }
+      }
+    },
+
+    async removeUnfinished(before) {
+      for (const name of await namesIn(arriving)) {
+        const path = join(arriving, name)
+        const at = await changedAt(path)
+        if (at && Temporal.Instant.compare(at, before) < 0) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** A renamed file is safe from a power cut only once its folder is written. Windows opens no folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+}
+
+/** Null when it has gone in the meantime. */
+async function changedAt(path: string): Promise<Temporal.Instant | null> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  return found && Temporal.Instant.fromEpochMilliseconds(Math.floor(found.mtimeMs))
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

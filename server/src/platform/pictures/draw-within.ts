@@ -1,0 +1,10 @@
+import type { Refusal } from '../refusal.ts'
+import { drawApart, type PictureCode } from './draw-apart.ts'
+
+/** Draws all of a JPG, PNG or WebP as PNG, which PDFs take as well, at most so wide and high. */
+export async function drawWithin(
+  bytes: Buffer,
+  { width, height, whose }: { width: number; height: number; whose: string },
+): Promise<Buffer | Refusal<PictureCode>> {
+  return drawApart(bytes, { reads: ['jpeg', 'png', 'webp'], draws: { within: { width, height } }, whose })
+}

@@ -1,0 +1,42 @@
+const flag = { alpha: 0x10, profile: 0x20 }
+const maxProfile = 64 * 1024
+
+/** A still WebP with its colours and transparency alone; null when it moves, or has no pixels. @param {Buffer} bytes */
+export function webpPixels(bytes) {
+  /** @type {Map<string, Buffer>} */
+  const found = new Map()
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const [kind, length] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)]
+    const content = bytes.subarray(at + 8, at + 8 + length)
+    if (content.length < length) return null
+    if (!found.has(kind)) found.set(kind, content)
+    at += 8 + length + (length % 2)
+  }
+  const simple = found.get('VP8L') ?? found.get('VP8 ')
+  const [canvas, profile, alpha] = [found.get('VP8X'), found.get('ICCP'), found.get('ALPH')]
+  if (!simple || found.has('ANMF')) return null
+  const pixels = chunk(found.has('VP8L') ? 'VP8L' : 'VP8 ', simple)
+  if (!canvas || canvas.length < 10) return riff([pixels])
+  const hasProfile = profile !== undefined && profile.length <= maxProfile
+  const extended = Buffer.from(canvas.subarray(0, 10))
+  extended.fill(0, 0, 4)
+  extended[0] = ((canvas[0] ?? 0) & flag.alpha) | (hasProfile ? flag.profile : 0)
+  return riff([chunk('VP8X', extended), ...(hasProfile ? [chunk('ICCP', profile)] : []), ...(alpha ? [chunk('ALPH', alpha)] : []), pixels])
+}
+
+/** @param {string} kind @param {Buffer} content */
+function chunk(kind, content) {
+  const head = Buffer.alloc(8)
+  head.write(kind, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
+
+/** @param {Buffer[]} chunks */
+function riff(chunks) {
+  const body = Buffer.concat([Buffer.from('WEBP'), ...chunks])
+  const head = Buffer.alloc(8)
+  head.write('RIFF', 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
