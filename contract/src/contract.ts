@@ -8,6 +8,7 @@ import { invitations } from './invitations.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -34,5 +35,6 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  payments,
 }
 export type Contract = typeof contract

@@ -8,6 +8,7 @@ import { invitationsRoutes } from '../features/invitations/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
+import { paymentsRoutes } from '../features/payments/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -34,4 +35,5 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  payments: paymentsRoutes,
 }
