@@ -89,11 +89,11 @@ export function payingWorld() {
       return { id, name }
     },
     /** A payment as the provider takes it when a page of the product's was paid, whatever became of the page. */
-    payUnseen: (invoiceId: string, amount = 4550) =>
+    payUnseen: (invoiceId: string, amount = 4550, card = 'pm_card_visa') =>
       atProvider<{ id: string }>('/payment_intents', {
         amount: String(amount),
         currency: 'gbp',
-        payment_method: 'pm_card_visa',
+        payment_method: card,
         confirm: 'true',
         return_url: 'http://callboard.test/back',
         'metadata[kind]': 'invoice',
