@@ -5,6 +5,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { invitations } from './invitations.ts'
+import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -35,6 +36,7 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  invoices,
   payments,
 }
 export type Contract = typeof contract

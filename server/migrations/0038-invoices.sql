@@ -79,7 +79,7 @@ create table invoices (
   student_names text not null, -- of its items, to find it by
   status text not null check (status in ('draft', 'pending', 'paid', 'overdue', 'cancelled', 'refunded')),
   method text not null check (method in ('card', 'bank-transfer')),
-  currency text not null,
+  currency text not null check (currency in ('GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD')),
   issued_on date,
   due_on date not null,
   notes text not null check (char_length(notes) <= 2000),
@@ -195,7 +195,7 @@ create table payments (
   parent_name text not null,
   amount_minor integer not null check (amount_minor > 0),
   refunded_minor integer not null default 0 check (refunded_minor between 0 and amount_minor), -- pending and succeeded refunds
-  currency text not null,
+  currency text not null check (currency in ('GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD')),
   method text not null check (method in ('card', 'bank-transfer')),
   reference text not null check (char_length(reference) <= 120),
   paid_on date not null, -- in the studio's zone

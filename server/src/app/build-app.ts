@@ -10,6 +10,8 @@ import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
+import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
+import { invoiceNotices } from '../features/invoices/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs, notificationSchedules } from '../features/notifications/jobs.ts'
@@ -104,6 +106,7 @@ export async function buildApp({
     ...classNotices,
     ...profileNotices,
     ...invitationsNotices,
+    ...invoiceNotices,
     ...studentNotices,
     ...teacherNotices,
     ...notificationNotices,
@@ -124,6 +127,7 @@ export async function buildApp({
         ...bankDetailsJobs,
         ...undoJobs,
         ...paymentSettingsJobs,
+        ...invoiceJobs,
         ...paymentJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
@@ -136,6 +140,7 @@ export async function buildApp({
         ...studentSchedules,
         ...studioSchedules,
         ...paymentSettingsSchedules,
+        ...invoiceSchedules,
         ...paymentSchedules,
         ...reconciler.schedules,
       ],

@@ -33,8 +33,7 @@ export async function settleInvoice(
   } as const
   await writeInvoice(scope, invoice.id, settled)
   await writeTimeline(scope, [{ invoiceId: invoice.id, kind: entries[as], byUserId, amountMinor, ...(words && { words }) }])
-  if (as === 'paid')
-    for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(scope, type, invoice.id)
+  if (as === 'paid') for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(scope, type, invoice.id)
   refreshInvoice(scope, invoice)
   return { ...invoice, ...settled }
 }

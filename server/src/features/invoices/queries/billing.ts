@@ -49,7 +49,10 @@ export async function findParents(scope: Scope, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findStudents(scope: Scope, ids: readonly string[]): Promise<Map<string, { id: string; name: string; parentId: string }>> {
+export async function findStudents(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; parentId: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await scope.db
     .selectFrom('students')

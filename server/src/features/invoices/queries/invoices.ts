@@ -117,13 +117,13 @@ export async function replaceItems(scope: Scope, invoiceId: string, items: reado
   )
 }
 
-export async function isReferenceTaken(scope: Scope, reference: string, but: string): Promise<boolean> {
+export async function isReferenceTaken(scope: Scope, reference: string, but?: string): Promise<boolean> {
   const other = await scope.db
     .selectFrom('invoices')
     .select('id')
     .where('studioId', '=', scope.studioId)
     .where(sql`upper(reference)`, '=', reference.toUpperCase())
-    .where('id', '<>', but)
+    .$if(but !== undefined, (others) => others.where('id', '<>', but as string))
     .executeTakeFirst()
   return other !== undefined
 }

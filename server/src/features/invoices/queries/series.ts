@@ -27,7 +27,11 @@ export async function insertSeries(scope: Scope, added: readonly NewSeries[]): P
     .execute()
 }
 
-export async function writeSeries(scope: Scope, id: string, changed: Partial<Omit<SeriesRow, 'studioId' | 'id' | 'template'>>): Promise<void> {
+export async function writeSeries(
+  scope: Scope,
+  id: string,
+  changed: Partial<Omit<SeriesRow, 'studioId' | 'id' | 'template'>>,
+): Promise<void> {
   await scope.db.updateTable('invoiceSeries').set(changed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 

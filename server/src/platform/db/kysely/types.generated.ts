@@ -254,7 +254,7 @@ export interface InvoiceItems {
 export interface Invoices {
   cancelledAt: Date | null;
   createdAt: Date;
-  currency: string;
+  currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   discountMinor: number;
   discountReason: string;
   discountType: "percentage" | "fixed" | null;
@@ -411,7 +411,7 @@ export interface Payments {
   cardBrand: string | null;
   cardLast4: string | null;
   createdAt: Date;
-  currency: string;
+  currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   disputedAt: Date | null;
   id: string;
   intentId: string | null;
