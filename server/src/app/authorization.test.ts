@@ -30,6 +30,8 @@ interface Example {
     | 'invitation-not-found'
     | 'user-not-found'
     | 'student-not-found'
+    | 'invoice-not-found'
+    | 'payment-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -184,6 +186,14 @@ const examples: Record<string, Example> = {
   'paymentSettings.check': { abroad: 'own' },
   'paymentSettings.enableCard': { abroad: 'own' },
   'paymentSettings.dashboard': { abroad: 'own' },
+  'payments.overview': { abroad: 'own' },
+  'payments.markPaid': { input: () => ({ invoiceId: randomUUID(), version: 1, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },
+  'payments.checkout': { input: () => ({ invoiceId: randomUUID() }), abroad: 'invoice-not-found' },
+  'payments.check': { input: () => ({ invoiceId: randomUUID() }), abroad: 'invoice-not-found' },
+  'payments.refund': {
+    input: () => ({ id: randomUUID(), paymentId: randomUUID(), amountMinor: 100, reason: 'duplicate' }),
+    abroad: 'payment-not-found',
+  },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }
