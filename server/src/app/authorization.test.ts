@@ -30,6 +30,9 @@ interface Example {
     | 'invitation-not-found'
     | 'user-not-found'
     | 'student-not-found'
+    | 'parent-not-found'
+    | 'invoice-not-found'
+    | 'series-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -40,6 +43,12 @@ const childForm = {
   medical: {},
   consents: { photo: false, socialMedia: false, participation: true },
   emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@new.example' }],
+}
+const bill = randomUUID()
+const billForm = {
+  items: [{ studentId: children.mia.id, description: 'Tuition', quantity: 1, unitPriceMinor: 4500 }],
+  dueOn: '2026-12-01',
+  method: 'card',
 }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
@@ -184,6 +193,21 @@ const examples: Record<string, Example> = {
   'paymentSettings.check': { abroad: 'own' },
   'paymentSettings.enableCard': { abroad: 'own' },
   'paymentSettings.dashboard': { abroad: 'own' },
+  'invoices.list': { input: () => ({}), abroad: 'own' },
+  'invoices.mine': { input: () => ({}), abroad: 'own' },
+  'invoices.read': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
+  'invoices.add': {
+    input: () => ({ ...billForm, invoices: [{ id: randomUUID(), parentId: people.pat.id }] }),
+    abroad: 'parent-not-found',
+  },
+  'invoices.edit': { input: () => ({ ...billForm, id: bill, version: 99 }), abroad: 'invoice-not-found' },
+  'invoices.cancel': { input: () => ({ id: bill, version: 99 }), abroad: 'invoice-not-found' },
+  'invoices.send': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
+  'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
+  'invoices.removeDrafts': { input: () => ({ ids: [bill] }), abroad: 'own' },
+  'invoices.settings': { abroad: 'own' },
+  'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
+  'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }
@@ -195,6 +219,11 @@ const calls = Object.entries(contract)
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
 const world = storyWorld()
+beforeAll(async () => {
+  const olive = await world.as('olive')
+  const recurring = { interval: 'month' as const, endsOn: '2027-12-01' }
+  await olive.call.invoices.add({ ...billForm, method: 'card', recurring, invoices: [{ id: bill, parentId: people.pat.id }] })
+})
 
 async function attempt(browser: Browser, path: string, input: unknown): Promise<{ answer?: unknown; code?: string }> {
   const [feature = '', name = ''] = path.split('.')
