@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, World } from '../../world/open-world.ts'
-import { children, people } from '../../world/people.ts'
+import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
 
 export type Typed = Parameters<Browser['call']['invoices']['add']>[0]
 
@@ -58,4 +58,11 @@ export const faultOf = async (answer: Promise<unknown>) => {
 export async function runSchedule(world: World, name: string): Promise<void> {
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name, input: {}, options: {} }]))
   await world.app.jobs.runDue()
+}
+
+/** A new browser of theirs: the clock has moved on past the session. */
+export async function signInAgain(world: World, name: PersonName): Promise<Browser> {
+  const browser = world.visitor()
+  await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })
+  return browser
 }
