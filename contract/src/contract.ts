@@ -9,6 +9,7 @@ import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -35,6 +36,7 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  plans,
   invoices,
 }
 export type Contract = typeof contract

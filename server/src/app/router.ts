@@ -9,6 +9,7 @@ import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
+import { plansRoutes } from '../features/plans/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -35,5 +36,6 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  plans: plansRoutes,
   invoices: invoicesRoutes,
 }

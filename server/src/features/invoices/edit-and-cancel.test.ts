@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   world.clock.set(storyNow)
-  olive = await world.as('olive')
+  olive = await signInAgain(world, 'olive')
   await emptyBooks(world)
 })
 
