@@ -10,6 +10,7 @@ import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
+import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -36,6 +37,7 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  plans,
   invoices,
   payments,
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
@@ -39,9 +40,13 @@ async function judge(invoiceId: string): Promise<string> {
   return `${status}, ${payments.length} arrived`
 }
 
+/** Each begins within some milliseconds, as a call of the front door takes a few before its transaction. */
 async function atOnce(actions: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const order = Math.random() < 0.5 ? actions : actions.toReversed()
-  await Promise.all(order.map((action) => action().catch(() => 'refused')))
+  const begin = async (action: () => Promise<unknown>) => {
+    await sleep(Math.random() * 25)
+    return action().catch(() => 'refused')
+  }
+  await Promise.all(actions.map(begin))
 }
 
 describe.runIf(testEngine === 'postgres')('at once', () => {
