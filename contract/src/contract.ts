@@ -10,6 +10,8 @@ import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { payments } from './payments.ts'
+import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { statements } from './statements.ts'
 import { students } from './students.ts'
@@ -37,8 +39,10 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  plans,
   invoices,
   statements,
   exports,
+  payments,
 }
 export type Contract = typeof contract

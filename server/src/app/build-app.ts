@@ -22,6 +22,10 @@ import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payme
 import { paymentSettingsNotices } from '../features/payment-settings/notices.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
 import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
+import { checkoutResumption } from '../features/payments/checkout/checkout-resumption.ts'
+import { paymentJobs, paymentSchedules } from '../features/payments/jobs.ts'
+import { paymentNotices } from '../features/payments/notices.ts'
+import { refundResumption } from '../features/payments/refunds/carry-out-refund.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -76,7 +80,7 @@ export interface AppParts {
   readonly provider?: Provider | null
 }
 
-const resumptions = [accountResumption]
+const resumptions = [accountResumption, checkoutResumption, refundResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
@@ -107,6 +111,7 @@ export async function buildApp({
     ...teacherNotices,
     ...notificationNotices,
     ...paymentSettingsNotices,
+    ...paymentNotices,
   ])
   const erasing = makeErasing(erasures)
   const files = openFileStore(config)
@@ -127,6 +132,7 @@ export async function buildApp({
         ...paymentSettingsJobs,
         ...invoiceJobs,
         ...fileJobs,
+        ...paymentJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -141,6 +147,7 @@ export async function buildApp({
         ...invoiceSchedules,
         ...profileSchedules,
         ...fileSchedules,
+        ...paymentSchedules,
         ...reconciler.schedules,
       ],
     },

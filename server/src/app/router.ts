@@ -10,6 +10,8 @@ import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
+import { paymentsRoutes } from '../features/payments/routes.ts'
+import { plansRoutes } from '../features/plans/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { statementsRoutes } from '../features/statements/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
@@ -37,7 +39,9 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  plans: plansRoutes,
   invoices: invoicesRoutes,
   statements: statementsRoutes,
   exports: exportsRoutes,
+  payments: paymentsRoutes,
 }

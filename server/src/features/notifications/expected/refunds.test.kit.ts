@@ -1,4 +1,6 @@
-import { type Expected, invoice } from './expected.test.kit.ts'
+import { aboutId, type Expected, invoice } from './expected.test.kit.ts'
+
+const link = `/dashboard/invoices/${aboutId}`
 
 export const refunds = {
   refund_pending: {
@@ -6,7 +8,7 @@ export const refunds = {
     entityType: 'invoice',
     title: 'Refund on its way',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {
@@ -49,7 +51,7 @@ export const refunds = {
     entityType: 'invoice',
     title: 'Refund completed',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {
@@ -83,6 +85,31 @@ export const refunds = {
           'The refund of £12.50 for Invoice N/A is complete.',
           'Reason: Customer request',
           'It can take 3-5 business days to appear in the account.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { ...invoice, hasFailed: true },
+        title: 'Refund failed',
+        priority: 'high',
+        message:
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed. The money is back with you. You can refund the payment again.',
+        mail: [
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed.',
+          'The money is back with you. You can refund the payment again.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, hasFailed: true },
+        title: 'Refund failed',
+        priority: 'high',
+        message: 'The refund of €12.50 for Invoice-12 has failed. Please contact your studio.',
+        mail: [
+          'The refund of €12.50 for Invoice-12 has failed',
+          'The refund of €12.50 for Invoice-12 has failed.',
+          'Please contact your studio.',
         ],
       },
     ],
