@@ -94,6 +94,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
-    return users.length > 0 ? 'board' : 'parts'
+    if (users.length === 0) return 'parts'
+    // Nobody else pays for what only two pages share.
+    return users.length === 2 ? users.map(({ name }) => name).join('-') : 'board'
   }
 }
