@@ -9,6 +9,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Card payments' }
 
 test('an owner on a phone connects the studio, leaves it incomplete, and completes it', async ({ as }) => {
   const page = await as('omar', { width: 390, height: 844 })
+  await callsOf(page).studios.setPaymentMethods({ card: false, bankTransfer: true })
   await page.goto('/dashboard/payment-settings')
   await page.getByRole('checkbox', { name: 'Card payments' }).check()
   await page.getByRole('link', { name: 'bank details' }).click()
