@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { Page } from '@playwright/test'
 import { callsOf, expect } from '../fixtures.ts'
 
@@ -21,4 +22,12 @@ export async function beConnected(page: Page): Promise<void> {
     await paymentSettings.check()
   }
   await studios.setPaymentMethods({ card: true, bankTransfer: false })
+}
+
+/** Settings as they would be elsewhere. */
+export async function pretend(page: Page, settings: Partial<PaymentSettings>): Promise<void> {
+  await page.route('**/api/payment-settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), ...settings } })
+  })
 }

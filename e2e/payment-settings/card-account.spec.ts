@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { breakCall, callsOf, expect, test } from '../fixtures.ts'
-import { beConnected, choose, openDashboard } from './at-the-provider.ts'
+import { beConnected, choose, openDashboard, pretend } from './at-the-provider.ts'
 
 const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`)
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -97,6 +97,15 @@ test('a link to Stripe that is too old leads back, and the next one works', asyn
   await button(page, 'Complete setup').click()
   await choose(page, 'Submit all')
   await expect(fact(page, 'Stripe account')).toHaveText('Connected')
+})
+
+test('an owner sees how the account is now, also where Stripe’s messages do not arrive', async ({ as }) => {
+  const page = await as('olive')
+  await beConnected(page)
+  const { account } = await callsOf(page).paymentSettings.read()
+  await pretend(page, { account: { ...account, state: 'restricted', checkedAt: new Date(Date.now() - 600_000).toISOString() } })
+  await page.goto('/dashboard/payment-settings')
+  await expect(cards(page).getByText('Connected')).toBeVisible()
 })
 
 test('what fails says so in words, and can be tried again', async ({ as }) => {

@@ -1,19 +1,10 @@
-import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { breakCall, callsOf, expect, test } from '../fixtures.ts'
-import { beConnected } from './at-the-provider.ts'
+import { beConnected, pretend } from './at-the-provider.ts'
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Payment Method Settings' })
-
-/** Settings as they would be elsewhere. */
-async function pretend(page: Page, settings: Partial<PaymentSettings>): Promise<void> {
-  await page.route('**/api/payment-settings', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), ...settings } })
-  })
-}
 
 test('the second studio takes bank transfers only, and one method always stays enabled', async ({ as }) => {
   const page = await as('omar', { width: 390, height: 844 })
