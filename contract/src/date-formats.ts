@@ -1,5 +1,9 @@
 import type { Country } from './money.ts'
 
+/**
+ * How a studio writes dates in figures, and reads them as people type them. A date with its month's name cannot be misread: it is the same
+ * on all screens, and emails write it as the studio's country does.
+ */
 export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof dateFormats)[number]
 

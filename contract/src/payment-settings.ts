@@ -43,12 +43,9 @@ export const returnsTo = {
   studio: { done: '/dashboard/studio?stripe_success=true', again: '/dashboard/studio?stripe_refresh=true' },
 } as const satisfies Record<ConnectAccount['from'], { done: string; again: string }>
 
-const cardPaymentsOff = {
-  'card-payments-off': refusal(
-    409,
-    'Card payments are not set up on this server. Whoever runs it adds the key of the card provider. Bank transfer works without it.',
-  ),
-}
+export const cardPaymentsOffWords =
+  'Card payments are not set up on this server. Whoever runs it adds the key of the card provider. Bank transfer works without it.'
+const cardPaymentsOff = { 'card-payments-off': refusal(409, cardPaymentsOffWords) }
 const providerUnsure = refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.')
 
 export const paymentSettings = {

@@ -49,6 +49,18 @@ export type EditStudio = z.infer<typeof EditStudio>
 export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
+/** Why a studio may not take only some methods (S3 §5). */
+export const methodWords = {
+  'no-payment-method': 'At least one payment method must be enabled',
+  'card-subscriptions': 'Card payments cannot be disabled while there are active card subscriptions. Please enable bank transfer first.',
+}
+
+/** What keeps a studio from taking only these methods. */
+export function whyNotOnly({ card, bankTransfer }: PaymentMethods, cardSubscriptions: number): keyof typeof methodWords | null {
+  if (card || bankTransfer) return null
+  return cardSubscriptions > 0 ? 'card-subscriptions' : 'no-payment-method'
+}
+
 export const logoMaxBytes = 2 * 1024 * 1024
 export const logoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** in pixels, at most */
@@ -111,8 +123,8 @@ export const studios = {
   setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay')
     .input(PaymentMethods.partial())
     .errors({
-      'no-payment-method': refusal(409, 'At least one payment method must be enabled'),
-      'card-subscriptions': refusal(409, 'Card payments cannot be disabled while there are active card subscriptions.'),
+      'no-payment-method': refusal(409, methodWords['no-payment-method']),
+      'card-subscriptions': refusal(409, methodWords['card-subscriptions']),
     })
     .output(StudioSettings),
 }

@@ -1,7 +1,7 @@
 import { studios } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { breakCall, callsOf, expect, test } from '../fixtures.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
 
 const fact = (page: Page, label: string) => page.locator(`dt:text-is("${label}") + dd`)
 
@@ -39,6 +39,12 @@ test('dates in figures follow the format that the owner chooses', async ({ as })
   await expect(form).toBeHidden()
   await expect(fact(page, 'Date format')).toHaveText(/^\d{4}-12-31 \(yyyy-MM-dd\)$/)
   await expect(page.getByText(/^Last changed by Omar Haddad, \d{4}-\d\d-\d\d at \d\d:\d\d$/)).toBeVisible()
+  await page.goto('/dashboard/classes')
+  await page.getByRole('button', { name: 'Add Class' }).first().click()
+  const date = page.getByRole('dialog', { name: 'Add Class' }).getByRole('textbox', { name: 'Date' })
+  await date.fill('tomorrow')
+  await date.blur()
+  await expect(date).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await callsOf(page).studios.edit({ dateFormat: 'dd/MM/yyyy' })
 })
 
@@ -56,42 +62,4 @@ test('a currency in which money has moved can no longer be chosen, and the page 
   await form.getByLabel('Country').selectOption('Ireland')
   await expect(form.getByLabel('Currency'), 'another country leaves it').toHaveValue('GBP')
   await faultless(page)
-})
-
-test('the second studio takes bank transfers only, and one method always stays enabled', async ({ as }) => {
-  const page = await as('omar', { width: 390, height: 844 })
-  await page.goto('/dashboard/payment-settings')
-  const [card, transfer] = [page.getByLabel('Card payments'), page.getByLabel('BACS / bank transfer')]
-  const save = page.getByRole('button', { name: 'Save Payment Method Settings' })
-  await expect(card).not.toBeChecked()
-  await expect(transfer).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Bank Transfer Payments Only' })).toBeVisible()
-  await faultless(page)
-  await transfer.uncheck()
-  await expect(page.getByText('At least one payment method must be enabled')).toBeVisible()
-  await expect(save).toBeDisabled()
-  await card.check()
-  await breakCall(page, 'PATCH', '/studios/payment-methods')
-  await save.click()
-  await expect(page.getByText('Failed to update payment method settings')).toBeVisible()
-  await page.unrouteAll()
-  await save.click()
-  await expect(page.getByText('Payment method settings updated successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bank Transfer Payments Only' })).toHaveCount(0)
-  await callsOf(page).studios.setPaymentMethods({ card: false, bankTransfer: true })
-  await expect(transfer, 'an owner’s change elsewhere is taken over').toBeChecked()
-  await page.getByRole('link', { name: 'bank details' }).click()
-  await expect(page.getByRole('region', { name: 'Bank details' })).toBeInViewport()
-})
-
-test('an owner who takes bank transfers without bank details is told that parents would not know where to pay', async ({ as }) => {
-  const page = await as('olive')
-  await page.goto('/dashboard/payment-settings')
-  await expect(page.getByLabel('Card payments')).toBeChecked()
-  await page.getByLabel('BACS / bank transfer').check()
-  await page.getByRole('button', { name: 'Save Payment Method Settings' }).click()
-  await expect(page.getByText('Parents would not know where to pay')).toBeVisible()
-  await page.getByRole('link', { name: 'Enter your bank details' }).click()
-  await expect(page.getByRole('heading', { name: 'Studio Information' })).toBeVisible()
-  await callsOf(page).studios.setPaymentMethods({ bankTransfer: false })
 })

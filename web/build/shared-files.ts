@@ -54,6 +54,9 @@ const ofPackage = (id: string) => id.includes('/node_modules/')
 const ofZod = (id: string) => id.includes('/node_modules/zod/')
 const isStyle = (id: string) => id.endsWith('.css')
 
+/** Characters before they are minified, from which on what two pages share is not loaded by others. */
+const worthAFile = 4_000
+
 /**
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
  * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
@@ -78,7 +81,13 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
   const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
   const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
 
-  return (id) => {
+  const pairs = new Set<string>()
+  const pair = (pages: readonly Chunk[]) => {
+    const name = pages.map((page) => page.name).join('-')
+    pairs.add(name)
+    return name
+  }
+  const fileOf = (id: string): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
@@ -94,6 +103,15 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
-    return users.length > 0 ? 'board' : 'parts'
+    return users.length === 2 ? pair(users) : users.length > 0 ? 'board' : 'parts'
+  }
+  const lengths = new Map<string, number>()
+  for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+    const name = fileOf(id)
+    if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
+  }
+  return (id) => {
+    const name = fileOf(id)
+    return name && pairs.has(name) && (lengths.get(name) ?? 0) < worthAFile ? 'board' : name
   }
 }

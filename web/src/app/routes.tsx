@@ -12,7 +12,7 @@ import { PageFailure, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './shell/outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
-import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
+import { dateParam, idParam, oneOf, parseSearch, stringifySearch, textParam } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -145,6 +145,11 @@ const notifications = createRoute({
 const studio = createRoute({
   getParentRoute: () => dashboard,
   path: 'studio',
+  // The card provider leads back here.
+  validateSearch: (search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
+    stripe_success: oneOf(['true'], search['stripe_success']),
+    stripe_refresh: oneOf(['true'], search['stripe_refresh']),
+  }),
   staticData: { title: 'Studio Info', access: owners },
   ...page(() => import('../pages/studio-page.tsx'), 'StudioPage'),
 })
@@ -207,6 +212,8 @@ const myStudents = createRoute({
 const paymentSettings = createRoute({
   getParentRoute: () => dashboard,
   path: 'payment-settings',
+  // The card provider leads back here.
+  validateSearch: (search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
   staticData: { title: 'Payment Settings', access: owners },
   ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })

@@ -1,20 +1,33 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
-import { studioSettingsQuery } from '../features/studios/api.ts'
-import { PaymentMethodsForm } from '../features/studios/payment-methods-form.tsx'
+import { modeWords } from '../features/payment-settings/account-words.ts'
+import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
+import { BankDetailsLink } from '../features/payment-settings/bank-details-link.tsx'
+import { BankTransferOnlyCard } from '../features/payment-settings/bank-transfer-only-card.tsx'
+import { CardAccountCard } from '../features/payment-settings/card-account-card.tsx'
+import { PaymentMethodsForm } from '../features/payment-settings/payment-methods-form.tsx'
+import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
+import { keepFocusIn } from '../ui/panels/keep-focus.ts'
 import { SettingsCard } from '../ui/settings-card.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+const at = '/dashboard/payment-settings'
 
 export const warm = (queries: QueryClient) =>
-  Promise.all([queries.prefetchQuery(studioSettingsQuery()), queries.prefetchQuery(bankDetailsQuery())])
+  Promise.all([queries.prefetchQuery(paymentSettingsQuery()), queries.prefetchQuery(bankDetailsQuery())])
 
 export function PaymentSettingsPage() {
-  const query = useQuery(studioSettingsQuery())
+  const { setup } = useSearch({ from: at })
+  const navigate = useNavigate()
+  const cameBack = setup === 'success' ? 'done' : setup === 'refresh' ? 'again' : null
+  const check = useAccountCheck(cameBack, () => void navigate({ to: at, replace: true }))
+  const query = useQuery(paymentSettingsQuery())
   const { data: kept } = useQuery(bankDetailsQuery())
   return (
     <>
@@ -24,19 +37,19 @@ export function PaymentSettingsPage() {
           <Stack gap="lg" maw="52rem">
             <SettingsCard
               title="Payment Methods"
+              tag={modeWords[settings.mode] && <Tag tone="warn">{modeWords[settings.mode]}</Tag>}
               lead="How parents may pay your invoices. Callboard does not send invoices yet: your choice holds as soon as it does."
             >
               <PaymentMethodsForm settings={settings} />
             </SettingsCard>
-            {!settings.paymentMethods.card && (
-              <SettingsCard title="Bank Transfer Payments Only">
-                <Text>
-                  Parents pay by bank transfer, and are shown your <BankDetailsLink>bank details</BankDetailsLink> with each invoice they
-                  still have to pay. When the money has arrived, you mark the invoice as paid.
-                </Text>
-              </SettingsCard>
-            )}
-            {settings.paymentMethods.bankTransfer && kept?.details === null && (
+            <div ref={keepFocusIn}>
+              {settings.methods.card ? (
+                <CardAccountCard settings={settings} check={check} />
+              ) : (
+                <BankTransferOnlyCard settings={settings} check={check} />
+              )}
+            </div>
+            {settings.methods.bankTransfer && kept?.details === null && (
               <Notice tone="warn" title="Parents would not know where to pay">
                 You accept bank transfers, but your bank details are missing. <BankDetailsLink>Enter your bank details</BankDetailsLink>
               </Notice>
@@ -45,13 +58,5 @@ export function PaymentSettingsPage() {
         )}
       </Loaded>
     </>
-  )
-}
-
-function BankDetailsLink({ children }: { children: string }) {
-  return (
-    <Anchor component={Link} to="/dashboard/studio" hash="bank-details" inherit underline="always">
-      {children}
-    </Anchor>
   )
 }

@@ -1,27 +1,41 @@
 import { Button, Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
 import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
+import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
+import { CardAccountShown } from '../features/payment-settings/card-account-shown.tsx'
+import { PaymentMethodsShown } from '../features/payment-settings/payment-methods-shown.tsx'
+import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
 import { studioSettingsQuery } from '../features/studios/api.ts'
-import { PaymentMethodsShown } from '../features/studios/payment-methods-shown.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
+
+const at = '/dashboard/studio'
 
 export const warm = (queries: QueryClient) =>
   Promise.all([
     queries.prefetchQuery(locationsQuery()),
     queries.prefetchQuery(studioSettingsQuery()),
+    queries.prefetchQuery(paymentSettingsQuery()),
     queries.prefetchQuery(bankDetailsQuery()),
   ])
 
 export function StudioPage() {
   const hash = useLocation({ select: (at) => at.hash })
-  const sections = [useQuery(locationsQuery()), useQuery(studioSettingsQuery()), useQuery(bankDetailsQuery())]
+  const navigate = useNavigate()
+  const { stripe_success: isDone, stripe_refresh: isAgain } = useSearch({ from: at })
+  const check = useAccountCheck(isDone ? 'done' : isAgain ? 'again' : null, () => void navigate({ to: at, replace: true }))
+  const sections = [
+    useQuery(locationsQuery()),
+    useQuery(studioSettingsQuery()),
+    useQuery(paymentSettingsQuery()),
+    useQuery(bankDetailsQuery()),
+  ]
   const isAnswered = sections.every(({ isPending }) => !isPending)
   // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
   const [isThere, setIsThere] = useState(isAnswered)
@@ -40,6 +54,7 @@ export function StudioPage() {
         <Stack gap="xl">
           <StudioDetails />
           <PaymentMethodsShown />
+          <CardAccountShown check={check} />
           <BankDetailsCard />
           <Rooms />
         </Stack>

@@ -1,9 +1,9 @@
+import { whyNotOnly } from '@callboard/contract/studios'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { people } from '../../world/people.ts'
 import type { Browser } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
-import { whyNotOnly } from './policy.ts'
 
 const world = storyWorld()
 let olive: Browser

@@ -1,5 +1,4 @@
-import type { StudioSettings } from '@callboard/contract/studios'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export function studioSettingsQuery() {
@@ -13,8 +12,3 @@ export function studioSettingsQuery() {
 
 export const setUpStudio = api.studios.setUp
 export const editStudio = api.studios.edit
-export const setPaymentMethods = api.studios.setPaymentMethods
-
-export function showStudioSettings(cache: QueryClient, settings: StudioSettings): void {
-  cache.setQueryData(studioSettingsQuery().queryKey, settings)
-}

@@ -6,7 +6,7 @@ import { editSession, useSignedIn } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { EditDetailsPanel } from './edit-details-panel.tsx'
 import { EditLocalisationPanel } from './edit-localisation-panel.tsx'
-import { Facts } from './facts.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { cityOf, countryName, currencyName, dateFormatName } from './localisation-words.ts'
 
 const saidOf = { details: 'Studio details have been saved.', localisation: 'Country, currency and timezone have been saved.' }

@@ -139,6 +139,19 @@ describe('a reminder', () => {
     expect(await told(id)).toMatchObject([['tom', expect.stringContaining('Sunday 25 October at 12:00')]])
   })
 
+  it('goes by another zone from the moment that the studio is in it, and never comes twice', async () => {
+    const [later, before] = [await friday(), await friday({ startTime: '11:00', endTime: '12:00' })]
+    const inZone = (timezone: 'America/New_York' | 'Europe/London') =>
+      inNorthlight(({ db, studioId }) => db.updateTable('studios').set({ timezone }).where('id', '=', studioId).execute())
+    await lookAt('2026-11-19T11:00:00Z')
+    await inZone('America/New_York')
+    await lookAt('2026-11-19T17:00:00Z')
+    expect([await told(before), await told(later)]).toEqual([[['tom', 'Jazz is on Friday 20 November at 11:00 in Studio A.']], []])
+    await lookAt('2026-11-19T22:00:00Z')
+    await inZone('Europe/London')
+    expect([await told(before), await told(later)].map((all) => all.length)).toEqual([1, 1])
+  })
+
   it('is written once by a run that is repeated', async () => {
     const id = await friday()
     world.clock.set('2026-11-19T17:00:00Z')

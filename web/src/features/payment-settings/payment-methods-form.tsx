@@ -1,4 +1,5 @@
-import { PaymentMethods, type StudioSettings } from '@callboard/contract/studios'
+import type { PaymentSettings } from '@callboard/contract/payment-settings'
+import { methodWords, PaymentMethods, whyNotOnly } from '@callboard/contract/studios'
 import { Checkbox, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,30 +12,29 @@ import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
-import { setPaymentMethods, showStudioSettings } from './api.ts'
+import { setPaymentMethods, showPaymentMethods } from './api.ts'
 
 /** S3 §2, §5; an owner's change made elsewhere is taken over unless this form is being edited. */
-export function PaymentMethodsForm({ settings: { paymentMethods } }: { settings: StudioSettings }) {
+export function PaymentMethodsForm({ settings: { methods, activeCardSubscriptions } }: { settings: PaymentSettings }) {
   const cache = useQueryClient()
-  const form = useForm({ initialValues: paymentMethods, validate: schemaResolver(PaymentMethods, { sync: true }) })
-  const adopt = (fresh: StudioSettings['paymentMethods']) => {
+  const form = useForm({ initialValues: methods, validate: schemaResolver(PaymentMethods, { sync: true }) })
+  const adopt = (fresh: PaymentMethods) => {
     form.setInitialValues(fresh)
     form.setValues(fresh)
     form.resetDirty(fresh)
   }
   const follow = useEffectEvent(() => {
-    if (!form.isDirty()) adopt(paymentMethods)
+    if (!form.isDirty()) adopt(methods)
   })
-  useEffect(() => follow(), [paymentMethods])
+  useEffect(() => follow(), [methods])
   const sending = useFormAction(form, (chosen) => setPaymentMethods(changedIn(form.getInitialValues(), chosen)), {
-    done: (saved) => {
-      showStudioSettings(cache, saved)
-      adopt(saved.paymentMethods)
+    done: async ({ paymentMethods: saved }) => {
+      await showPaymentMethods(cache, saved)
+      adopt(saved)
       say('Payment method settings updated successfully')
     },
   })
-  const { card, bankTransfer } = form.values
-  const hasNone = !card && !bankTransfer
+  const whyNot = whyNotOnly(form.values, activeCardSubscriptions)
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" align="start">
@@ -48,10 +48,10 @@ export function PaymentMethodsForm({ settings: { paymentMethods } }: { settings:
           description="Parents pay into your bank account, and you mark the invoice as paid"
           {...form.getInputProps('bankTransfer', { type: 'checkbox' })}
         />
-        <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={hasNone}>
+        <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={whyNot !== null}>
           Save Payment Method Settings
         </SubmitButton>
-        {hasNone && <Notice tone="warn">At least one payment method must be enabled</Notice>}
+        {whyNot && <Notice tone="warn">{methodWords[whyNot]}</Notice>}
         <FailureNotice failure={inWords(sending.failure, 'Failed to update payment method settings')} />
       </Stack>
       <UnsavedGuard unsaved={form.isDirty()} />

@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loaded } from '../../ui/loaded.tsx'
-import { studioSettingsQuery } from './api.ts'
-import { Facts } from './facts.tsx'
+import { paymentSettingsQuery } from './api.ts'
+import { Facts } from '../../ui/facts.tsx'
 
 export function PaymentMethodsShown() {
-  const query = useQuery(studioSettingsQuery())
+  const query = useQuery(paymentSettingsQuery())
   return (
     <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
-      {({ paymentMethods: { card, bankTransfer } }) => (
+      {({ methods: { card, bankTransfer } }) => (
         <Facts
           title="Payment methods"
           rows={[

@@ -1,0 +1,43 @@
+import { cardPaymentsOffWords, type PaymentSettings } from '@callboard/contract/payment-settings'
+import { Stack, Text } from '@mantine/core'
+import { useStudioDates } from '../../lib/studio/studio-dates.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AccountNotices } from './account-notices.tsx'
+import { accountWords } from './account-words.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import type { AccountCheck } from './use-account-check.ts'
+import { useProviderPages } from './use-provider-pages.ts'
+
+/** The studio's account with the card provider, while it takes cards (S3 §2 payment settings, §4). */
+export function CardAccountCard({ settings: { mode, account }, check }: { settings: PaymentSettings; check: AccountCheck }) {
+  const pages = useProviderPages('payment-settings')
+  const { moment } = useStudioDates()
+  const { tone, label, says } = accountWords[account.state]
+  if (mode === 'off')
+    return (
+      <SettingsCard title="Card payments">
+        <Notice tone="warn">{cardPaymentsOffWords}</Notice>
+      </SettingsCard>
+    )
+  return (
+    <SettingsCard title="Card payments" tag={<Tag tone={tone}>{label}</Tag>}>
+      <Stack gap="md">
+        <Text>
+          {says}
+          {account.state === 'active' &&
+            account.bankLast4 &&
+            ` Stripe pays the money out to your bank account ending in ${account.bankLast4}.`}
+        </Text>
+        <ProviderButtons state={account.state} pages={pages} check={check} />
+        <AccountNotices pages={pages} check={check} />
+        {account.lastHeardAt && (
+          <Text c="dimmed" size="sm">
+            Last heard from Stripe: {moment(account.lastHeardAt)}
+          </Text>
+        )}
+      </Stack>
+    </SettingsCard>
+  )
+}
