@@ -1,11 +1,11 @@
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { composeTerms } from './compose-invoice.ts'
-import { invoicesIssued } from './events.ts'
+import { invoicesIssued } from '../events.ts'
 import { numberInvoices } from './number-invoices.ts'
-import { discountOf } from './present.ts'
-import { holdTerms, lockBilling } from './queries/billing.ts'
-import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from './queries/invoices.ts'
+import { discountOf } from '../present.ts'
+import { holdTerms, lockBilling } from '../queries/billing.ts'
+import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from '../queries/invoices.ts'
 import { writeIssued } from './write-issued.ts'
 
 /** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */

@@ -1,5 +1,5 @@
-import type { Scope } from '../../platform/actor.ts'
-import { writeTimeline } from './write-timeline.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { writeTimeline } from '../write-timeline.ts'
 
 interface Issued {
   readonly id: string
