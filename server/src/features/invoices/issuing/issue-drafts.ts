@@ -1,7 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { composeTerms } from './compose-invoice.ts'
-import { invoicesIssued } from '../events.ts'
 import { numberInvoices } from './number-invoices.ts'
 import { discountOf } from '../present.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
@@ -31,8 +30,6 @@ export async function issueDrafts(actor: Actor, { ids }: { ids: string[] }): Pro
   for (const { id, index, reference, issuedOn, status, paidAt } of issued)
     await writeInvoice(actor, id, { index, reference, issuedOn, toldOn: issuedOn, status, paidAt })
   await writeIssued(actor, issued, actor.user.id)
-  const users = [...new Set(issued.map(({ parentId }) => parentId))]
-  actor.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users } }))
   return { issued: issued.length }
 }
 

@@ -3,7 +3,6 @@ import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
-import { invoicesIssued } from '../events.ts'
 import { numberInvoices } from '../issuing/number-invoices.ts'
 import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
@@ -41,7 +40,6 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     await insertInvoices(scope, issued)
     await writeIssued(scope, issued, null)
     await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
-    scope.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users: [parent.id] } }))
   })
 }
 
