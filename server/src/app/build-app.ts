@@ -11,6 +11,7 @@ import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
 import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
+import { attachInvoice } from '../features/invoices/paper/attach-invoice.ts'
 import { invoiceNotices } from '../features/invoices/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
@@ -122,7 +123,7 @@ export async function buildApp({
         ...attendanceJobs,
         ...authJobs,
         ...classJobs,
-        ...notificationJobs,
+        ...notificationJobs(attachInvoice),
         ...invitationsJobs,
         ...studentJobs,
         ...studioJobs,

@@ -47,6 +47,12 @@ describe('editing', () => {
     expect(both.map((fault) => fault?.code ?? 'none').toSorted()).toEqual(['invoice-changed', 'none'])
   })
 
+  it('gives a reference to one of two who choose it at once', async () => {
+    const [one, other] = [await add(), await add()]
+    const both = await Promise.all([one, other].map((id) => faultOf(edit(id, 1, { reference: 'Ellis' }))))
+    expect(both.map((fault) => fault?.code ?? 'none').toSorted()).toEqual(['none', 'reference-taken'])
+  })
+
   it('is refused once it is paid', async () => {
     const id = await add()
     await setStatus(id, 'paid')

@@ -3,15 +3,18 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findAged } from './age/find-aged.ts'
 import { forgetAged } from './age/forget-aged.ts'
-import { mailNotification } from './mail/mail-notification.ts'
+import { mailNotification, type Attach } from './mail/mail-notification.ts'
 
-export const mailNotificationJob = defineJob({
-  name: 'notifications.mail',
-  input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
-  // Nobody is waiting at a screen: retry for about half a day.
-  retry: { limit: 10, delaySeconds: 30, backoff: true },
-  run: mailNotification,
-})
+const mailing = (attach: Attach) =>
+  defineJob({
+    name: 'notifications.mail',
+    input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
+    // Nobody is waiting at a screen: retry for about half a day.
+    retry: { limit: 10, delaySeconds: 30, backoff: true },
+    run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach),
+  })
+
+export const mailNotificationJob = mailing(async () => [])
 
 export const forgetAgedJob = defineJob({
   name: 'notifications.forget-aged',
@@ -20,7 +23,8 @@ export const forgetAgedJob = defineJob({
   run: forgetAged,
 })
 
-export const notificationJobs = [mailNotificationJob, forgetAgedJob]
+/** `attach` says what comes with the mail of a notification. */
+export const notificationJobs = (attach: Attach) => [mailing(attach), forgetAgedJob]
 
 export const notificationSchedules = [
   defineStudioSchedule({ name: 'notifications.find-aged', cron: '40 3 * * *', job: forgetAgedJob, due: findAged }),

@@ -1,6 +1,6 @@
 import type { Period } from '@callboard/contract/plans'
 import type { Scope } from '../../platform/actor.ts'
-import type { DraftFor } from '../invoices/make-drafts.ts'
+import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
 import { unbilled } from './queries/enrolments.ts'
 
 /** What a period bills to each family: whoever is in a plan on any day of it pays the whole amount, once. */

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@callboard/contract/money'
 import type { Period } from '@callboard/contract/plans'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { makeDrafts } from '../invoices/make-drafts.ts'
+import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
 import { billPeriod } from './bill-period.ts'
 import { lockPlans } from './queries/plans.ts'
 

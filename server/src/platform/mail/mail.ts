@@ -1,3 +1,9 @@
+export interface Attachment {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -7,6 +13,7 @@ export interface Mail {
   readonly messageId?: string
   /** unsubscribes by POST alone (RFC 8058), as the header List-Unsubscribe */
   readonly unsubscribeUrl?: string
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface KeptMail extends Mail {

@@ -26,7 +26,7 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
   return {
-    async send({ to, subject, html, text, messageId = randomUUID(), unsubscribeUrl }: Mail) {
+    async send({ to, subject, html, text, messageId = randomUUID(), unsubscribeUrl, attachments = [] }: Mail) {
       // As an object, since a comma in text would add recipients.
       await transport.sendMail({
         from,
@@ -35,6 +35,12 @@ export function smtpMailer({ url, from, patienceMs = 20_000 }: SmtpOptions): Mai
         html,
         text,
         messageId: `<${messageId}@${domain}>`,
+        attachments: attachments.map(({ name, type, base64 }) => ({
+          filename: name,
+          contentType: type,
+          content: base64,
+          encoding: 'base64',
+        })),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribeUrl !== undefined && {

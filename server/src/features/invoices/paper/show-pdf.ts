@@ -1,22 +1,22 @@
+import type { FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { pdfAnswer } from '../../../platform/pdf/pdf-answer.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readInvoice } from '../reading/read-invoice.ts'
-import { drawInvoice } from './draw-invoice.ts'
-import { findWriting } from '../../studios/find-writing.ts'
+import { fileNameOf, findPaper, keepPdf, openPdf, type Paper } from './keep-pdf.ts'
 
-/** Draws an invoice for whoever may see it, outside the transaction. */
-export async function showPdf(
-  visitor: Visitor,
-  asked: { id: string },
-): Promise<{ headers: Record<string, string>; body: File } | Refusal<'invoice-not-found' | 'no-pdf'>> {
-  const found = await visitor.withActor(async (actor) => {
+type Refused = Refusal<'invoice-not-found' | 'no-pdf'>
+
+/** An invoice as a file for whoever may see it: as it was kept, or drawn and kept now. */
+export async function showPdf(visitor: Visitor, asked: { id: string }): Promise<FileAnswer | Refused> {
+  const found = await visitor.withActor<{ kept: FileAnswer } | { studioId: string; paper: Paper } | Refused>(async (actor) => {
     const invoice = await readInvoice(actor, asked)
     if (isRefusal(invoice)) return invoice
-    return invoice.index === null ? refuse('no-pdf') : { invoice, writing: await findWriting(actor) }
+    if (invoice.index === null) return refuse('no-pdf')
+    const kept = await openPdf(actor, visitor.files, invoice)
+    return kept ? { kept } : { studioId: actor.studioId, paper: await findPaper(actor, invoice) }
   })
   if (isRefusal(found)) return found
-  const { invoice, writing } = found
-  const bytes = await drawInvoice({ invoice, logo: null, made: new Date(`${invoice.issuedOn}T00:00:00Z`), ...writing(invoice.currency) })
-  return pdfAnswer(bytes, `Invoice-${invoice.index}.pdf`)
+  if ('kept' in found) return found.kept
+  return pdfAnswer(await keepPdf(visitor, found.studioId, found.paper), fileNameOf(found.paper.invoice))
 }

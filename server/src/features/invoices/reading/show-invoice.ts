@@ -1,16 +1,15 @@
 import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
-import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
 import { discountOf, mayPayByCard, presentEntry, presentLine, presentSeries } from '../present.ts'
 import { emailOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { findSeries } from '../queries/series.ts'
-import { showPayments } from './show-payments.ts'
+import { showPayments, type Reading } from './show-payments.ts'
 
 /** An invoice with everything around it, for somebody who may see it. */
-export async function showInvoice(actor: Actor, invoice: StoredInvoice): Promise<InvoiceDetail> {
+export async function showInvoice(actor: Reading, invoice: StoredInvoice): Promise<InvoiceDetail> {
   const isOwner = actor.role === 'owner'
   const { vatNumber, ...row } = invoice
   const { hasAccount, takesCards, ...studio } = await findStudio(actor)

@@ -1,9 +1,12 @@
 import type { PaymentOfInvoice } from '@callboard/contract/payments'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { disputesOf, paymentsOf, refundsOf, type DisputeRow, type PaymentRow, type RefundRow } from '../queries/details.ts'
 
+/** Whoever an invoice is shown to, or written for. */
+export type Reading = Scope & Pick<Actor, 'role' | 'zone'>
+
 /** The payments of an invoice with their refunds; what owners note of them, and disputes, is for owners. */
-export async function showPayments(actor: Actor, invoiceId: string): Promise<PaymentOfInvoice[]> {
+export async function showPayments(actor: Reading, invoiceId: string): Promise<PaymentOfInvoice[]> {
   const payments = await paymentsOf(actor, invoiceId)
   if (payments.length === 0) return []
   const ids = payments.map(({ id }) => id)

@@ -107,7 +107,7 @@ describe('a sender', () => {
       isDead = true
     })
     const died: JobContext['withScope'] = (id, work) => (isDead ? Promise.reject(new Error('killed')) : dying.withScope(id, work))
-    await expect(mailNotification({ ...dying, withScope: died }, input)).rejects.toThrow('killed')
+    await expect(mailNotification({ ...dying, withScope: died }, input, async () => [])).rejects.toThrow('killed')
     expect([newMails().length, (await row()).emailSuccess]).toEqual([1, null])
     await world.app.jobs.runDue()
     expect([newMails().length, (await row()).emailSuccess]).toEqual([1, true])
@@ -120,12 +120,12 @@ describe('a sender', () => {
     const server = await openTestSmtpServer(() => (refusing ? '450 Try later' : undefined))
     const mailer = smtpMailer({ url: server.url, from: 'Callboard <hello@callboard.example>' })
     const context = contextWith((mail) => mailer.send(mail))
-    await expect(mailNotification(context, input)).rejects.toThrow()
+    await expect(mailNotification(context, input, async () => [])).rejects.toThrow()
     expect(await row()).toMatchObject({ emailSent: true, emailSuccess: false })
     refusing = false
-    await mailNotification(context, input)
+    await mailNotification(context, input, async () => [])
     expect(await row()).toMatchObject({ emailSent: true, emailSuccess: true })
-    await mailNotification(context, input)
+    await mailNotification(context, input, async () => [])
     expect(server.mails).toHaveLength(1)
     const source = server.mails[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ') // long headers are folded
     expect(source).toContain(`Message-ID: <notification-${input.notificationId}@callboard.example>`)

@@ -3,26 +3,34 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Attachment, Mail } from '../../../platform/mail/mail.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts'
 import { catalogue, sayTo } from '../catalogue.ts'
 import { findReaders, type NotificationRow } from '../queries.ts'
 import { readerOf } from '../reader.ts'
 
 type MailedRow = Pick<NotificationRow, 'id' | 'type' | 'details' | 'link' | 'entityId' | 'userId' | 'emailSuccess'>
+interface Mailing {
+  readonly studioId: string
+  readonly notificationId: string
+}
+
+/** What comes with the mail of a notification, such as the invoice that it is about. */
+export type Attach = (context: JobContext, about: { studioId: string; type: string; entityId: string | null }) => Promise<Attachment[]>
+
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 const switchesPath = '/dashboard/settings#email-notifications'
 
 /** E-mails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
-export async function mailNotification(context: JobContext, input: { studioId: string; notificationId: string }): Promise<void> {
-  const { studioId, notificationId } = input
+export async function mailNotification(context: JobContext, { studioId, notificationId }: Mailing, attach: Attach): Promise<void> {
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
   const mail = await writeMail(studioId, found.row, found.reader, context)
   if (!mail) return
+  const attachments = await attach(context, { studioId, ...found.row })
   try {
-    await context.sendMail(mail)
+    await context.sendMail({ ...mail, attachments })
   } catch (failure) {
     await context.withScope(studioId, (scope) => noteAttempt(scope, notificationId, false))
     throw failure

@@ -273,6 +273,14 @@ export interface InvoiceItems {
   vat: "standard" | "zero" | "exempt";
 }
 
+export interface InvoicePdfs {
+  createdAt: Date;
+  fileId: string;
+  invoiceId: string;
+  studioId: string;
+  version: number;
+}
+
 export interface Invoices {
   cancelledAt: Date | null;
   createdAt: Date;
@@ -742,6 +750,7 @@ export interface DB {
   invitations: Invitations;
   invoiceEvents: InvoiceEvents;
   invoiceItems: InvoiceItems;
+  invoicePdfs: InvoicePdfs;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
   locations: Locations;

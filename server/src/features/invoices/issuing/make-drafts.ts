@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
 import { takes } from './judge-terms.ts'
-import { findBilling, holdTerms } from './queries/billing.ts'
-import { insertInvoices } from './queries/invoices.ts'
+import { findBilling, holdTerms } from '../queries/billing.ts'
+import { insertInvoices } from '../queries/invoices.ts'
 
 export interface DraftFor {
   readonly parent: { readonly id: string; readonly name: string }

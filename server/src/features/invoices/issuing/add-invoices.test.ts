@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser } from '../../world/open-world.ts'
-import { children, people } from '../../world/people.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, lesson, toldOf, type Typed } from './bill.test.kit.ts'
+import type { Browser } from '../../../world/open-world.ts'
+import { children, people } from '../../../world/people.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, toldOf, type Typed } from '../bill.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser

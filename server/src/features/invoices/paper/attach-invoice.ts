@@ -1,0 +1,27 @@
+import type { Scope } from '../../../platform/actor.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { Attachment } from '../../../platform/mail/mail.ts'
+import { findInvoices } from '../queries/invoices.ts'
+import { showInvoice } from '../reading/show-invoice.ts'
+import { fileNameOf, findPaper, findPdf, keepPdf } from './keep-pdf.ts'
+
+const withInvoice = ['payment_request', 'payment_confirmation']
+
+/** What asks a family to pay, or thanks them for it, comes with the invoice as it is then. */
+export async function attachInvoice(
+  context: JobContext,
+  { studioId, type, entityId }: { studioId: string; type: string; entityId: string | null },
+): Promise<Attachment[]> {
+  if (entityId === null || !withInvoice.includes(type)) return []
+  const found = await context.withScope(studioId, async (scope) => {
+    const [row] = await findInvoices(scope, [entityId])
+    if (!row || row.index === null) return null
+    const { timezone: zone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', studioId).executeTakeFirstOrThrow()
+    const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, { zone, role: 'parent' as const }), row)
+    return { paper: await findPaper(scope, invoice), fileId: await findPdf(scope, invoice) }
+  })
+  if (!found) return []
+  const kept = found.fileId && (await context.files.get(found.fileId))
+  const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await keepPdf(context, studioId, found.paper)
+  return [{ name: fileNameOf(found.paper.invoice), type: 'application/pdf', base64: bytes.toString('base64') }]
+}

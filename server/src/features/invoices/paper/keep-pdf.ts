@@ -1,0 +1,81 @@
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { toDate } from '../../../platform/clock.ts'
+import { keepFile, storeMade, type Storing } from '../../../platform/files/store-file.ts'
+import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { FileStore } from '../../../platform/files/store/file-store.ts'
+import { findLogo } from '../../studios/logo/queries.ts'
+import { findWriting } from '../../studios/find-writing.ts'
+import { drawInvoice } from './draw-invoice.ts'
+
+export interface Paper {
+  readonly invoice: InvoiceDetail
+  readonly draw: (files: FileStore) => Promise<Buffer>
+}
+
+/** What an invoice is drawn from, read in its transaction and drawn after it. */
+export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<Paper> {
+  const writing = await findWriting(scope)
+  const logoId = await findLogo(scope)
+  const made = new Date(`${invoice.issuedOn}T00:00:00Z`)
+  return {
+    invoice,
+    async draw(files) {
+      const logo = logoId === null ? null : await files.get(logoId)
+      const picture = logo && Buffer.concat(await Array.fromAsync(logo))
+      return drawInvoice({ invoice, logo: picture, made, ...writing(invoice.currency) })
+    },
+  }
+}
+
+/** Null also when the bank details on it are not those of today: nobody should pay to an account that was left. */
+export async function findPdf(
+  scope: Scope,
+  { id, version, payTo }: Pick<InvoiceDetail, 'id' | 'version' | 'payTo'>,
+): Promise<string | null> {
+  const changed = scope.db
+    .selectFrom('bankDetails')
+    .select((is) => is.fn.max('changedAt').as('changedAt'))
+    .where('studioId', '=', scope.studioId)
+  const row = await scope.db
+    .selectFrom('invoicePdfs')
+    .select('fileId')
+    .where('studioId', '=', scope.studioId)
+    .where('invoiceId', '=', id)
+    .where('version', '=', version)
+    .$if(payTo !== null, (pdfs) => pdfs.where('createdAt', '>', changed))
+    .executeTakeFirst()
+  return row?.fileId ?? null
+}
+
+export async function openPdf(actor: Actor, files: FileStore, invoice: InvoiceDetail): Promise<FileAnswer | null> {
+  const fileId = await findPdf(actor, invoice)
+  return fileId === null ? null : openFile(actor, files, fileId, { name: fileNameOf(invoice), as: 'saved', cached: 'asking-again' })
+}
+
+/** Draws a version of an invoice and keeps it, once: whoever comes second leaves the file of the first. @returns the bytes drawn */
+export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: Paper): Promise<Buffer> {
+  const bytes = await draw(storing.files)
+  const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
+  await storing.withScope(studioId, async (scope) => {
+    const { id: invoiceId, version } = invoice
+    const current = await scope.db
+      .selectFrom('invoices')
+      .select('version')
+      .where('studioId', '=', studioId)
+      .where('id', '=', invoiceId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (current?.version !== version || (await findPdf(scope, invoice)) !== null) return
+    const fileId = await keepFile(scope, stored)
+    const kept = { fileId, createdAt: toDate(scope.clock.now()) }
+    await scope.db
+      .insertInto('invoicePdfs')
+      .values({ studioId, invoiceId, version, ...kept })
+      .onConflict((conflict) => conflict.columns(['studioId', 'invoiceId', 'version']).doUpdateSet(kept))
+      .execute()
+  })
+  return bytes
+}
+
+export const fileNameOf = ({ index }: Pick<InvoiceDetail, 'index'>): string => `Invoice-${index}.pdf`
