@@ -63,6 +63,7 @@ function opened(mail: KeptMail, to: string | undefined): Html {
       referrerpolicy="no-referrer"
       srcdoc="${mail.html}"
     ></iframe>
+    ${(mail.attachments ?? []).map(({ name }, place) => html`<p class="about">Attached: <a href="/dev/mailbox/mails/${mail.id}/${place}" download="${name}">${name}</a></p>`)}
     <details>
       <summary>As plain text</summary>
       <pre>${mail.text}</pre>

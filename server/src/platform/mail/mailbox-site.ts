@@ -26,6 +26,12 @@ export function mailboxSite({ mails }: DevelopmentMailbox, configuredHost: strin
     const open = mails().find((mail) => mail.id === c.req.param('id')) ?? null
     return c.html(drawMailbox(mails(to), to, open), open ? 200 : 404)
   })
+  pages.get('/mails/:id/:place{[0-9]+}', (c) => {
+    const attached = mails().find((mail) => mail.id === c.req.param('id'))?.attachments?.[Number(c.req.param('place'))]
+    if (!attached) return c.text('Not found', 404)
+    const headers = { 'content-type': attached.type, 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' }
+    return c.body(new Uint8Array(Buffer.from(attached.base64, 'base64')), 200, headers)
+  })
   pages.get('/mails.json', (c) => c.json(mails(wanted(c.req.query('to')))))
   pages.get('/newest.json', (c) => c.json({ id: mails(wanted(c.req.query('to')))[0]?.id ?? null }))
   pages.get('/style.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
