@@ -1,4 +1,4 @@
-import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
+import { accountConvergence } from '../features/payment-settings/account/account-convergence.ts'
 
 /** Everything of the card provider that is followed here. */
 export const convergences = [accountConvergence]

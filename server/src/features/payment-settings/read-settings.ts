@@ -3,7 +3,7 @@ import type { LoginScope } from '../../platform/actor.ts'
 import type { CardPayments } from '../../platform/card-payments/card-payments.ts'
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
 import { countCardSubscriptions } from './count-card-subscriptions.ts'
-import { isUntold } from './is-untold.ts'
+import { isUntold } from './account/is-untold.ts'
 import { presentAccount } from './present.ts'
 import { findAccount, readMethods } from './queries.ts'
 
