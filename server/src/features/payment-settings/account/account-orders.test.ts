@@ -36,8 +36,18 @@ describe('six steps of an account', () => {
     const seen = [can(false), can(false), can(true), can(false), can(true), null]
     const answers = seen.map((one, n): Answer => ({ accountId: 'acct_1', turn: n + 1, seen: one }))
     const connected: CardAccountRow = {
-      ...{ studioId: studios.northlight.id, accountId: 'acct_1', attemptId: null, chargesEnabled: false, payoutsEnabled: false },
-      ...{ wasActive: false, bankLast4: null, disconnectedAt: null, checkedAt: null, changedAt: null, asked: 6, answered: 0 },
+      studioId: studios.northlight.id,
+      accountId: 'acct_1',
+      attemptId: null,
+      chargesEnabled: false,
+      payoutsEnabled: false,
+      wasActive: false,
+      bankLast4: null,
+      disconnectedAt: null,
+      checkedAt: null,
+      changedAt: null,
+      asked: 6,
+      answered: 0,
     }
     for (const [n, [state]] of life.entries()) {
       const orders = ordersOf(answers.slice(0, n + 1))
