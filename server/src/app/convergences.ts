@@ -1,4 +1,4 @@
-import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
+import { accountConvergence } from '../features/payment-settings/account/account-convergence.ts'
 import { checkoutConvergence } from '../features/payments/checkout/checkout-convergence.ts'
 import { disputeConvergence } from '../features/payments/disputes/dispute-convergence.ts'
 import { paymentConvergence } from '../features/payments/paying/payment-convergence.ts'

@@ -3,7 +3,7 @@ import { isCallFault, type CallFault } from '../../platform/card-payments/call-f
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
-import { changeBy, type Answer, type Seen } from './change-by.ts'
+import { changeBy, type Answer, type Seen } from './account/change-by.ts'
 import { accountLost } from './events.ts'
 import { stateOf } from './present.ts'
 import { lockAccount, takeTurn, writeAccount } from './queries.ts'

@@ -4,7 +4,7 @@ import type { CardPayments } from '../../platform/card-payments/card-payments.ts
 import { lastHeardOf } from '../../platform/card-payments/provider-events.ts'
 import { countRecurringCardInvoices } from '../studios/count-recurring-card-invoices.ts'
 import { findPaymentMethods } from '../studios/payment-methods.ts'
-import { isUntold } from './is-untold.ts'
+import { isUntold } from './account/is-untold.ts'
 import { presentAccount } from './present.ts'
 import { findAccount } from './queries.ts'
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CardAccountState } from '@callboard/contract/payment-settings'
-import type { Scope } from '../../platform/actor.ts'
-import { isCallFault } from '../../platform/card-payments/call-fault.ts'
-import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
-import { cardWorld, followLink } from '../../world/card-world.test.kit.ts'
-import { studios } from '../../world/people.ts'
-import { askAccount } from './ask-account.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { makeCardPayments } from '../../../platform/card-payments/card-payments.ts'
+import { cardWorld, followLink } from '../../../world/card-world.test.kit.ts'
+import { studios } from '../../../world/people.ts'
+import { askAccount } from '../ask-account.ts'
 import { changeBy, type Answer, type Seen } from './change-by.ts'
-import { stateOf } from './present.ts'
-import { findPaymentMethods } from '../studios/payment-methods.ts'
-import { findAccount, type CardAccountRow } from './queries.ts'
+import { stateOf } from '../present.ts'
+import { findPaymentMethods } from '../../studios/payment-methods.ts'
+import { findAccount, type CardAccountRow } from '../queries.ts'
 
 const cards = cardWorld()
 const accountId = async () => (await cards.world.inNorthlight(findAccount))?.accountId ?? ''
@@ -37,8 +37,18 @@ describe('six steps of an account', () => {
     const seen = [can(false), can(false), can(true), can(false), can(true), null]
     const answers = seen.map((one, n): Answer => ({ accountId: 'acct_1', turn: n + 1, seen: one }))
     const connected: CardAccountRow = {
-      ...{ studioId: studios.northlight.id, accountId: 'acct_1', attemptId: null, chargesEnabled: false, payoutsEnabled: false },
-      ...{ wasActive: false, bankLast4: null, disconnectedAt: null, checkedAt: null, changedAt: null, asked: 6, answered: 0 },
+      studioId: studios.northlight.id,
+      accountId: 'acct_1',
+      attemptId: null,
+      chargesEnabled: false,
+      payoutsEnabled: false,
+      wasActive: false,
+      bankLast4: null,
+      disconnectedAt: null,
+      checkedAt: null,
+      changedAt: null,
+      asked: 6,
+      answered: 0,
     }
     for (const [n, [state]] of life.entries()) {
       const orders = ordersOf(answers.slice(0, n + 1))

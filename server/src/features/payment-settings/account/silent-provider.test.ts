@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { beginAttempt, finishAttempt } from '../../platform/card-payments/attempts.ts'
-import { cardWorld } from '../../world/card-world.test.kit.ts'
-import { passwordOf, people } from '../../world/people.ts'
-import { storyNow } from '../../world/story.ts'
+import { beginAttempt, finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { cardWorld } from '../../../world/card-world.test.kit.ts'
+import { passwordOf, people } from '../../../world/people.ts'
+import { storyNow } from '../../../world/story.ts'
 
 const cards = cardWorld()
 /** An owner who has signed in just now: sessions end while time passes. */

@@ -1,4 +1,4 @@
-import type { CardAccountRow } from './queries.ts'
+import type { CardAccountRow } from '../queries.ts'
 
 /** What the provider says of an account; without the digits when it did not tell of the bank. */
 export type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }

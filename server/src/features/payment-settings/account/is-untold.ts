@@ -1,6 +1,6 @@
-import type { Scope } from '../../platform/actor.ts'
-import { kind as creation } from './create-account.ts'
-import type { CardAccountRow } from './queries.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { kind as creation } from '../create-account.ts'
+import type { CardAccountRow } from '../queries.ts'
 
 const tellsWithin = { hours: 24 }
 /** Events may be quicker than the answer to the call that caused them, and a look at the account as late as the next retry. */

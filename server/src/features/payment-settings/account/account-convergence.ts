@@ -1,6 +1,6 @@
-import { isCallFault } from '../../platform/card-payments/call-fault.ts'
-import type { Convergence } from '../../platform/card-payments/convergence.ts'
-import { askAccount } from './ask-account.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Convergence } from '../../../platform/card-payments/convergence.ts'
+import { askAccount } from '../ask-account.ts'
 
 /** Whatever the provider says of a studio's account makes us look at it. */
 export const accountConvergence: Convergence = {
