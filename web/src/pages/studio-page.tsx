@@ -7,6 +7,7 @@ import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
 import { studioSettingsQuery } from '../features/studios/api.ts'
+import { LogoCard } from '../features/studios/logo-card.tsx'
 import { PaymentMethodsShown } from '../features/studios/payment-methods-shown.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -39,6 +40,7 @@ export function StudioPage() {
       {isThere ? (
         <Stack gap="xl">
           <StudioDetails />
+          <LogoCard />
           <PaymentMethodsShown />
           <BankDetailsCard />
           <Rooms />
