@@ -11,6 +11,7 @@ import { CardAccountShown } from '../features/payment-settings/card-account-show
 import { PaymentMethodsShown } from '../features/payment-settings/payment-methods-shown.tsx'
 import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
 import { studioSettingsQuery } from '../features/studios/api.ts'
+import { LogoCard } from '../features/studios/logo-card.tsx'
 import { StudioDetails } from '../features/studios/studio-details.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
@@ -53,6 +54,7 @@ export function StudioPage() {
       {isThere ? (
         <Stack gap="xl">
           <StudioDetails />
+          <LogoCard />
           <PaymentMethodsShown />
           <CardAccountShown check={check} />
           <BankDetailsCard />

@@ -71,7 +71,11 @@ export function folderStore(folder: string): FileStore {
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -1,0 +1,13 @@
+import { logoMaxBytes, logoTypes, SetLogo, studios } from '@callboard/contract/studios'
+import { expect, test } from 'vitest'
+import { logoFault } from './logo-fault.ts'
+
+test('refuses in the words of the server', () => {
+  expect(logoFault({ type: 'image/svg+xml', size: 10 })).toBe(studios.setLogo['~orpc'].errorMap['picture-unreadable'].message)
+  const large = new File([new Uint8Array(logoMaxBytes + 1)], 'large.png', { type: 'image/png' })
+  expect(logoFault(large)).toBe(SetLogo.safeParse({ file: large }).error?.issues[0]?.message)
+})
+
+test('lets through what the server takes', () => {
+  for (const type of logoTypes) expect(logoFault({ type, size: logoMaxBytes })).toBeNull()
+})
