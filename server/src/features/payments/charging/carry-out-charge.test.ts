@@ -25,7 +25,7 @@ const charges = (invoiceId: string) =>
   )
 /** What runs each hour, after so many days. */
 async function after(days: number): Promise<void> {
-  cards.world.clock.set(toDate(Temporal.Instant.from(now).add({ hours: 24 * days })).toISOString())
+  cards.world.clock.set(toDate(Temporal.Instant.from(now).add({ hours: Math.round(24 * days) })).toISOString())
   await cards.runSchedule('payments.find-charges')
   await cards.settle()
 }
