@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { toDate } from '../../platform/clock.ts'
-import { people } from '../../world/people.ts'
+import { passwordOf, people } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 const world = storyWorld()
@@ -102,6 +102,8 @@ describe('the payments overview', () => {
     const zone = 'Australia/Sydney'
     await world.inNorthlight(({ db, studioId }) => db.updateTable('studios').set({ timezone: zone }).where('id', '=', studioId).execute())
     world.clock.set('2026-11-30T13:30:00Z')
-    expect((await (await world.as('olive')).call.payments.overview()).month).toBe('2026-12-01')
+    const owner = world.visitor()
+    await owner.call.auth.signIn({ email: people.olive.email, password: passwordOf(people.olive) })
+    expect((await owner.call.payments.overview()).month).toBe('2026-12-01')
   })
 })
