@@ -23,6 +23,7 @@ import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payme
 import { paymentSettingsNotices } from '../features/payment-settings/notices.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
 import { profileJobs, profileSchedules } from '../features/profile/jobs.ts'
+import { chargeResumption } from '../features/payments/charging/carry-out-charge.ts'
 import { checkoutResumption } from '../features/payments/checkout/checkout-resumption.ts'
 import { paymentJobs, paymentSchedules } from '../features/payments/jobs.ts'
 import { paymentNotices } from '../features/payments/notices.ts'
@@ -81,7 +82,7 @@ export interface AppParts {
   readonly provider?: Provider | null
 }
 
-const resumptions = [accountResumption, checkoutResumption, refundResumption]
+const resumptions = [accountResumption, checkoutResumption, refundResumption, chargeResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
