@@ -5,9 +5,12 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { invitations } from './invitations.ts'
+import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { payments } from './payments.ts'
+import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
@@ -34,5 +37,8 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  plans,
+  invoices,
+  payments,
 }
 export type Contract = typeof contract

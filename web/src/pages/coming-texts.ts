@@ -26,21 +26,6 @@ export const comingTexts = {
     will: 'Your weekly, monthly, termly and annual prices will be here.',
     meanwhile: 'Drop-in classes already have their own price, on the Classes page.',
   },
-  payments: {
-    title: 'Payments',
-    will: 'Payments, refunds and what is still due will be here.',
-    meanwhile: 'Callboard does not take payments yet.',
-  },
-  invoices: {
-    title: 'Invoices',
-    will: 'You will write, send and chase invoices here.',
-    meanwhile: 'Callboard does not send invoices yet.',
-  },
-  cardPayment: {
-    title: 'Card payments',
-    will: 'You will come back here after paying by card.',
-    meanwhile: 'Callboard does not take card payments yet, so nothing has been charged.',
-  },
 } satisfies Record<string, ComingText>
 
 export type Coming = keyof typeof comingTexts
