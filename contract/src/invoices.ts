@@ -78,7 +78,8 @@ export const AddInvoices = z.object({
   invoices: z
     .array(z.object({ id: Id, parentId: Id }))
     .min(1, 'Select at least one parent')
-    .max(mostInvoicesAtOnce, `You can send at most ${mostInvoicesAtOnce} invoices at once`),
+    .max(mostInvoicesAtOnce, `You can send at most ${mostInvoicesAtOnce} invoices at once`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each invoice needs an id of its own'),
   /** `Invoice-{index}` unless given; for a single invoice only */
   reference: TransferReference.default(''),
   recurring: z.object({ interval: RecurringInterval, endsOn: PlainDate }).nullable().default(null),
@@ -249,6 +250,21 @@ export const OwnInvoices = z.object({
 })
 export type OwnInvoices = z.infer<typeof OwnInvoices>
 
+export const mostReminders = 6
+const reminderDay = `Reminders can be sent up to 30 days before the due date and 90 days after it`
+/** `remindDays` counts from the due date; negative: before it. The day after it is always told. */
+export const BillingSettings = z.object({
+  vatNumber: line('VAT number', 20)
+    .refine((typed) => /^[A-Za-z0-9 ]*$/.test(typed), 'A VAT number has letters and digits only')
+    .transform((typed) => typed || null)
+    .nullable(),
+  remindDays: z
+    .array(z.number().int().min(-30, reminderDay).max(90, reminderDay))
+    .max(mostReminders, `At most ${mostReminders} reminders can be sent`)
+    .transform((days) => [...new Set(days)].toSorted((one, other) => one - other)),
+})
+export type BillingSettings = z.infer<typeof BillingSettings>
+
 const one = z.object({ id: Id, version: z.number().int() })
 const notFound = { 'invoice-not-found': refusal(404, 'This invoice no longer exists.') }
 const changed = {
@@ -316,6 +332,12 @@ export const invoices = {
   removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')
     .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))
     .output(z.object({ removed: z.number().int() })),
+
+  settings: call('GET', '/invoices/settings', who.owners, 'How the studio bills: VAT, and when it reminds').output(BillingSettings),
+
+  saveSettings: call('PUT', '/invoices/settings', who.owners, 'Say how the studio bills; invoices that exist stay as they are')
+    .input(BillingSettings)
+    .output(BillingSettings),
 
   setSeries: call('PUT', '/invoices/series/{id}', who.owners, 'Pause, resume or end invoices that return')
     .input(z.object({ id: Id, state: SeriesState }))

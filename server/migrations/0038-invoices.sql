@@ -76,9 +76,10 @@ create table invoices (
   reference text check (reference ~ '^[A-Za-z0-9 ./&-]{1,18}$'), -- what parents write on a transfer
   parent_id uuid not null,
   parent_name text not null,
+  student_names text not null, -- of its items, to find it by
   status text not null check (status in ('draft', 'pending', 'paid', 'overdue', 'cancelled', 'refunded')),
   method text not null check (method in ('card', 'bank-transfer')),
-  currency text not null,
+  currency text not null check (currency in ('GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD')),
   issued_on date,
   due_on date not null,
   notes text not null check (char_length(notes) <= 2000),
@@ -92,11 +93,14 @@ create table invoices (
   vat_number text, -- as registered when issued
   series_id uuid,
   period_on date, -- which of its series
+  told_on date, -- reminders that were due by then have been sent
   paid_at timestamptz,
   cancelled_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  search_text text not null generated always as (
+    search_text(coalesce('Invoice-' || index || ' ' || reference || ' ', '') || parent_name || ' ' || student_names)) stored,
   primary key (studio_id, id),
   foreign key (studio_id, parent_id) references users (studio_id, id),
   foreign key (studio_id, series_id) references invoice_series (studio_id, id),
@@ -111,8 +115,10 @@ create unique index invoices_by_period on invoices (studio_id, series_id, period
 create index invoices_by_status on invoices (studio_id, status, index desc);
 create index invoices_by_due on invoices (studio_id, due_on, index);
 create index invoices_by_total on invoices (studio_id, total_minor, index);
+create index invoices_by_name on invoices (studio_id, parent_name collate "und-x-icu", index);
 create index invoices_by_parent on invoices (studio_id, parent_id, created_at desc);
-create index invoices_unpaid on invoices (due_on) where status = 'pending';
+-- Few beside the paid ones: they are counted, and the schedule asks them of all studios.
+create index invoices_open on invoices (studio_id, status, due_on) where status in ('draft', 'pending', 'overdue');
 call fence_table('invoices');
 
 create table invoice_items (
@@ -189,7 +195,7 @@ create table payments (
   parent_name text not null,
   amount_minor integer not null check (amount_minor > 0),
   refunded_minor integer not null default 0 check (refunded_minor between 0 and amount_minor), -- pending and succeeded refunds
-  currency text not null,
+  currency text not null check (currency in ('GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD')),
   method text not null check (method in ('card', 'bank-transfer')),
   reference text not null check (char_length(reference) <= 120),
   paid_on date not null, -- in the studio's zone
@@ -257,9 +263,11 @@ create index disputes_by_payment on disputes (studio_id, payment_id);
 call fence_table('disputes');
 
 -- What schedules look for, over all studios.
-grant select (studio_id, id, status, due_on) on invoices to callboard_schedule;
-grant select (studio_id, id, state, next_on) on invoice_series to callboard_schedule;
+grant select (studio_id, id, status, due_on, told_on) on invoices to callboard_schedule;
+grant select (studio_id, remind_days) on billing_settings to callboard_schedule;
+grant select (studio_id, id, state, interval, next_on) on invoice_series to callboard_schedule;
 grant select (studio_id, id, status, created_at) on refunds to callboard_schedule;
+create policy every_studio on billing_settings for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on invoices for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on invoice_series for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on refunds for select to callboard_schedule using (current_user = 'callboard_schedule');

@@ -10,6 +10,8 @@ import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
 import { invitationsJobs } from '../features/invitations/jobs.ts'
 import { invitationsNotices } from '../features/invitations/notices.ts'
+import { invoiceJobs, invoiceSchedules } from '../features/invoices/jobs.ts'
+import { invoiceNotices } from '../features/invoices/notices.ts'
 import { classJobs, classSchedules } from '../features/classes/jobs.ts'
 import { classNotices } from '../features/classes/notices.ts'
 import { notificationJobs, notificationSchedules } from '../features/notifications/jobs.ts'
@@ -96,6 +98,7 @@ export async function buildApp({
     ...classNotices,
     ...profileNotices,
     ...invitationsNotices,
+    ...invoiceNotices,
     ...studentNotices,
     ...teacherNotices,
     ...notificationNotices,
@@ -115,6 +118,7 @@ export async function buildApp({
         ...bankDetailsJobs,
         ...undoJobs,
         ...paymentSettingsJobs,
+        ...invoiceJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -126,6 +130,7 @@ export async function buildApp({
         ...studentSchedules,
         ...studioSchedules,
         ...paymentSettingsSchedules,
+        ...invoiceSchedules,
         ...reconciler.schedules,
       ],
     },

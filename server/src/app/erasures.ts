@@ -2,6 +2,9 @@ import { attendanceErasure } from '../features/attendance/erasure.ts'
 import { authErasure } from '../features/auth/erasure.ts'
 import { bankDetailsErasure } from '../features/bank-details/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
+import { invoiceErasure } from '../features/invoices/erasure.ts'
+import { paymentErasure } from '../features/payments/erasure.ts'
+import { planErasure } from '../features/plans/erasure.ts'
 import { invitationErasure } from '../features/invitations/erasure.ts'
 import { roomErasure } from '../features/locations/erasure.ts'
 import { notificationErasure } from '../features/notifications/erasure.ts'
@@ -19,6 +22,9 @@ export const erasures: readonly Erasure[] = [
   invitationErasure,
   subscriptionErasure,
   notificationErasure,
+  paymentErasure,
+  invoiceErasure,
+  planErasure,
   studentErasure,
   attendanceErasure,
   classErasure,

@@ -5,6 +5,7 @@ import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
 import { invitationsRoutes } from '../features/invitations/routes.ts'
+import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
@@ -34,4 +35,5 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  invoices: invoicesRoutes,
 }

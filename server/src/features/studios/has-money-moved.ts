@@ -10,5 +10,7 @@ export async function hasMoneyMoved(scope: Scope): Promise<boolean> {
     .where('dropInPriceMinor', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  return booked !== undefined
+  if (booked) return true
+  const billed = await scope.db.selectFrom('invoices').select('id').where('studioId', '=', scope.studioId).limit(1).executeTakeFirst()
+  return billed !== undefined
 }

@@ -18,27 +18,43 @@ const Money = z.object({
 const method = PaymentMethod.default('card')
 const reason = named('Customer request')
 const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
-const link = '/dashboard/payments'
+/** The address opens the invoice for owners and for its family alike (S4 money). */
+const linkTo = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/payments' : `/dashboard/invoices/${invoiceId}`)
 
 export const money = {
   payment_request: entry({
-    details: Money.extend({ method, dueDate: day.optional(), transferReference: z.string().optional() }),
+    details: Money.extend({
+      method,
+      dueDate: day.optional(),
+      transferReference: z.string().optional(),
+      isChanged: z.boolean().optional(),
+      isReminder: z.boolean().optional(),
+    }),
     entityType: 'invoice',
     group: 'billing',
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
       const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
       const sum = to.money(it.amountMinor, it.currency)
+      const [title, begun, sent] = it.isReminder
+        ? [
+            'Payment reminder',
+            'Reminder: ',
+            `A reminder: ${it.reference} for ${sum} has not been paid yet${due && `, and is${due.slice(1)}`}.`,
+          ]
+        : it.isChanged
+          ? ['Invoice changed', 'Changed: ', `Your studio has changed ${it.reference}. It is now for ${sum}${due}.`]
+          : ['Payment request', '', `Your studio has sent you ${it.reference} for ${sum}${due}.`]
       return {
-        title: 'Payment request',
+        title,
         message: `${it.reference}: please pay ${sum}${by}.`,
         priority: 'high',
-        link,
+        link: linkTo(invoiceId),
         requiresAction: true,
         mail: {
-          subject: `${it.reference}: ${sum}${due}`,
+          subject: `${begun}${it.reference}: ${sum}${due}`,
           paragraphs: [
-            `Your studio has sent you ${it.reference} for ${sum}${due}.`,
+            sent,
             it.method === 'card'
               ? 'You can pay it by card on Callboard.'
               : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`,
@@ -53,7 +69,7 @@ export const money = {
     details: Money.extend({ daysOverdue: z.number().int().min(1).default(1), dueDate: day.optional() }),
     entityType: 'invoice',
     group: 'billing',
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const late = `${count(it.daysOverdue, 'day', 'days')} overdue`
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` of ${it.parent.name}` : ''
@@ -61,7 +77,7 @@ export const money = {
         title: 'Payment overdue',
         message: `${it.reference}${whose} for ${sum} is ${late}.`,
         priority: 'urgent',
-        link: to.role === 'owner' ? '/dashboard/invoices' : link,
+        link: linkTo(invoiceId),
         requiresAction: to.role !== 'owner',
         mail: {
           subject: `${it.reference}${whose} is ${late}: ${sum}`,
@@ -81,13 +97,13 @@ export const money = {
     details: Money.extend({ method }),
     entityType: 'invoice',
     group: 'billing',
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
         message: told,
-        link,
+        link: linkTo(invoiceId),
         mail: { subject: `Payment received: ${sum} for ${it.reference}`, paragraphs: [told], button: 'See your payments' },
       }
     },
@@ -98,12 +114,12 @@ export const money = {
     entityType: 'invoice',
     group: 'billing',
     tellsDoer: true,
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       return {
         title: 'Payment confirmed',
         message: `Your payment of ${sum} for ${it.reference} has arrived. Thank you.`,
-        link,
+        link: linkTo(invoiceId),
         mail: {
           subject: `Payment confirmed: ${sum} for ${it.reference}`,
           paragraphs: [`Your payment of ${sum} by ${byMethod[it.method]} for ${it.reference} has arrived. Thank you.`],
@@ -117,13 +133,13 @@ export const money = {
     details: Money.extend({ reason }),
     entityType: 'invoice',
     group: 'billing',
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund on its way',
         message: `A refund of ${sum}${whose} for ${it.reference} is on its way. Reason: ${it.reason}`,
-        link,
+        link: linkTo(invoiceId),
         mail: {
           subject: `Refund on its way: ${sum} for ${it.reference}`,
           paragraphs: [
@@ -141,13 +157,13 @@ export const money = {
     details: Money.extend({ reason }),
     entityType: 'invoice',
     group: 'billing',
-    say: (it, to) => {
+    say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is complete.`,
-        link,
+        link: linkTo(invoiceId),
         mail: {
           subject: `Refund completed: ${sum} for ${it.reference}`,
           paragraphs: [

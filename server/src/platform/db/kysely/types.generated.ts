@@ -254,7 +254,7 @@ export interface InvoiceItems {
 export interface Invoices {
   cancelledAt: Date | null;
   createdAt: Date;
-  currency: string;
+  currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   discountMinor: number;
   discountReason: string;
   discountType: "percentage" | "fixed" | null;
@@ -270,11 +270,14 @@ export interface Invoices {
   parentName: string;
   periodOn: string | null;
   reference: string | null;
+  searchText: Generated<string>;
   seriesId: string | null;
   status: "draft" | "pending" | "paid" | "overdue" | "cancelled" | "refunded";
+  studentNames: string;
   studioId: string;
   subtotalMinor: number;
   taxMinor: number;
+  toldOn: string | null;
   totalMinor: number;
   updatedAt: Date;
   vatNumber: string | null;
@@ -408,7 +411,7 @@ export interface Payments {
   cardBrand: string | null;
   cardLast4: string | null;
   createdAt: Date;
-  currency: string;
+  currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
   disputedAt: Date | null;
   id: string;
   intentId: string | null;

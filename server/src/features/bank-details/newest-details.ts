@@ -1,0 +1,10 @@
+import type { BankDetails } from '@callboard/contract/bank-details'
+import type { Scope } from '../../platform/actor.ts'
+import { presentBankDetails } from './present.ts'
+import { newestBankDetails } from './queries.ts'
+
+/** Where the studio is paid by bank transfer; null before it has said. */
+export async function newestDetails(scope: Scope): Promise<BankDetails | null> {
+  const kept = await newestBankDetails(scope)
+  return kept ? presentBankDetails(kept) : null
+}

@@ -1,0 +1,15 @@
+import { nameOf } from './number-invoices.ts'
+import type { StoredInvoice } from './queries/invoices.ts'
+
+/** What notifications say of an issued invoice. */
+export function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId, parentName }: StoredInvoice) {
+  return {
+    amountMinor: totalMinor,
+    currency,
+    reference: index === null ? '' : nameOf(index),
+    invoiceId: id,
+    parent: { userId: parentId, name: parentName },
+    method,
+    dueDate: dueOn,
+  }
+}

@@ -1,0 +1,75 @@
+import { mostMinor, type AddInvoices, type InvoiceRow } from '@callboard/contract/invoices'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { addedBefore } from './added-before.ts'
+import { composeInvoice, isTooLarge, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { invoicesIssued } from './events.ts'
+import { judgeTerms, takes } from './judge-terms.ts'
+import { isNameOfOther, numberInvoices } from './number-invoices.ts'
+import { findParents, findStudents, holdTerms, lockBilling } from './queries/billing.ts'
+import { insertInvoices, isReferenceTaken } from './queries/invoices.ts'
+import { shownInvoices } from './reading/shown-invoices.ts'
+import { beginSeries } from './series/begin-series.ts'
+import { writeIssued } from './write-issued.ts'
+
+type Refusals =
+  | 'parent-not-found'
+  | 'item-wants-student'
+  | 'student-of-others'
+  | 'invoice-too-large'
+  | 'reference-taken'
+  | 'method-not-taken'
+  | 'ends-before-due'
+  | 'added-before'
+
+/** Bills each of the parents, or nobody (S3 §5, S4 money); idempotent by the browser's ids. */
+export async function addInvoices(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<Refusals>> {
+  const studio = await holdTerms(actor)
+  const billing = await lockBilling(actor)
+  const before = await addedBefore(actor, input)
+  if (before) return before
+
+  const { recurring } = input
+  const parentIds = input.invoices.map(({ parentId }) => parentId)
+  const isSingle = parentIds.length === 1
+  const parents = await findParents(actor, parentIds)
+  if (parentIds.some((id) => !parents.has(id))) return refuse('parent-not-found')
+  const students = await findStudents(
+    actor,
+    input.items.flatMap(({ studentId }) => studentId ?? []),
+  )
+  const refused = judgeTerms(input.items, { parentIds, students, needsStudents: isSingle })
+  if (refused) return refused
+  if (!takes(studio, input.method)) return refuse('method-not-taken')
+  if (recurring && recurring.endsOn <= input.dueOn) return refuse('ends-before-due')
+  const reference = isSingle ? input.reference : ''
+  if (reference !== '' && (isNameOfOther(reference, billing.lastIndex + 1) || (await isReferenceTaken(actor, reference))))
+    return refuse('reference-taken')
+
+  const terms: InvoiceTerms = { ...input, items: input.items.map((item) => billed(item, students)) }
+  const { currency } = studio
+  const drafts = input.invoices.map(({ id, parentId }) =>
+    composeInvoice(terms, {
+      id,
+      parent: parents.get(parentId)!,
+      currency,
+      vatNumber: billing.vatNumber,
+      ...(recurring && { series: { id, periodOn: input.dueOn } }),
+    }),
+  )
+  if (drafts.some(isTooLarge)) return refuse('invoice-too-large', { n: mostMinor })
+  if (recurring) await beginSeries(actor, drafts, { ...recurring, terms })
+  const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone, reference })
+  await insertInvoices(actor, issued)
+  await writeIssued(actor, issued, actor.user.id)
+  actor.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users: parentIds } }))
+  return shownInvoices(
+    actor,
+    issued.map(({ id }) => id),
+  )
+}
+
+function billed(item: AddInvoices['items'][number], students: ReadonlyMap<string, { name: string }>): Billed {
+  const studentName = item.studentId === null ? '' : (students.get(item.studentId)?.name ?? '')
+  return { ...item, studentName, planEnrolmentId: null, periodStart: null, periodEnd: null }
+}

@@ -1,0 +1,38 @@
+import type { AddInvoices, InvoiceRow } from '@callboard/contract/invoices'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findInvoices, itemsOf } from './queries/invoices.ts'
+import { findSeries } from './queries/series.ts'
+import { shownInvoices } from './reading/shown-invoices.ts'
+
+/** Only an identical request is a repeat: another must not be lost in its answer. Null: none of the ids is known. */
+export async function addedBefore(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<'added-before'> | null> {
+  const ids = input.invoices.map(({ id }) => id)
+  const rows = await findInvoices(actor, ids)
+  if (rows.length === 0) return null
+  const items = await itemsOf(actor, ids)
+  const series = rows[0]?.seriesId ? await findSeries(actor, rows[0].seriesId) : null
+  const parentOf = new Map(input.invoices.map(({ id, parentId }) => [id, parentId]))
+  const { discount, recurring } = input
+  const asked = input.items.map((item) => [item.studentId, item.description, item.quantity, item.unitPriceMinor, item.type, item.vat])
+  const isSame =
+    rows.length === new Set(ids).size &&
+    series?.interval === recurring?.interval &&
+    series?.endsOn === recurring?.endsOn &&
+    rows.every((row) => {
+      const stored = items
+        .filter(({ invoiceId }) => invoiceId === row.id)
+        .map((item) => [item.studentId, item.description, item.quantity, item.unitPriceMinor, item.type, item.vat])
+      return (
+        row.parentId === parentOf.get(row.id) &&
+        row.dueOn === input.dueOn &&
+        row.method === input.method &&
+        row.notes === input.notes &&
+        row.discountType === (discount?.type ?? null) &&
+        row.discountValue === (discount === null ? null : 'basisPoints' in discount ? discount.basisPoints : discount.amountMinor) &&
+        (input.reference === '' || ids.length > 1 || row.reference === input.reference) &&
+        JSON.stringify(stored) === JSON.stringify(asked)
+      )
+    })
+  return isSame ? shownInvoices(actor, ids) : refuse('added-before')
+}

@@ -1,0 +1,69 @@
+import { sumInvoice } from '@callboard/contract/invoice-sums'
+import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoices'
+import type { ComposedInvoice, StoredInvoice } from './queries/invoices.ts'
+
+/** What is billed: an item, and where it comes from. */
+export interface Billed extends InvoiceItem {
+  readonly studentName: string
+  readonly planEnrolmentId: string | null
+  readonly periodStart: string | null
+  readonly periodEnd: string | null
+}
+
+export interface InvoiceTerms {
+  readonly items: readonly Billed[]
+  readonly dueOn: string
+  readonly method: StoredInvoice['method']
+  readonly discount: Discount | null
+  readonly discountReason: string
+  readonly notes: string
+}
+
+export interface ForWhom {
+  readonly id: string
+  readonly parent: { readonly id: string; readonly name: string }
+  readonly currency: StoredInvoice['currency']
+  readonly vatNumber: string | null
+  readonly series?: { readonly id: string; readonly periodOn: string }
+}
+
+/** Writes an invoice out as a draft, with its sums. */
+export function composeInvoice(terms: InvoiceTerms, { id, parent, currency, vatNumber, series }: ForWhom): ComposedInvoice {
+  return {
+    id,
+    index: null,
+    reference: null,
+    parentId: parent.id,
+    parentName: parent.name,
+    status: 'draft',
+    currency,
+    issuedOn: null,
+    seriesId: series?.id ?? null,
+    periodOn: series?.periodOn ?? null,
+    paidAt: null,
+    ...composeTerms(terms, vatNumber),
+  }
+}
+
+/** What an edit replaces: terms, sums and items. */
+export function composeTerms({ items, dueOn, method, discount, discountReason, notes }: InvoiceTerms, vatNumber: string | null) {
+  const sums = sumInvoice(items, { discount, isVatRegistered: vatNumber !== null })
+  return {
+    studentNames: [...new Set(items.map(({ studentName }) => studentName))].join(' ').trim(),
+    method,
+    dueOn,
+    notes,
+    discountType: discount?.type ?? null,
+    discountValue: discount ? (discount.type === 'percentage' ? discount.basisPoints : discount.amountMinor) : null,
+    discountReason: discount ? discountReason : '',
+    subtotalMinor: sums.subtotalMinor,
+    discountMinor: sums.discountMinor,
+    taxMinor: sums.taxMinor,
+    totalMinor: sums.totalMinor,
+    vatNumber,
+    items: items.map((item, index) => ({ ...item, place: index + 1, ...sums.items[index]! })),
+  }
+}
+
+export const isTooLarge = ({ subtotalMinor, totalMinor }: { subtotalMinor: number; totalMinor: number }): boolean =>
+  subtotalMinor > mostMinor || totalMinor > mostMinor

@@ -1,0 +1,89 @@
+import { statusOn } from '@callboard/contract/invoice-states'
+import type { EditInvoice, InvoiceDetail } from '@callboard/contract/invoices'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn, toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { resolveNotification } from '../notifications/resolve-notification.ts'
+import { composeTerms, isTooLarge } from './compose-invoice.ts'
+import { invoicesEdited } from './events.ts'
+import { judgeTerms, takes } from './judge-terms.ts'
+import { keepOrigins } from './keep-origins.ts'
+import { isNameOfOther, nameOf } from './number-invoices.ts'
+import { findStudents, holdTerms, findBilling } from './queries/billing.ts'
+import {
+  findInvoices,
+  isReferenceTaken,
+  itemsOf,
+  lockInvoices,
+  replaceItems,
+  writeInvoice,
+  type StoredInvoice,
+} from './queries/invoices.ts'
+import { showInvoice } from './reading/show-invoice.ts'
+import { writeTimeline } from './write-timeline.ts'
+
+type Refusals =
+  | 'invoice-not-found'
+  | 'invoice-changed'
+  | 'not-editable'
+  | 'item-wants-student'
+  | 'student-of-others'
+  | 'invoice-too-large'
+  | 'reference-taken'
+  | 'method-not-taken'
+
+/** Edits an unpaid invoice over the version that the owner has seen (S4 money): this one only, also of those that return; its number stays. */
+export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
+  const studio = await holdTerms(actor)
+  const [was] = await lockInvoices(actor, [input.id])
+  if (!was) return refuse('invoice-not-found')
+  if (!['draft', 'pending', 'overdue'].includes(was.status)) return refuse('not-editable')
+  if (was.version !== input.version) return refuse('invoice-changed')
+  const before = await itemsOf(actor, [was.id])
+  const students = await findStudents(
+    actor,
+    input.items.flatMap(({ studentId }) => studentId ?? []),
+  )
+  // An invoice for several families has items of nobody, and a child may have left since.
+  const needsStudents = before.every(({ studentId }) => studentId !== null)
+  const refused = judgeTerms(input.items, { parentIds: [was.parentId], students, needsStudents })
+  if (refused) return refused
+  if (input.method !== was.method && !takes(studio, input.method)) return refuse('method-not-taken')
+  const reference = was.index === null ? null : input.reference || nameOf(was.index)
+  if (was.index !== null && reference !== null && reference !== was.reference)
+    if (isNameOfOther(reference, was.index) || (await isReferenceTaken(actor, reference, was.id))) return refuse('reference-taken')
+
+  const vatNumber = (await findBilling(actor))?.vatNumber ?? null
+  const { items, ...composed } = composeTerms({ ...input, items: keepOrigins(input.items, before, students) }, vatNumber)
+  if (isTooLarge(composed)) return refuse('invoice-too-large')
+  const now = actor.clock.now()
+  const today = dateIn(studio.zone, now)
+  const isPaid = was.status !== 'draft' && composed.totalMinor === 0
+  const isMoved = composed.dueOn !== was.dueOn
+  await writeInvoice(actor, was.id, {
+    ...composed,
+    reference,
+    version: was.version + 1,
+    status: isPaid ? 'paid' : isMoved && was.status === 'overdue' ? statusOn('pending', composed.dueOn, today) : was.status,
+    ...(isPaid && { paidAt: toDate(now) }),
+    // A date that has been moved is reminded of anew.
+    ...(isMoved && was.status !== 'draft' && { toldOn: today }),
+  })
+  await replaceItems(actor, was.id, items)
+  await writeTimeline(actor, [{ invoiceId: was.id, kind: 'edited', byUserId: actor.user.id, amountMinor: composed.totalMinor }])
+  return shownAfter(actor, was, { ...composed, isPaid })
+}
+
+async function shownAfter(
+  actor: Actor,
+  was: StoredInvoice,
+  now: Pick<StoredInvoice, 'totalMinor' | 'dueOn' | 'method'> & { isPaid: boolean },
+): Promise<InvoiceDetail> {
+  const isIssued = was.status !== 'draft'
+  const isNews = isIssued && !now.isPaid && (now.totalMinor !== was.totalMinor || now.dueOn !== was.dueOn || now.method !== was.method)
+  if (isNews || now.isPaid)
+    for (const type of ['payment_request', 'payment_overdue'] as const) await resolveNotification(actor, type, was.id)
+  actor.record(invoicesEdited({ ids: [was.id], isNews, audience: { roles: ['owner'], users: isIssued ? [was.parentId] : [] } }))
+  const [invoice] = await findInvoices(actor, [was.id])
+  return showInvoice(actor, invoice!)
+}

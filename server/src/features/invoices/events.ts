@@ -1,0 +1,9 @@
+import { event } from '../../platform/events/event.ts'
+
+/** With who has issued what to whom: the audience is the owners and those families. */
+export const invoicesIssued = event('invoices.issued')
+
+/** `isNews`: the family is asked for something else than before. */
+export const invoicesEdited = event<{ readonly isNews: boolean }>('invoices.edited')
+
+export const invoicesCancelled = event('invoices.cancelled')

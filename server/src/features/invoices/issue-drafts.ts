@@ -1,0 +1,51 @@
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { composeTerms } from './compose-invoice.ts'
+import { invoicesIssued } from './events.ts'
+import { numberInvoices } from './number-invoices.ts'
+import { discountOf } from './present.ts'
+import { holdTerms, lockBilling } from './queries/billing.ts'
+import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from './queries/invoices.ts'
+import { writeIssued } from './write-issued.ts'
+
+/** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */
+export async function issueDrafts(actor: Actor, { ids }: { ids: string[] }): Promise<{ issued: number } | Refusal<'invoice-not-found'>> {
+  const asked = [...new Set(ids)]
+  const studio = await holdTerms(actor)
+  const billing = await lockBilling(actor)
+  const found = await lockInvoices(actor, asked)
+  if (found.length !== asked.length) return refuse('invoice-not-found')
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const drafts = asked.map((id) => byId.get(id)!).filter(({ status }) => status === 'draft')
+  if (drafts.length === 0) return { issued: 0 }
+  const items = Map.groupBy(
+    await itemsOf(
+      actor,
+      drafts.map(({ id }) => id),
+    ),
+    ({ invoiceId }) => invoiceId,
+  )
+  const composed = []
+  for (const draft of drafts) composed.push(await withVatOfToday(actor, draft, items.get(draft.id) ?? [], billing.vatNumber))
+  const issued = await numberInvoices(actor, composed, { billing, zone: studio.zone })
+  for (const { id, index, reference, issuedOn, status, paidAt } of issued)
+    await writeInvoice(actor, id, { index, reference, issuedOn, toldOn: issuedOn, status, paidAt })
+  await writeIssued(actor, issued, actor.user.id)
+  const users = [...new Set(issued.map(({ parentId }) => parentId))]
+  actor.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users } }))
+  return { issued: issued.length }
+}
+
+/** A studio may have registered for VAT after the draft was made. */
+async function withVatOfToday(
+  actor: Actor,
+  draft: StoredInvoice,
+  items: readonly StoredItem[],
+  vatNumber: string | null,
+): Promise<StoredInvoice> {
+  if (draft.vatNumber === vatNumber) return draft
+  const { items: again, ...sums } = composeTerms({ ...draft, items, discount: discountOf(draft) }, vatNumber)
+  await writeInvoice(actor, draft.id, sums)
+  await replaceItems(actor, draft.id, again)
+  return { ...draft, ...sums }
+}

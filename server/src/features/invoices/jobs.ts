@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
+import { findDue } from './due/find-due.ts'
+import { tellDue } from './due/tell-due.ts'
+import { findPeriods } from './series/find-periods.ts'
+import { issuePeriod } from './series/issue-period.ts'
+
+export const tellDueJob = defineJob({
+  name: 'invoices.tell-due',
+  input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: tellDue,
+})
+
+export const issuePeriodJob = defineJob({
+  name: 'invoices.issue-period',
+  input: z.object({ studioId: z.uuid(), seriesId: z.uuid(), periodOn: z.iso.date() }),
+  retry: { limit: 8, delaySeconds: 15, backoff: true },
+  run: issuePeriod,
+})
+
+export const invoiceJobs = [tellDueJob, issuePeriodJob]
+
+// Every quarter of an hour a day, or eight o'clock, begins in some time zone.
+export const invoiceSchedules = [
+  defineStudioSchedule({ name: 'invoices.find-due', cron: '*/15 * * * *', job: tellDueJob, due: findDue }),
+  defineStudioSchedule({ name: 'invoices.find-periods', cron: '*/15 * * * *', job: issuePeriodJob, due: findPeriods }),
+]

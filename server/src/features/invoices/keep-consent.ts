@@ -1,0 +1,25 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { writeSeries } from './queries/series.ts'
+
+/** A parent's consent to charging a card for a series, with the words that they agreed to. */
+export interface Consent {
+  readonly words: string
+  readonly accountId: string
+  readonly customerId: string
+  readonly cardId: string
+  readonly cardLast4: string
+}
+
+/** Keeps the card that later invoices of a series are charged to; before the invoice itself is held (decision 16). */
+export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<void> {
+  await writeSeries(scope, seriesId, {
+    consentedAt: toDate(scope.clock.now()),
+    consentWords: consent.words,
+    providerAccountId: consent.accountId,
+    providerCustomerId: consent.customerId,
+    providerCardId: consent.cardId,
+    cardLast4: consent.cardLast4,
+    stoppedBecause: null,
+  })
+}

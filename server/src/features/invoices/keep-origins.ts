@@ -1,0 +1,29 @@
+import type { InvoiceItem } from '@callboard/contract/invoices'
+import type { Billed } from './compose-invoice.ts'
+import type { StoredItem } from './queries/invoices.ts'
+
+/** Lets edited items keep where they came from: a plan's period stays billed, and a child who has left keeps the name. */
+export function keepOrigins(
+  items: readonly InvoiceItem[],
+  before: readonly StoredItem[],
+  students: ReadonlyMap<string, { readonly name: string }>,
+): Billed[] {
+  const left = new Set(before)
+  const claim = (fits: (was: StoredItem) => boolean) => {
+    const found = [...left].find(fits)
+    if (found) left.delete(found)
+    return found
+  }
+  const same = items.map((item) => claim((was) => was.studentId === item.studentId && was.description === item.description))
+  return items.map((item, index) => {
+    const origin = same[index] ?? claim((was) => was.studentId === item.studentId && was.place === index + 1)
+    const studentName = item.studentId === null ? (origin?.studentName ?? '') : (students.get(item.studentId)?.name ?? '')
+    return {
+      ...item,
+      studentName,
+      planEnrolmentId: origin?.planEnrolmentId ?? null,
+      periodStart: origin?.periodStart ?? null,
+      periodEnd: origin?.periodEnd ?? null,
+    }
+  })
+}

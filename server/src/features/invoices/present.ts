@@ -1,0 +1,77 @@
+import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
+import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
+import type { LineRow, timelineOf } from './queries/details.ts'
+import type { ListedRow } from './queries/lists.ts'
+import type { StoredInvoice } from './queries/invoices.ts'
+import type { SeriesRow } from './queries/series.ts'
+
+/** S3 §3. */
+const nobody = 'Unknown Student'
+export const shownName = (studentName: string): string => studentName || nobody
+
+/** What the card provider takes at least, in each currency of the product. */
+const leastByCard = 30
+
+export function presentRow(row: ListedRow, today: string): InvoiceRow {
+  const { parentId, parentName, seriesId, ...rest } = row
+  return {
+    ...rest,
+    parent: { id: parentId, name: parentName },
+    status: statusOn(row.status, row.dueOn, today),
+    isRecurring: seriesId !== null,
+    about: row.about ?? '',
+  }
+}
+
+export function presentLine(row: LineRow): InvoiceLine {
+  return {
+    studentId: row.studentId,
+    studentName: shownName(row.studentName),
+    description: row.description,
+    type: row.type,
+    quantity: row.quantity,
+    unitPriceMinor: row.unitPriceMinor,
+    subtotalMinor: row.subtotalMinor,
+    vat: row.vat,
+    taxMinor: row.taxMinor,
+    totalMinor: row.totalMinor,
+    period: row.periodStart && row.periodEnd ? { plan: row.planName ?? row.description, start: row.periodStart, end: row.periodEnd } : null,
+  }
+}
+
+export function presentSeries(row: SeriesRow): Series {
+  return {
+    id: row.id,
+    interval: row.interval,
+    state: row.state,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    nextOn: row.nextOn,
+    cardLast4: row.providerCardId === null ? null : row.cardLast4,
+    stoppedBecause: row.stoppedBecause,
+  }
+}
+
+export function presentEntry(row: Awaited<ReturnType<typeof timelineOf>>[number]): TimelineEntry {
+  return {
+    kind: row.kind as TimelineEntry['kind'],
+    by: row.by,
+    at: row.at.toISOString(),
+    amountMinor: row.amountMinor,
+    words: row.words ?? '',
+  }
+}
+
+export function discountOf({ discountType, discountValue }: Pick<StoredInvoice, 'discountType' | 'discountValue'>) {
+  if (discountType === null || discountValue === null) return null
+  return discountType === 'percentage'
+    ? { type: discountType, basisPoints: discountValue }
+    : { type: discountType, amountMinor: discountValue }
+}
+
+export function mayPayByCard(
+  { status, method, totalMinor }: Pick<StoredInvoice, 'status' | 'method' | 'totalMinor'>,
+  { takesCards, hasAccount }: { takesCards: boolean; hasAccount: boolean },
+): boolean {
+  return isUnpaid(status) && method === 'card' && takesCards && hasAccount && totalMinor >= leastByCard
+}

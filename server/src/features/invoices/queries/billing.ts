@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type BillingSettingsRow = Selectable<DB['billingSettings']>
+
+/** Holds the studio's numbers until the transaction ends: whoever issues an invoice waits here, so no number is lost or given twice. */
+export async function lockBilling(scope: Scope): Promise<BillingSettingsRow> {
+  await scope.db
+    .insertInto('billingSettings')
+    .values({ studioId: scope.studioId })
+    .onConflict((conflict) => conflict.column('studioId').doNothing())
+    .execute()
+  return scope.db
+    .selectFrom('billingSettings')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export function findBilling(scope: Scope) {
+  return scope.db.selectFrom('billingSettings').selectAll().where('studioId', '=', scope.studioId).executeTakeFirst()
+}
+
+export async function writeBilling(scope: Scope, changed: Partial<Omit<BillingSettingsRow, 'studioId'>>): Promise<void> {
+  await scope.db.updateTable('billingSettings').set(changed).where('studioId', '=', scope.studioId).execute()
+}
+
+/** Holds the studio's currency and ways to pay as they are until the transaction ends. */
+export function holdTerms(scope: Scope) {
+  return scope.db
+    .selectFrom('studios')
+    .select(['currency', 'timezone as zone', 'takesCards', 'takesBankTransfers'])
+    .where('id', '=', scope.studioId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+}
+export type StudioTerms = Awaited<ReturnType<typeof holdTerms>>
+
+export async function findParents(scope: Scope, ids: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+  const rows = await scope.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('role', '=', 'parent')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function findStudents(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; parentId: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.db
+    .selectFrom('students')
+    .select(['id', 'name', 'parentId'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

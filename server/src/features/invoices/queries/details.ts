@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+
+export function findStudio(scope: Scope) {
+  return scope.db
+    .selectFrom('studios')
+    .leftJoin('cardAccounts as account', 'account.studioId', 'studios.id')
+    .select(['name', 'address', 'phone', 'email', 'takesCards'])
+    .select(
+      sql<boolean>`coalesce(account.account_id is not null and account.charges_enabled and account.payouts_enabled, false)`.as(
+        'hasAccount',
+      ),
+    )
+    .where('studios.id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function emailOf(scope: Scope, userId: string): Promise<string> {
+  const user = await scope.db
+    .selectFrom('users')
+    .select('email')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.email ?? ''
+}
+
+export function linesOf(scope: Scope, invoiceId: string) {
+  return scope.db
+    .selectFrom('invoiceItems as i')
+    .leftJoin('planEnrolments as e', (join) => join.onRef('e.studioId', '=', 'i.studioId').onRef('e.id', '=', 'i.planEnrolmentId'))
+    .leftJoin('plans as p', (join) => join.onRef('p.studioId', '=', 'e.studioId').onRef('p.id', '=', 'e.planId'))
+    .selectAll('i')
+    .select('p.name as planName')
+    .where('i.studioId', '=', scope.studioId)
+    .where('i.invoiceId', '=', invoiceId)
+    .orderBy('i.place')
+    .execute()
+}
+export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
+
+export function paymentsOf(scope: Scope, invoiceId: string) {
+  return scope.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('paidAt')
+    .orderBy('id')
+    .execute()
+}
+export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
+
+export function refundsOf(scope: Scope, paymentIds: readonly string[]) {
+  return scope.db
+    .selectFrom('refunds as r')
+    .leftJoin('users as u', (join) => join.onRef('u.studioId', '=', 'r.studioId').onRef('u.id', '=', 'r.byUserId'))
+    .selectAll('r')
+    .select('u.name as byName')
+    .where('r.studioId', '=', scope.studioId)
+    .where('r.paymentId', 'in', paymentIds)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+}
+export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
+
+export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
+  return scope.db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('paymentId', 'in', paymentIds)
+    .orderBy('openedAt')
+    .execute()
+}
+export type DisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
+
+/** Those invoices whose card payment is on its way to being true. */
+export async function findProcessing(scope: Scope, invoiceIds: readonly string[]): Promise<Set<string>> {
+  if (invoiceIds.length === 0) return new Set()
+  const rows = await scope.db
+    .selectFrom('checkouts')
+    .select('invoiceId')
+    .where('studioId', '=', scope.studioId)
+    .where('invoiceId', 'in', invoiceIds)
+    .where('state', '=', 'processing')
+    .execute()
+  return new Set(rows.map(({ invoiceId }) => invoiceId))
+}
+
+/** What happened to an invoice, and which emails about it went out. */
+export async function timelineOf(scope: Scope, invoiceId: string) {
+  const { rows } = await sql<{ kind: string; by: string | null; at: Date; amountMinor: number | null; words: string | null }>`
+    select e.kind, u.name as by, e.at, (e.details ->> 'amountMinor')::int as "amountMinor", e.details ->> 'words' as words
+    from invoice_events e left join users u on u.studio_id = e.studio_id and u.id = e.by_user_id
+    where e.studio_id = ${scope.studioId} and e.invoice_id = ${invoiceId}
+    union all
+    select case when email_success then 'emailed' else 'email-failed' end, null, coalesce(email_sent_at, updated_at), null, title
+    from notifications n join invoices i on i.studio_id = n.studio_id and i.id = n.entity_id and i.parent_id = n.user_id
+    where n.studio_id = ${scope.studioId} and n.entity_id = ${invoiceId} and n.email_success is not null
+    order by at, kind desc`.execute(scope.db)
+  return rows
+}

@@ -1,0 +1,150 @@
+import { sql, type Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText'>
+export type StoredItem = Selectable<DB['invoiceItems']>
+
+export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
+export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | 'toldOn' | 'cancelledAt' | 'version'> & {
+  readonly items: ComposedItem[]
+}
+
+const columns = [
+  'studioId',
+  'id',
+  'index',
+  'reference',
+  'parentId',
+  'parentName',
+  'studentNames',
+  'status',
+  'method',
+  'currency',
+  'issuedOn',
+  'dueOn',
+  'notes',
+  'discountType',
+  'discountValue',
+  'discountReason',
+  'subtotalMinor',
+  'discountMinor',
+  'taxMinor',
+  'totalMinor',
+  'vatNumber',
+  'seriesId',
+  'periodOn',
+  'toldOn',
+  'paidAt',
+  'cancelledAt',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const
+
+const byId = (scope: Scope, ids: readonly string[]) =>
+  scope.db.selectFrom('invoices').select(columns).where('studioId', '=', scope.studioId).where('id', 'in', ids).orderBy('id')
+
+export async function findInvoices(scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+  return byId(scope, ids).execute()
+}
+
+export async function lockInvoices(scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+  return byId(scope, ids).forNoKeyUpdate().execute()
+}
+
+export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Promise<StoredItem[]> {
+  return scope.db
+    .selectFrom('invoiceItems')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('invoiceId', 'in', invoiceIds)
+    .orderBy('invoiceId')
+    .orderBy('place')
+    .execute()
+}
+
+/** As JSON: three hundred invoices of a hundred items have more values than a statement takes parameters. */
+export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<void> {
+  const rows = composed.map(({ items: _, ...row }) => ({ ...row, createdAt: toDate(scope.clock.now()) }))
+  await sql`
+    insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on, due_on,
+      notes, discount_type, discount_value, discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, vat_number, series_id,
+      period_on, told_on, paid_at, created_at, updated_at)
+    select ${scope.studioId}::uuid, id, index, reference, "parentId", "parentName", "studentNames", status, method, currency, "issuedOn",
+      "dueOn", notes, "discountType", "discountValue", "discountReason", "subtotalMinor", "discountMinor", "taxMinor", "totalMinor",
+      "vatNumber", "seriesId", "periodOn", "issuedOn", "paidAt", "createdAt", "createdAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "parentId" uuid, "parentName" text,
+      "studentNames" text, status text, method text, currency text, "issuedOn" date, "dueOn" date, notes text, "discountType" text,
+      "discountValue" integer, "discountReason" text, "subtotalMinor" integer, "discountMinor" integer, "taxMinor" integer,
+      "totalMinor" integer, "vatNumber" text, "seriesId" uuid, "periodOn" date, "paidAt" timestamptz, "createdAt" timestamptz)`.execute(
+    scope.db,
+  )
+  await insertItems(
+    scope,
+    composed.flatMap(({ id, items }) => items.map((item) => ({ ...item, invoiceId: id }))),
+  )
+}
+
+async function insertItems(scope: Scope, items: readonly (ComposedItem & { readonly invoiceId: string })[]): Promise<void> {
+  await sql`
+    insert into invoice_items (studio_id, invoice_id, place, student_id, student_name, description, type, quantity, unit_price_minor,
+      subtotal_minor, discount_minor, vat, tax_minor, total_minor, plan_enrolment_id, period_start, period_end)
+    select ${scope.studioId}::uuid, "invoiceId", place, "studentId", "studentName", description, type, quantity, "unitPriceMinor",
+      "subtotalMinor", "discountMinor", vat, "taxMinor", "totalMinor", "planEnrolmentId", "periodStart", "periodEnd"
+    from json_to_recordset(${JSON.stringify(items)}::json) as one ("invoiceId" uuid, place smallint, "studentId" uuid, "studentName" text,
+      description text, type text, quantity integer, "unitPriceMinor" integer, "subtotalMinor" integer, "discountMinor" integer, vat text,
+      "taxMinor" integer, "totalMinor" integer, "planEnrolmentId" uuid, "periodStart" date, "periodEnd" date)`.execute(scope.db)
+}
+
+type Changed = Partial<Omit<StoredInvoice, 'studioId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>>
+
+export async function writeInvoice(scope: Scope, id: string, changed: Changed & { readonly version?: number }): Promise<void> {
+  await scope.db
+    .updateTable('invoices')
+    .set({ ...changed, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceItems(scope: Scope, invoiceId: string, items: readonly ComposedItem[]): Promise<void> {
+  await scope.db.deleteFrom('invoiceItems').where('studioId', '=', scope.studioId).where('invoiceId', '=', invoiceId).execute()
+  await insertItems(
+    scope,
+    items.map((item) => ({ ...item, invoiceId })),
+  )
+}
+
+export async function isReferenceTaken(scope: Scope, reference: string, but?: string): Promise<boolean> {
+  const other = await scope.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where(sql`upper(reference)`, '=', reference.toUpperCase())
+    .$if(but !== undefined, (others) => others.where('id', '<>', but as string))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** @returns how many of them were drafts */
+export async function deleteDrafts(scope: Scope, ids: readonly string[]): Promise<number> {
+  const gone = await scope.db
+    .deleteFrom('invoices')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .execute()
+  return gone.length
+}
+
+export async function deleteDraftsOf(scope: Scope, parentId: string): Promise<void> {
+  await scope.db
+    .deleteFrom('invoices')
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', '=', parentId)
+    .where('status', '=', 'draft')
+    .execute()
+}

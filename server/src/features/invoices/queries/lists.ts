@@ -1,0 +1,145 @@
+import { invoicesPerPage, type InvoiceSort, type ListInvoices } from '@callboard/contract/invoices'
+import type { InvoiceTab, OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { holdsWords } from '../../../platform/db/holds-words.ts'
+
+type Counts = Record<InvoiceTab, number>
+
+const shown = [
+  'id',
+  'index',
+  'parentId',
+  'parentName',
+  'status',
+  'method',
+  'currency',
+  'totalMinor',
+  'issuedOn',
+  'dueOn',
+  'seriesId',
+  'version',
+] as const
+
+/** The first few items, as student and description (S3 §2). */
+const about = sql<string>`(
+  select string_agg(concat_ws(': ', nullif(i.student_name, ''), i.description), ', ' order by i.place)
+  from invoice_items i where i.studio_id = invoices.studio_id and i.invoice_id = invoices.id and i.place <= 3)`
+
+const refunded = sql<number>`(
+  select coalesce(sum(p.refunded_minor), 0)::int from payments p
+  where p.studio_id = invoices.studio_id and p.invoice_id = invoices.id and not p.is_extra)`
+
+const ofStudio = (scope: Scope) => scope.db.selectFrom('invoices').where('studioId', '=', scope.studioId)
+
+export function listedByIds(scope: Scope, ids: readonly string[]) {
+  return ofStudio(scope)
+    .select(shown)
+    .select([about.as('about'), refunded.as('refundedMinor')])
+    .where('id', 'in', ids)
+    .orderBy('index')
+    .execute()
+}
+export type ListedRow = Awaited<ReturnType<typeof listedByIds>>[number]
+
+const orders = {
+  index: sql`index`,
+  due: sql`due_on`,
+  total: sql`total_minor`,
+  parent: sql`parent_name collate "und-x-icu"`,
+} satisfies Record<InvoiceSort, unknown>
+
+const isLate = (today: string) => sql<boolean>`(status = 'overdue' or (status = 'pending' and due_on < ${today}::date))`
+const isOpen = sql<boolean>`status in ('pending', 'overdue')`
+const isPaid = sql<boolean>`status in ('paid', 'refunded')`
+
+function inTab(tab: InvoiceTab, today: string) {
+  return {
+    all: sql<boolean>`true`,
+    pending: sql<boolean>`(status = 'pending' and due_on >= ${today}::date)`,
+    overdue: isLate(today),
+    paid: isPaid,
+    cancelled: sql<boolean>`status = 'cancelled'`,
+    draft: sql<boolean>`status = 'draft'`,
+  }[tab]
+}
+
+/** Each tab's count. Issued invoices are never deleted and have gapless numbers: the many that are paid need no counting. */
+async function countAll(scope: Scope, today: string): Promise<Counts> {
+  const { rows } = await sql<Omit<Counts, 'all' | 'paid'> & { issued: number }>`
+    select coalesce((select last_index from billing_settings where studio_id = ${scope.studioId}), 0) as issued,
+      (select count(*) from invoices where studio_id = ${scope.studioId} and status = 'cancelled') as cancelled,
+      coalesce(sum(n) filter (where status = 'draft'), 0)::int as draft,
+      coalesce(sum(n) filter (where status = 'pending' and not late), 0)::int as pending,
+      coalesce(sum(n) filter (where status = 'overdue' or late), 0)::int as overdue
+    from (
+      select status, status = 'pending' and due_on < ${today}::date as late, count(*) as n
+      from invoices where studio_id = ${scope.studioId} and status in ('draft', 'pending', 'overdue') group by 1, 2
+    ) as open`.execute(scope.db)
+  const { issued, ...counts } = rows[0]!
+  const { draft, pending, overdue, cancelled } = counts
+  return { ...counts, all: issued + draft, paid: issued - pending - overdue - cancelled }
+}
+
+type Found = ReturnType<typeof ofStudio>
+
+async function countFound(found: Found, today: string): Promise<Counts> {
+  const tab = sql<InvoiceTab>`case when ${isLate(today)} then 'overdue' when ${isPaid} then 'paid' else status end`
+  const rows = await found
+    .select([tab.as('tab'), sql<number>`count(*)`.as('n')])
+    .groupBy(sql`1`)
+    .execute()
+  const counts: Counts = { all: 0, pending: 0, paid: 0, overdue: 0, cancelled: 0, draft: 0 }
+  for (const one of rows) {
+    counts[one.tab] = one.n
+    counts.all += one.n
+  }
+  return counts
+}
+
+export async function pageOfInvoices(actor: Actor, { tab, search, parentId, sort, direction, page: asked }: ListInvoices) {
+  const today = dateIn(actor.zone, actor.clock.now())
+  const isWhole = search === '' && parentId === undefined
+  const found = ofStudio(actor)
+    .$if(parentId !== undefined, (all) => all.where('parentId', '=', parentId as string))
+    .$if(search !== '', (all) => all.where(holdsWords(sql`search_text`, search)))
+  const counts = isWhole ? await countAll(actor, today) : await countFound(found, today)
+  const total = counts[tab]
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
+  const rows = await found
+    .where(inTab(tab, today))
+    .select(shown)
+    .select([about.as('about'), refunded.as('refundedMinor')])
+    .orderBy(orders[sort], direction)
+    .orderBy('index', direction)
+    .orderBy('id', direction)
+    .limit(invoicesPerPage)
+    .offset((page - 1) * invoicesPerPage)
+    .execute()
+  return { rows, total, page, counts, today }
+}
+
+export async function pageOfOwn(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
+  const own = ofStudio(actor).where('parentId', '=', actor.user.id).where('status', '<>', 'draft')
+  const sums = await own
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${isOpen})`.as('pending'),
+      sql<number>`count(*) filter (where ${isPaid})`.as('paid'),
+      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen}), 0)::bigint`.as('openMinor'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { openMinor, ...counts } = sums
+  const total = counts[tab]
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
+  const rows = await own
+    .where({ all: sql<boolean>`true`, pending: isOpen, paid: isPaid }[tab])
+    .select([...shown, 'reference'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('index', 'desc')
+    .limit(invoicesPerPage)
+    .offset((page - 1) * invoicesPerPage)
+    .execute()
+  return { rows, total, page, counts, openMinor: Number(openMinor) }
+}

@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type SeriesRow = Selectable<DB['invoiceSeries']>
+
+const one = (scope: Scope, id: string) =>
+  scope.db.selectFrom('invoiceSeries').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id)
+
+export async function findSeries(scope: Scope, id: string): Promise<SeriesRow | null> {
+  return (await one(scope, id).executeTakeFirst()) ?? null
+}
+
+export async function lockSeries(scope: Scope, id: string): Promise<SeriesRow | null> {
+  return (await one(scope, id).forNoKeyUpdate().executeTakeFirst()) ?? null
+}
+
+export type NewSeries = Pick<SeriesRow, 'id' | 'parentId' | 'interval' | 'startsOn' | 'endsOn' | 'nextOn' | 'createdAt'> & {
+  readonly template: string
+}
+
+export async function insertSeries(scope: Scope, added: readonly NewSeries[]): Promise<void> {
+  if (added.length === 0) return
+  await scope.db
+    .insertInto('invoiceSeries')
+    .values(added.map((row) => ({ ...row, studioId: scope.studioId, state: 'active' as const })))
+    .execute()
+}
+
+export async function writeSeries(
+  scope: Scope,
+  id: string,
+  changed: Partial<Omit<SeriesRow, 'studioId' | 'id' | 'template'>>,
+): Promise<void> {
+  await scope.db.updateTable('invoiceSeries').set(changed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
+export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set({
+      state: 'ended',
+      nextOn: null,
+      consentedAt: null,
+      consentWords: null,
+      providerAccountId: null,
+      providerCustomerId: null,
+      providerCardId: null,
+      cardLast4: null,
+    })
+    .where('studioId', '=', scope.studioId)
+    .where('parentId', '=', parentId)
+    .execute()
+}
+
+/** The period that was issued last; null before the first. */
+export async function lastPeriodOf(scope: Scope, seriesId: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('invoices')
+    .select(({ fn }) => fn.max('periodOn').as('last'))
+    .where('studioId', '=', scope.studioId)
+    .where('seriesId', '=', seriesId)
+    .executeTakeFirst()
+  return row?.last ?? null
+}

@@ -1,0 +1,11 @@
+import type { BillingSettings } from '@callboard/contract/invoices'
+import type { Actor } from '../../platform/actor.ts'
+import { findBilling } from './queries/billing.ts'
+
+const atFirst: BillingSettings = { vatNumber: null, remindDays: [-3, 3, 7] }
+
+/** How the studio bills. */
+export async function readSettings(actor: Actor): Promise<BillingSettings> {
+  const { vatNumber, remindDays } = (await findBilling(actor)) ?? atFirst
+  return { vatNumber, remindDays }
+}

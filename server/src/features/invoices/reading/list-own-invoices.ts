@@ -1,0 +1,42 @@
+import { isUnpaid, statusOn, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import type { OwnInvoices } from '@callboard/contract/invoices'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { newestDetails } from '../../bank-details/newest-details.ts'
+import { mayPayByCard, shownName } from '../present.ts'
+import { findProcessing, findStudio } from '../queries/details.ts'
+import { itemsOf } from '../queries/invoices.ts'
+import { pageOfOwn } from '../queries/lists.ts'
+
+/** Reads a page of the parent's own invoices, with how to pay each that is open (S3 §2). */
+export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab; page: number }): Promise<OwnInvoices> {
+  const { rows, ...rest } = await pageOfOwn(actor, input)
+  if (rows.length === 0) return { invoices: [], ...rest }
+  const today = dateIn(actor.zone, actor.clock.now())
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await itemsOf(actor, ids), ({ invoiceId }) => invoiceId)
+  const studio = await findStudio(actor)
+  const processing = await findProcessing(actor, ids)
+  const isByTransfer = ({ status, method }: (typeof rows)[number]) => isUnpaid(status) && method === 'bank-transfer'
+  const details = rows.some(isByTransfer) ? await newestDetails(actor) : null
+  return {
+    ...rest,
+    invoices: rows.map((row) => ({
+      id: row.id,
+      index: row.index,
+      reference: row.reference,
+      status: statusOn(row.status, row.dueOn, today),
+      method: row.method,
+      currency: row.currency,
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      totalMinor: row.totalMinor,
+      canPayByCard: mayPayByCard(row, studio),
+      isProcessing: isUnpaid(row.status) && processing.has(row.id),
+      payTo: isByTransfer(row) ? details : null,
+      hasPdf: false,
+      items: (items.get(row.id) ?? []).map(({ studentName, description }) => ({ studentName: shownName(studentName), description })),
+      isRecurring: row.seriesId !== null,
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { newestDetails } from '../../bank-details/newest-details.ts'
+import { discountOf, mayPayByCard, presentEntry, presentLine, presentSeries } from '../present.ts'
+import { emailOf, findProcessing, findStudio, linesOf, timelineOf } from '../queries/details.ts'
+import type { StoredInvoice } from '../queries/invoices.ts'
+import { findSeries } from '../queries/series.ts'
+import { showPayments } from './show-payments.ts'
+
+/** An invoice with everything around it, for somebody who may see it. */
+export async function showInvoice(actor: Actor, invoice: StoredInvoice): Promise<InvoiceDetail> {
+  const isOwner = actor.role === 'owner'
+  const { vatNumber, ...row } = invoice
+  const { hasAccount, takesCards, ...studio } = await findStudio(actor)
+  const series = row.seriesId === null ? null : await findSeries(actor, row.seriesId)
+  const processing = await findProcessing(actor, [row.id])
+  return {
+    id: row.id,
+    index: row.index,
+    reference: row.reference,
+    parent: { id: row.parentId, name: row.parentName, email: await emailOf(actor, row.parentId) },
+    studio: { ...studio, name: studio.name ?? '', vatNumber },
+    status: statusOn(row.status, row.dueOn, dateIn(actor.zone, actor.clock.now())),
+    method: row.method,
+    currency: row.currency,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    items: (await linesOf(actor, row.id)).map(presentLine),
+    subtotalMinor: row.subtotalMinor,
+    discount: discountOf(row),
+    discountReason: row.discountReason,
+    discountMinor: row.discountMinor,
+    taxMinor: row.taxMinor,
+    totalMinor: row.totalMinor,
+    notes: row.notes,
+    series: series && presentSeries(series),
+    payments: await showPayments(actor, row.id),
+    isProcessing: isUnpaid(row.status) && processing.has(row.id),
+    canPayByCard: mayPayByCard(row, { hasAccount, takesCards }),
+    payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
+    hasPdf: false,
+    timeline: isOwner ? (await timelineOf(actor, row.id)).map(presentEntry) : null,
+    version: row.version,
+  }
+}

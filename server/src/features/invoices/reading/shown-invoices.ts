@@ -1,0 +1,12 @@
+import type { InvoiceRow } from '@callboard/contract/invoices'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { presentRow } from '../present.ts'
+import { listedByIds } from '../queries/lists.ts'
+
+/** Invoices as the list shows them, by their numbers. */
+export async function shownInvoices(actor: Actor, ids: readonly string[]): Promise<InvoiceRow[]> {
+  const today = dateIn(actor.zone, actor.clock.now())
+  const rows = await listedByIds(actor, ids)
+  return rows.map((row) => presentRow(row, today))
+}

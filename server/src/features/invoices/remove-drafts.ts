@@ -1,0 +1,9 @@
+import type { Actor } from '../../platform/actor.ts'
+import { deleteDrafts } from './queries/invoices.ts'
+
+/** Deletes drafts; what has a number stays in the books. */
+export async function removeDrafts(actor: Actor, { ids }: { ids: string[] }): Promise<{ removed: number }> {
+  const removed = await deleteDrafts(actor, ids)
+  if (removed > 0) actor.refresh('invoices', { roles: ['owner'] })
+  return { removed }
+}

@@ -1,0 +1,32 @@
+import { invoices } from '@callboard/contract/invoices'
+import { implement } from '@orpc/server'
+import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addInvoices } from './add-invoices.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { editInvoice } from './edit-invoice.ts'
+import { issueDrafts } from './issue-drafts.ts'
+import { readSettings } from './read-settings.ts'
+import { listInvoices } from './reading/list-invoices.ts'
+import { listOwnInvoices } from './reading/list-own-invoices.ts'
+import { readInvoice } from './reading/read-invoice.ts'
+import { removeDrafts } from './remove-drafts.ts'
+import { saveSettings } from './save-settings.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { setSeries } from './series/set-series.ts'
+
+const calls = implement(invoices).$context<RequestContext>()
+
+export const invoicesRoutes = {
+  list: calls.list.handler(byActor(listInvoices)),
+  mine: calls.mine.handler(byActor(listOwnInvoices)),
+  read: calls.read.handler(byActor(readInvoice)),
+  add: calls.add.handler(byActor(addInvoices)),
+  edit: calls.edit.handler(byActor(editInvoice)),
+  cancel: calls.cancel.handler(byActor(cancelInvoice)),
+  send: calls.send.handler(byActor(sendInvoice)),
+  issue: calls.issue.handler(byActor(issueDrafts)),
+  removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
+  settings: calls.settings.handler(byActor(readSettings)),
+  saveSettings: calls.saveSettings.handler(byActor(saveSettings)),
+  setSeries: calls.setSeries.handler(byActor(setSeries)),
+}

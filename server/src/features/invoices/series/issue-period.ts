@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { composeInvoice, isTooLarge, type Billed } from '../compose-invoice.ts'
+import { invoicesIssued } from '../events.ts'
+import { numberInvoices } from '../number-invoices.ts'
+import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { insertInvoices } from '../queries/invoices.ts'
+import { lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
+import { writeIssued } from '../write-issued.ts'
+import { addDays } from '@callboard/contract/days'
+import { leadDays } from './lead-days.ts'
+import { periodAfter } from './period-after.ts'
+import { Template } from './template.ts'
+
+/** Issues the periods of a series that are due, each once; after downtime also those that were missed. */
+export async function issuePeriod(context: JobContext, { studioId, seriesId }: { studioId: string; seriesId: string }): Promise<void> {
+  await context.withScope(studioId, async (scope) => {
+    const studio = await holdTerms(scope)
+    const billing = await lockBilling(scope)
+    const series = await lockSeries(scope, seriesId)
+    if (!series || series.state !== 'active') return
+    const today = dateIn(studio.zone, scope.clock.now())
+    const periods = duePeriods(series, today)
+    if (periods.length === 0) return
+    const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
+    const terms = Template.parse(series.template)
+    const items = await itemsOfThoseHere(scope, terms.items)
+    if (!parent || items.length === 0) return void (await writeSeries(scope, seriesId, { state: 'ended', nextOn: null }))
+    const { currency } = studio
+    const drafts = periods.map((periodOn) =>
+      composeInvoice(
+        // Nobody is asked for what was due before they were told.
+        { ...terms, items, dueOn: periodOn < today ? today : periodOn },
+        { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: seriesId, periodOn } },
+      ),
+    )
+    if (drafts.some(isTooLarge)) throw new Error('With VAT, a recurring invoice has become too large to issue')
+    const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
+    await insertInvoices(scope, issued)
+    await writeIssued(scope, issued, null)
+    await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
+    scope.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users: [parent.id] } }))
+  })
+}
+
+function duePeriods(series: SeriesRow, today: string): string[] {
+  const periods: string[] = []
+  for (let next = series.nextOn; next !== null && addDays(next, -leadDays[series.interval]) <= today; next = periodAfter(series, next))
+    periods.push(next)
+  return periods
+}
+
+/** Items of children who have left are not billed any more. */
+async function itemsOfThoseHere(scope: Scope, items: Template['items']): Promise<Billed[]> {
+  const students = await findStudents(
+    scope,
+    items.flatMap(({ studentId }) => studentId ?? []),
+  )
+  return items.flatMap((item) => {
+    const student = item.studentId === null ? null : students.get(item.studentId)
+    if (student === undefined) return []
+    return [{ ...item, studentName: student?.name ?? '', planEnrolmentId: null, periodStart: null, periodEnd: null }]
+  })
+}

@@ -1,0 +1,31 @@
+import type { Series } from '@callboard/contract/invoices'
+import { addDays } from '@callboard/contract/days'
+import type { Actor } from '../../../platform/actor.ts'
+import { dateIn } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentSeries } from '../present.ts'
+import { lastPeriodOf, lockSeries, writeSeries } from '../queries/series.ts'
+import { refreshInvoice } from '../refresh-invoice.ts'
+import { periodAfter } from './period-after.ts'
+
+/** Pauses, resumes or ends invoices that return. Resumed, they go on from today: what fell into the pause is not billed. */
+export async function setSeries(
+  actor: Actor,
+  { id, state }: Pick<Series, 'id' | 'state'>,
+): Promise<Series | Refusal<'series-not-found' | 'series-ended'>> {
+  const series = await lockSeries(actor, id)
+  if (!series) return refuse('series-not-found')
+  if (series.state === state) return presentSeries(series)
+  if (series.state === 'ended') return refuse('series-ended')
+  const nextOn = state === 'active' ? await nextFromToday(actor, series) : null
+  const changed = { state, nextOn, version: series.version + 1 }
+  await writeSeries(actor, id, changed)
+  refreshInvoice(actor, series)
+  return presentSeries({ ...series, ...changed })
+}
+
+async function nextFromToday(actor: Actor, series: NonNullable<Awaited<ReturnType<typeof lockSeries>>>): Promise<string | null> {
+  const yesterday = addDays(dateIn(actor.zone, actor.clock.now()), -1)
+  const issued = (await lastPeriodOf(actor, series.id)) ?? yesterday
+  return periodAfter(series, issued > yesterday ? issued : yesterday)
+}
