@@ -10,6 +10,15 @@ import { Id, line, longest, paragraphs } from './text.ts'
 export const latestPayments = 10
 export const chartMonths = 12
 
+/** The provider takes no smaller payment. */
+export const leastByCard = 30
+
+/** What a parent agrees to whose card is kept for the invoices of a series. */
+export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
+  const until = Temporal.PlainDate.from(endsOn).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${until}.`
+}
+
 export const RefundReason = z.enum(
   ['duplicate', 'fraudulent', 'requested_by_customer'],
   'A reason is required: duplicate, fraudulent or requested_by_customer',

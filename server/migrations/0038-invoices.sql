@@ -267,6 +267,8 @@ grant select (studio_id, id, status, due_on, told_on) on invoices to callboard_s
 grant select (studio_id, remind_days) on billing_settings to callboard_schedule;
 grant select (studio_id, id, state, interval, next_on) on invoice_series to callboard_schedule;
 grant select (studio_id, id, status, created_at) on refunds to callboard_schedule;
+grant select (studio_id, id, state, created_at) on checkouts to callboard_schedule;
+create policy every_studio on checkouts for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on billing_settings for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on invoices for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on invoice_series for select to callboard_schedule using (current_user = 'callboard_schedule');

@@ -21,6 +21,14 @@ import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-ad
 import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
+import { checkoutConvergence } from '../features/payments/checkout/checkout-convergence.ts'
+import { checkoutResumption } from '../features/payments/checkout/checkout-resumption.ts'
+import { disputeConvergence } from '../features/payments/disputes/dispute-convergence.ts'
+import { paymentJobs, paymentSchedules } from '../features/payments/jobs.ts'
+import { paymentNotices } from '../features/payments/notices.ts'
+import { paymentConvergence } from '../features/payments/paying/payment-convergence.ts'
+import { refundResumption } from '../features/payments/refunds/carry-out-refund.ts'
+import { refundConvergence } from '../features/payments/refunds/refund-convergence.ts'
 import { profileNotices } from '../features/profile/notices.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
@@ -71,8 +79,8 @@ export interface AppParts {
   readonly provider?: Provider | null
 }
 
-const convergences = [accountConvergence]
-const resumptions = [accountResumption]
+const convergences = [accountConvergence, checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence]
+const resumptions = [accountResumption, checkoutResumption, refundResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
@@ -102,6 +110,7 @@ export async function buildApp({
     ...studentNotices,
     ...teacherNotices,
     ...notificationNotices,
+    ...paymentNotices,
   ])
   const erasing = makeErasing(erasures)
   const jobs = makeJobRunner(
@@ -119,6 +128,7 @@ export async function buildApp({
         ...undoJobs,
         ...paymentSettingsJobs,
         ...invoiceJobs,
+        ...paymentJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -131,6 +141,7 @@ export async function buildApp({
         ...studioSchedules,
         ...paymentSettingsSchedules,
         ...invoiceSchedules,
+        ...paymentSchedules,
         ...reconciler.schedules,
       ],
     },

@@ -9,6 +9,7 @@ import { invoicesRoutes } from '../features/invoices/routes.ts'
 import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
+import { paymentsRoutes } from '../features/payments/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -36,4 +37,5 @@ export const router = {
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
   invoices: invoicesRoutes,
+  payments: paymentsRoutes,
 }

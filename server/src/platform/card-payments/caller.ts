@@ -9,7 +9,14 @@ declare const whose: unique symbol
 export type PlatformStripe = Pick<Stripe, 'accounts' | 'accountLinks' | 'events'> & { readonly [whose]: 'platform' }
 
 /** The account of one studio: what its families pay. */
-export type StudioStripe = Pick<Stripe, 'events'> & { readonly [whose]: 'studio' }
+export type StudioStripe = Pick<Stripe, 'events' | 'checkout' | 'paymentIntents' | 'refunds' | 'disputes' | 'customers'> & {
+  readonly [whose]: 'studio'
+}
+
+export type CheckoutSession = Stripe.Checkout.Session
+export type PaymentIntent = Stripe.PaymentIntent
+export type ProviderRefund = Stripe.Refund
+export type ProviderDispute = Stripe.Dispute
 
 export interface Once {
   readonly idempotencyKey: string
@@ -27,6 +34,11 @@ export class Caller<Client extends PlatformStripe | StudioStripe> {
   async read<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
     refuseInsideTransaction('The card provider was called')
     return ask(this.#client).catch(faultOf)
+  }
+
+  /** Asks for a state that may be asked for any number of times: a page closed. */
+  async ensure<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
+    return this.read(ask)
   }
 
   /** Makes the call of an attempt, however often, at most once. */

@@ -1,6 +1,7 @@
 import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
-import { amount, count, day, entry, user } from './entry.ts'
+import type { Reader } from '../reader.ts'
+import { amount, count, day, entry, user, type Wording } from './entry.ts'
 
 /** An empty field takes the default too (S1 §5). */
 const named = (otherwise: string) =>
@@ -20,6 +21,42 @@ const reason = named('Customer request')
 const byMethod = { card: 'card', 'bank-transfer': 'bank transfer' } as const
 /** The address opens the invoice for owners and for its family alike (S4 money). */
 const linkTo = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/payments' : `/dashboard/invoices/${invoiceId}`)
+
+const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
+
+/** S1 §5 has no type of its own for it. */
+function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Dispute> }, to: Reader, sum: string): Wording {
+  const { turn, respondBy } = it.dispute
+  const whose = `${it.parent?.name ?? 'A parent'}'s payment of ${sum} for ${it.reference}`
+  const told = {
+    opened: `The bank of the card disputes ${whose}.${respondBy ? ` Please answer by ${to.date(respondBy)}.` : ''}`,
+    won: `The dispute of ${whose} is closed. The money stays with you.`,
+    lost: `The dispute of ${whose} is lost. The money has gone back to the card.`,
+  }[turn]
+  const how = 'You answer a dispute in the dashboard of the card provider. Until it is closed, the payment cannot be refunded.'
+  return {
+    title: turn === 'opened' ? 'Payment disputed' : 'Dispute closed',
+    message: told,
+    priority: turn === 'opened' ? 'urgent' : 'high',
+    link,
+    mail: {
+      subject: `${turn === 'opened' ? 'Payment disputed' : 'Dispute closed'}: ${sum} for ${it.reference}`,
+      paragraphs: turn === 'opened' ? [told, how] : [told],
+      button: 'See your payments',
+    },
+  }
+}
+
+function failed(told: string, to: Reader): Wording {
+  const next = to.role === 'owner' ? 'The money is back with you. You can refund the payment again.' : 'Please contact your studio.'
+  return {
+    title: 'Refund failed',
+    message: `${told} ${next}`,
+    priority: 'high',
+    link,
+    mail: { subject: told.replace(/\.$/, ''), paragraphs: [told, next], button: 'See your payments' },
+  }
+}
 
 export const money = {
   payment_request: entry({
@@ -94,11 +131,12 @@ export const money = {
   }),
 
   payment_received: entry({
-    details: Money.extend({ method }),
+    details: Money.extend({ method, dispute: Dispute.optional() }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
+      if (it.dispute) return disputed({ ...it, dispute: it.dispute }, to, sum)
       const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
@@ -154,12 +192,13 @@ export const money = {
   }),
 
   refund_completed: entry({
-    details: Money.extend({ reason }),
+    details: Money.extend({ reason, hasFailed: z.boolean().default(false) }),
     entityType: 'invoice',
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
+      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to)
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is complete.`,

@@ -101,6 +101,40 @@ export const money = {
         message: 'A parent has paid £12.50 by card for Invoice N/A.',
         mail: ['Payment received: £12.50 for Invoice N/A', 'A parent has paid £12.50 by card for Invoice N/A.'],
       },
+      {
+        to: 'olive',
+        details: { ...invoice, dispute: { turn: 'opened', respondBy: '2026-12-01' } },
+        title: 'Payment disputed',
+        priority: 'urgent',
+        message: "The bank of the card disputes Pat Ellis's payment of €12.50 for Invoice-12. Please answer by Tuesday 1 December 2026.",
+        mail: [
+          'Payment disputed: €12.50 for Invoice-12',
+          "The bank of the card disputes Pat Ellis's payment of €12.50 for Invoice-12. Please answer by Tuesday 1 December 2026.",
+          'You answer a dispute in the dashboard of the card provider. Until it is closed, the payment cannot be refunded.',
+        ],
+      },
+      {
+        to: 'olive',
+        details: { ...invoice, dispute: { turn: 'won' } },
+        title: 'Dispute closed',
+        priority: 'high',
+        message: "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
+        mail: [
+          'Dispute closed: €12.50 for Invoice-12',
+          "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
+        ],
+      },
+      {
+        to: 'olive',
+        details: { ...invoice, dispute: { turn: 'lost' } },
+        title: 'Dispute closed',
+        priority: 'high',
+        message: "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
+        mail: [
+          'Dispute closed: €12.50 for Invoice-12',
+          "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
+        ],
+      },
     ],
   },
   payment_confirmation: {

@@ -85,6 +85,31 @@ export const refunds = {
           'It can take 3-5 business days to appear in the account.',
         ],
       },
+      {
+        to: 'olive',
+        details: { ...invoice, hasFailed: true },
+        title: 'Refund failed',
+        priority: 'high',
+        message:
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed. The money is back with you. You can refund the payment again.',
+        mail: [
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed',
+          'The refund of €12.50 to Pat Ellis for Invoice-12 has failed.',
+          'The money is back with you. You can refund the payment again.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, hasFailed: true },
+        title: 'Refund failed',
+        priority: 'high',
+        message: 'The refund of €12.50 for Invoice-12 has failed. Please contact your studio.',
+        mail: [
+          'The refund of €12.50 for Invoice-12 has failed',
+          'The refund of €12.50 for Invoice-12 has failed.',
+          'Please contact your studio.',
+        ],
+      },
     ],
   },
 } satisfies Record<string, Expected>

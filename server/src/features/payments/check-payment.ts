@@ -1,0 +1,39 @@
+import type { Actor } from '../../platform/actor.ts'
+import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { followPage } from './checkout/follow-page.ts'
+import { checks } from './limits.ts'
+import { listUnsettled } from './queries/checkouts.ts'
+import { findInvoice } from './queries/parties.ts'
+
+type Standing = { readonly isPaid: boolean; readonly isProcessing: boolean }
+type NotFound = Refusal<'invoice-not-found'>
+
+/** Says how the payment of an invoice stands, as people ask on coming back from the provider's page: it needs no webhook. */
+export async function checkPayment(visitor: Visitor, { invoiceId }: { invoiceId: string }): Promise<Standing | NotFound> {
+  const found = await visitor.withActor((actor) => standingOf(actor, invoiceId))
+  if (isRefusal(found)) return found
+  const { studioId, pages, isPaid, isProcessing } = found
+  if (isPaid || pages.length === 0) return { isPaid, isProcessing }
+  if ((await visitor.limits.spend(checks, invoiceId)) === null)
+    for (const checkoutId of pages) {
+      const fault = await followPage(visitor, { studioId, checkoutId })
+      if (isCallFault(fault)) visitor.log.warn({ fault: fault.code }, 'The provider did not tell how a payment stands')
+    }
+  const now = await visitor.withActor((actor) => standingOf(actor, invoiceId))
+  return isRefusal(now) ? now : { isPaid: now.isPaid, isProcessing: now.isProcessing }
+}
+
+async function standingOf(actor: Actor, invoiceId: string): Promise<(Standing & { studioId: string; pages: string[] }) | NotFound> {
+  const invoice = await findInvoice(actor, invoiceId)
+  const mayRead = invoice && (actor.role === 'owner' || (actor.role === 'parent' && invoice.parentId === actor.user.id))
+  if (!mayRead || invoice.index === null) return refuse('invoice-not-found')
+  const unsettled = await listUnsettled(actor, invoiceId)
+  return {
+    studioId: actor.studioId,
+    pages: unsettled.filter(({ state }) => state !== 'opening').map(({ id }) => id),
+    isPaid: invoice.status === 'paid' || invoice.status === 'refunded',
+    isProcessing: unsettled.some(({ state }) => state === 'processing'),
+  }
+}

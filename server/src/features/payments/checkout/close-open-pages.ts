@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
+import type { JobType } from '../../../platform/jobs/job-type.ts'
+import { listUnsettled } from '../queries/checkouts.ts'
+
+export interface OnePage {
+  readonly studioId: string
+  readonly checkoutId: string
+}
+export const onePage = z.object({ studioId: z.uuid(), checkoutId: z.uuid() })
+
+export const closePage: JobType<OnePage> = { name: 'payments.close-page', input: onePage }
+
+/** Nobody pays any more on the pages that are open for an invoice; one that is being paid now goes its way. */
+export async function closeOpenPages(scope: Scope, invoiceId: string): Promise<void> {
+  for (const { id, state } of await listUnsettled(scope, invoiceId))
+    if (state !== 'processing') scope.enqueue(closePage, { studioId: scope.studioId, checkoutId: id }, { once: id })
+}

@@ -1,0 +1,66 @@
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+
+export const pageKind = 'checkout'
+
+/** What the provider is asked for; its repeat must be the same to the letter. */
+export interface PageRequest {
+  readonly invoiceId: string
+  readonly name: string
+  readonly studio: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly parent: { readonly name: string; readonly email: string }
+  /** seconds */
+  readonly expiresAt: number
+  readonly returnsTo: string
+  /** what the parent agrees to; null: the card is not kept */
+  readonly consent: string | null
+}
+
+export interface Page {
+  readonly sessionId: string
+  readonly url: string | null
+}
+
+/** One line with the invoice's own total: the provider's discounts and taxes would round otherwise. */
+export async function createPage(payments: StudioPayments, attempt: Attempt<PageRequest>): Promise<Page | CallFault> {
+  const session = await payments.make(attempt, async (stripe, once, wanted) => {
+    const { invoiceId, parent, consent } = wanted
+    const metadata = { kind: 'invoice', attempt_id: attempt.id, invoice_id: invoiceId }
+    // A card is kept with a customer.
+    const customer =
+      consent && (await stripe.customers.create({ ...parent, metadata }, { idempotencyKey: `${once.idempotencyKey}:customer` }))
+    return stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: invoiceId,
+        allowed_payment_method_types: consent ? ['card'] : ['card', 'link'],
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: wanted.currency.toLowerCase(),
+              unit_amount: wanted.amountMinor,
+              product_data: { name: wanted.name, ...(wanted.studio && { description: wanted.studio }) },
+            },
+          },
+        ],
+        payment_intent_data: {
+          description: wanted.name,
+          ...(consent ? { setup_future_usage: 'off_session', metadata: { ...metadata, consent } } : { metadata }),
+        },
+        metadata,
+        expires_at: wanted.expiresAt,
+        success_url: `${wanted.returnsTo}/dashboard/payment-success?invoice_id=${invoiceId}`,
+        cancel_url: `${wanted.returnsTo}/dashboard/payment-cancel?invoice_id=${invoiceId}`,
+        submit_type: 'pay',
+        ...(customer ? { customer: customer.id } : { customer_email: parent.email }),
+        ...(consent && { custom_text: { submit: { message: consent } } }),
+      },
+      once,
+    )
+  })
+  return isCallFault(session) ? session : { sessionId: session.id, url: session.url ?? null }
+}

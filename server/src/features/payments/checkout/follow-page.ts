@@ -1,0 +1,60 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checkouts.ts'
+import { applySession } from './apply-session.ts'
+import { createPage, type PageRequest } from './create-page.ts'
+import { seeSession } from './see-session.ts'
+import { settlePage } from './settle-page.ts'
+
+/** Of a request and of a job alike. */
+export type Asking = Pick<JobContext, 'cardPayments'> & {
+  withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+}
+
+/** Asks the provider how a page stands, after closing it where `closes`, and applies the answer. */
+export async function followPage(
+  asking: Asking,
+  { studioId, checkoutId }: { studioId: string; checkoutId: string },
+  { closes = false } = {},
+): Promise<CallFault | null> {
+  const begun = await asking.withScope(studioId, async (scope) => {
+    const payments = await asking.cardPayments.forConnected(scope)
+    const attempt = (await findPendingAttempt(scope, checkoutId)) as Attempt<PageRequest> | null
+    return { row: await findCheckout(scope, checkoutId), payments: isRefusal(payments) ? null : payments, attempt }
+  })
+  const { payments, attempt } = begun
+  let { row } = begun
+  if (!row || row.state === 'complete' || row.state === 'closed') return null
+  const forget = (scope: Scope) => writeCheckout(scope, checkoutId, { state: 'closed', url: null })
+  // Nothing is heard any more of an account that was disconnected.
+  if (payments?.accountId !== row.accountId) {
+    await asking.withScope(studioId, forget)
+    return null
+  }
+  if (row.sessionId === null && attempt) {
+    const page = await createPage(payments, attempt)
+    row = await asking.withScope(studioId, (scope) => settlePage(scope, row as CheckoutRow, page))
+    if (isCallFault(page)) return page.kind === 'unknown' ? page : null
+  }
+  const id = row?.sessionId
+  if (!id) return null
+  return see(asking, studioId, { payments, id, closes })
+}
+
+async function see(
+  asking: Asking,
+  studioId: string,
+  { payments, id, closes }: { payments: StudioPayments; id: string; closes: boolean },
+): Promise<CallFault | null> {
+  // One that is complete cannot be closed any more: what became of it is seen next.
+  const closed = closes && (await payments.ensure((stripe) => stripe.checkout.sessions.expire(id)))
+  if (isCallFault(closed) && closed.kind !== 'ours') return closed
+  const session = await seeSession(payments, id)
+  if (isCallFault(session)) return session
+  if (session) await asking.withScope(studioId, (scope) => applySession(scope, session))
+  return null
+}

@@ -1,0 +1,145 @@
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { cardConsent, leastByCard } from '@callboard/contract/payments'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { inSteps } from '../../../platform/http/in-steps.ts'
+import type { Asked, Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { findPaymentMethods } from '../../studios/payment-methods.ts'
+import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
+import { findSeries, findStudio, type HeldInvoice } from '../queries/parties.ts'
+import { createPage, pageKind, type PageRequest } from './create-page.ts'
+import { followPage } from './follow-page.ts'
+import { settlePage } from './settle-page.ts'
+
+type Wanted = { readonly invoiceId: string; readonly keepsCard: boolean }
+type Code =
+  | 'invoice-not-found'
+  | 'already-paid'
+  | 'not-payable'
+  | 'not-ready'
+  | 'card-not-taken'
+  | 'checkout-failed'
+  | 'no-payment-url'
+  | 'provider-unsure'
+
+const lasts = { minutes: 60 }
+const reusedWhileLeft = { minutes: 5 }
+
+/** Leads a parent to the provider's page, where the own invoice is paid (S3 §7 create-checkout-session). */
+export async function openCheckout(visitor: Visitor, wanted: Wanted): Promise<{ url: string } | Refusal<Code>> {
+  const older = await visitor.withActor((actor) => findOlder(actor, wanted, visitor))
+  if (isRefusal(older)) return older
+  if (older && isCallFault(await followPage(visitor, older, { closes: true }))) return refuse('provider-unsure')
+  return openPage(visitor, wanted)
+}
+
+async function findOlder(
+  actor: Actor,
+  wanted: Wanted,
+  asked: Asked,
+): Promise<{ studioId: string; checkoutId: string } | null | Refusal<Code>> {
+  const found = await findPayable(actor, wanted, asked)
+  if (isRefusal(found)) return found
+  const { open, isUsable } = found
+  return open && !isUsable ? { studioId: actor.studioId, checkoutId: open.id } : null
+}
+
+interface Opening {
+  readonly payments: StudioPayments
+  readonly row: Pick<CheckoutRow, 'id' | 'invoiceId'>
+  readonly attempt: Attempt<PageRequest>
+}
+
+const openPage = inSteps({
+  async reserve(actor, wanted: Wanted, asked): Promise<Opening | { url: string } | Refusal<Code>> {
+    const found = await findPayable(actor, wanted, asked)
+    if (isRefusal(found)) return found
+    const { invoice, payments, open, isUsable, keepsCard } = found
+    if (open && !isUsable) return refuse('provider-unsure')
+    if (open?.url) return { url: open.url }
+    const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PageRequest> | null)
+    if (begun) return { payments, row: open, attempt: begun }
+    const expiresAt = actor.clock.now().add(lasts)
+    const { name } = await findStudio(actor)
+    const { name: parentName, email } = actor.user
+    const attempt = await beginAttempt<PageRequest>(actor, pageKind, {
+      invoiceId: invoice.id,
+      name: `Invoice-${invoice.index}`,
+      studio: name ?? '',
+      amountMinor: invoice.totalMinor,
+      currency: invoice.currency,
+      parent: { name: parentName, email },
+      expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
+      returnsTo: asked.publicUrl,
+      consent: keepsCard && invoice.seriesId ? await wordsOfConsent(actor, invoice.seriesId) : null,
+    })
+    const row = { id: attempt.id, invoiceId: invoice.id }
+    await insertCheckout(actor, {
+      ...row,
+      invoiceVersion: invoice.version,
+      amountMinor: invoice.totalMinor,
+      currency: invoice.currency,
+      accountId: payments.accountId,
+      keepsCard,
+      expiresAt: toDate(expiresAt),
+    })
+    return { payments, row, attempt }
+  },
+  async call({ log }, begun) {
+    if ('url' in begun) return null
+    const page = await createPage(begun.payments, begun.attempt)
+    if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay an invoice did not open')
+    return page
+  },
+  async settle(scope, begun, page) {
+    const row = 'row' in begun && page ? await settlePage(scope, begun.row, page) : null
+    return { page, row }
+  },
+  answer({ page, row }, begun): { url: string } | Refusal<Code> {
+    if ('url' in begun) return begun
+    if (isCallFault(page))
+      return refuse(page.kind === 'unknown' ? 'provider-unsure' : page.kind === 'not-set-up' ? 'card-not-taken' : 'checkout-failed')
+    if (row?.state !== 'open') return refuse('checkout-failed')
+    return row.url ? { url: row.url } : refuse('no-payment-url')
+  },
+})
+
+interface Payable {
+  readonly invoice: HeldInvoice
+  readonly payments: StudioPayments
+  readonly open: CheckoutRow | undefined
+  /** of this version, with time left, and the same terms */
+  readonly isUsable: boolean
+  readonly keepsCard: boolean
+}
+
+async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked): Promise<Payable | Refusal<Code>> {
+  const invoice = await lockInvoice(actor, wanted.invoiceId)
+  if (!invoice || invoice.parentId !== actor.user.id || invoice.index === null) return refuse('invoice-not-found')
+  if (invoice.status === 'paid') return refuse('already-paid')
+  if (!isUnpaid(invoice.status) || invoice.method !== 'card') return refuse('not-payable')
+  if (invoice.totalMinor < leastByCard) return refuse('not-ready')
+  const unsettled = await listUnsettled(actor, invoice.id)
+  if (unsettled.some(({ state }) => state === 'processing')) return refuse('already-paid')
+  const payments = await cardPayments.forStudio(actor)
+  if (isRefusal(payments) || !(await findPaymentMethods(actor)).card) return refuse('card-not-taken')
+  const keepsCard = wanted.keepsCard && invoice.seriesId !== null
+  const open = unsettled[0]
+  const isUsable =
+    open !== undefined &&
+    open.invoiceVersion === invoice.version &&
+    open.keepsCard === keepsCard &&
+    open.accountId === payments.accountId &&
+    open.expiresAt > toDate(actor.clock.now().add(reusedWhileLeft))
+  return { invoice, payments, open, isUsable, keepsCard }
+}
+
+async function wordsOfConsent(scope: Scope, seriesId: string): Promise<string | null> {
+  const [series, { name }] = [await findSeries(scope, seriesId), await findStudio(scope)]
+  return series && cardConsent({ studio: name ?? 'The studio', interval: series.interval, endsOn: series.endsOn })
+}

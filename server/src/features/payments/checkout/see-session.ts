@@ -1,0 +1,25 @@
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { CheckoutSession } from '../../../platform/card-payments/caller.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { readIntent, type Intent } from '../paying/see-intent.ts'
+
+/** What the provider says of a page on which an invoice is paid. */
+export interface Session {
+  readonly checkoutId: string
+  readonly invoiceId: string
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly intent: Intent | null
+}
+
+/** Null: not a page of ours. */
+export async function seeSession(payments: StudioPayments, id: string): Promise<Session | null | CallFault> {
+  const session = await payments.read((stripe) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
+  return isCallFault(session) ? session : readSession(payments.accountId, session)
+}
+
+function readSession(accountId: string, session: CheckoutSession): Session | null {
+  const { kind, attempt_id: checkoutId, invoice_id: invoiceId } = session.metadata ?? {}
+  if (kind !== 'invoice' || !checkoutId || !invoiceId || !session.status) return null
+  const intent = typeof session.payment_intent === 'object' && session.payment_intent ? readIntent(accountId, session.payment_intent) : null
+  return { checkoutId, invoiceId, status: session.status as Session['status'], intent }
+}

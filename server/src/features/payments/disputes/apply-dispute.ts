@@ -1,0 +1,55 @@
+import type { Dispute } from '@callboard/contract/payments'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { writeTimeline } from '../../invoices/write-timeline.ts'
+import { paymentsDisputed } from '../events.ts'
+import { findDispute, insertDispute, sumDisputes, writeDispute } from '../queries/disputes.ts'
+import { findStudio, type HeldInvoice } from '../queries/parties.ts'
+import { findByIntent, writePayment, type PaymentRow } from '../queries/payments.ts'
+import { lockBoth } from '../refunds/apply-refund.ts'
+import type { SeenDispute } from './see-dispute.ts'
+
+/** Never backwards: an earlier answer of the provider may be heard after a later one. */
+const rank: Record<Dispute['status'], number> = { 'needs-response': 0, 'under-review': 1, won: 2, lost: 2 }
+
+/** Brings a dispute into line with what the provider says of it; while one is open, and once it is lost, nothing is refunded. */
+export async function applyDispute(scope: Scope, accountId: string, seen: SeenDispute): Promise<void> {
+  const found = await findByIntent(scope, accountId, seen.intentId)
+  if (!found) return
+  const { invoice, payment } = await lockBoth(scope, found)
+  const before = await findDispute(scope, seen.id)
+  if (before && rank[seen.status] <= rank[before.status]) return
+  const now = toDate(scope.clock.now())
+  const isClosed = rank[seen.status] === 2
+  const { id, amountMinor, reason, status } = seen
+  const respondBy = seen.respondBy && toDate(seen.respondBy)
+  const state = { amountMinor, status, respondBy, closedAt: isClosed ? now : null }
+  if (before) await writeDispute(scope, id, state)
+  else await insertDispute(scope, { id, paymentId: payment.id, reason, openedAt: toDate(seen.openedAt), ...state })
+  const { open, lost } = await sumDisputes(scope, payment.id)
+  await writePayment(scope, payment.id, { disputedAt: open + lost > 0 ? (payment.disputedAt ?? now) : null })
+  if (!invoice) return
+  if (!before) await tell(scope, { invoice, payment, seen, turn: 'opened' })
+  if (status === 'won' || status === 'lost') await tell(scope, { invoice, payment, seen, turn: status })
+}
+
+interface Turn {
+  readonly invoice: HeldInvoice
+  readonly payment: PaymentRow
+  readonly seen: SeenDispute
+  readonly turn: 'opened' | 'won' | 'lost'
+}
+
+const words = { opened: '', won: 'The money stays with the studio', lost: 'The money has gone back to the card' } as const
+
+async function tell(scope: Scope, { invoice, payment, seen, turn }: Turn): Promise<void> {
+  const { amountMinor, respondBy } = seen
+  const { zone } = await findStudio(scope)
+  const kind = turn === 'opened' ? ('dispute-opened' as const) : ('dispute-closed' as const)
+  const said = words[turn] || seen.reason.replaceAll('_', ' ')
+  await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words: said }])
+  const parent = { userId: invoice.parentId, name: invoice.parentName }
+  const audience = { roles: ['owner' as const] }
+  const dispute = { turn, ...(respondBy && { respondBy: dateIn(zone, respondBy) }) }
+  scope.record(paymentsDisputed({ ids: [payment.id], audience, invoice, parent, amountMinor, currency: payment.currency, dispute }))
+}

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import type { MarkPaid } from '@callboard/contract/payments'
+import type { Actor } from '../../platform/actor.ts'
+import { dateIn, instantOf, toDate } from '../../platform/clock.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { lockInvoice } from '../invoices/lock-invoice.ts'
+import { keepPayment } from './paying/apply-payment.ts'
+import { insertPayment } from './queries/payments.ts'
+
+/** Records that the money for an invoice is in the studio's bank account (S3 §4). A card payment that comes later goes back. */
+export async function markPaid(
+  actor: Actor,
+  { invoiceId, version, reference, paidOn }: MarkPaid,
+): Promise<{ paymentId: string } | Refusal<'invoice-not-found' | 'invoice-changed' | 'not-unpaid' | 'paid-in-future'>> {
+  const invoice = await lockInvoice(actor, invoiceId)
+  if (!invoice || invoice.index === null) return refuse('invoice-not-found')
+  if (!isUnpaid(invoice.status) || invoice.totalMinor === 0) return refuse('not-unpaid')
+  if (invoice.version !== version) return refuse('invoice-changed')
+  const now = actor.clock.now()
+  const today = dateIn(actor.zone, now)
+  if (paidOn > today) return refuse('paid-in-future')
+  const payment = await insertPayment(actor, {
+    id: randomUUIDv7(),
+    invoiceId,
+    parentId: invoice.parentId,
+    parentName: invoice.parentName,
+    amountMinor: invoice.totalMinor,
+    currency: invoice.currency,
+    method: 'bank-transfer',
+    reference: reference || (invoice.reference ?? ''),
+    paidOn,
+    paidAt: toDate(paidOn === today ? now : instantOf(actor.zone, paidOn, '12:00')),
+    recordedBy: actor.user.id,
+    createdAt: toDate(now),
+  })
+  await keepPayment(actor, invoice, payment)
+  return { paymentId: payment.id }
+}

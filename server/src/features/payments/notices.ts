@@ -1,0 +1,54 @@
+import { Currency } from '@callboard/contract/money'
+import type { Scope } from '../../platform/actor.ts'
+import { on, type Heard } from '../../platform/events/notices.ts'
+import type { StudioEvent } from '../../platform/events/event.ts'
+import { notify } from '../notifications/notify.ts'
+import {
+  paymentsDisputed,
+  paymentsReceived,
+  paymentsRefundBegun,
+  paymentsRefundCompleted,
+  paymentsRefundFailed,
+  type OfInvoice,
+  type Received,
+  type Refunded,
+} from './events.ts'
+
+/** S4 notifications: what is paid is told to owners and confirmed to the parent; of refunds both hear. */
+export const paymentNotices = [
+  on(paymentsReceived, tellReceived),
+  on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
+  on(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
+  on(paymentsRefundFailed, (scope, event) => tellRefund(scope, 'refund_completed', event, { hasFailed: true })),
+  on(paymentsDisputed, async (scope, event) => {
+    const { details, ...rest } = aboutOf(event)
+    await notify(scope, 'payment_received', { ...rest, to: 'owners', details: { ...details, method: 'card', dispute: event.dispute } })
+  }),
+]
+
+async function tellReceived(scope: Scope, event: Heard<StudioEvent & Received>): Promise<void> {
+  const { details, ...rest } = aboutOf(event)
+  const said = { ...rest, details: { ...details, method: event.method }, byUserId: event.byUserId }
+  await notify(scope, 'payment_received', { ...said, to: 'owners' })
+  await notify(scope, 'payment_confirmation', { ...said, to: [event.parent.userId] })
+}
+
+async function tellRefund(
+  scope: Scope,
+  type: 'refund_pending' | 'refund_completed',
+  event: Heard<StudioEvent & Refunded>,
+  more: { hasFailed?: boolean } = {},
+): Promise<void> {
+  const { details, ...rest } = aboutOf(event)
+  const said = { ...rest, details: { ...details, reason: event.reason, ...more }, byUserId: event.byUserId }
+  await notify(scope, type, { ...said, to: 'owners' })
+  await notify(scope, type, { ...said, to: [event.parent.userId] })
+}
+
+function aboutOf({ invoice, parent, amountMinor, currency }: OfInvoice) {
+  return {
+    entityId: invoice.id,
+    link: `/dashboard/invoices/${invoice.id}`,
+    details: { amountMinor, currency: Currency.parse(currency), reference: `Invoice-${invoice.index}`, invoiceId: invoice.id, parent },
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll } from 'vitest'
+import { toDate } from '../../platform/clock.ts'
+import { cardWorld } from '../../world/card-world.test.kit.ts'
+import { people, type PersonName } from '../../world/people.ts'
+
+export interface Billed {
+  readonly id: string
+  readonly name: string
+}
+
+let index = 0
+
+/** The story beside a sandbox, with a connected studio that takes cards; the clock is the sandbox's. */
+export function payingWorld() {
+  const cards = cardWorld()
+  let accountId = ''
+
+  beforeAll(async () => {
+    cards.world.clock.set(Temporal.Now.instant().toString())
+    const olive = await cards.world.as('olive')
+    await cards.connect(olive)
+    await olive.call.paymentSettings.check()
+    accountId = await cards.world.inNorthlight(async ({ db, studioId }) => {
+      const row = await db.selectFrom('cardAccounts').select('accountId').where('studioId', '=', studioId).executeTakeFirstOrThrow()
+      return row.accountId!
+    })
+    await cards.settle()
+  }, 60_000)
+
+  /** Asks the sandbox as the product would, or as somebody in the studio's own dashboard. */
+  const atProvider = async <Answer = { id: string }>(path: string, body?: Record<string, string>): Promise<Answer> => {
+    const { sandbox, secretKey } = cards.provider
+    const headers = { authorization: `Bearer ${secretKey}`, 'stripe-account': accountId }
+    const response = await fetch(`${sandbox}/v1${path}`, { headers, ...(body && { method: 'POST', body: new URLSearchParams(body) }) })
+    const answer = (await response.json()) as Answer
+    if (!response.ok) throw new Error(JSON.stringify(answer))
+    return answer
+  }
+
+  return {
+    cards,
+    atProvider,
+    get accountId() {
+      return accountId
+    },
+    /** An invoice as the owner would have issued it. */
+    async bill({
+      parent = 'pat' as PersonName,
+      totalMinor = 4550,
+      method = 'card' as 'card' | 'bank-transfer',
+      status = 'pending' as 'pending' | 'overdue' | 'cancelled',
+      seriesId = null as string | null,
+      dueOn = Temporal.Now.plainDateISO().add({ days: 14 }).toString(),
+    } = {}): Promise<Billed> {
+      const id = randomUUID()
+      index += 1
+      const name = `Invoice-${index}`
+      await cards.world.inNorthlight(async ({ db, studioId, clock }) => {
+        const now = toDate(clock.now())
+        await db
+          .insertInto('invoices')
+          .values({
+            studioId,
+            id,
+            index,
+            reference: name,
+            parentId: people[parent].id,
+            parentName: people[parent].name,
+            studentNames: '',
+            status,
+            method,
+            currency: 'GBP',
+            issuedOn: '2026-11-18',
+            dueOn,
+            notes: '',
+            discountReason: '',
+            subtotalMinor: totalMinor,
+            discountMinor: 0,
+            taxMinor: 0,
+            totalMinor,
+            seriesId,
+            periodOn: seriesId && dueOn,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .execute()
+      })
+      return { id, name }
+    },
+    /** A payment as the provider takes it when a page of the product's was paid, whatever became of the page. */
+    payUnseen: (invoiceId: string, amount = 4550, card = 'pm_card_visa') =>
+      atProvider<{ id: string }>('/payment_intents', {
+        amount: String(amount),
+        currency: 'gbp',
+        payment_method: card,
+        confirm: 'true',
+        return_url: 'http://callboard.test/back',
+        'metadata[kind]': 'invoice',
+        'metadata[attempt_id]': randomUUID(),
+        'metadata[invoice_id]': invoiceId,
+      }),
+    /** Everything that is written about an invoice. */
+    books: (invoiceId: string) =>
+      cards.world.inNorthlight(async ({ db, studioId }) => {
+        const of = <Table extends 'payments' | 'checkouts'>(table: Table) =>
+          db
+            .selectFrom(table as 'payments')
+            .selectAll()
+            .where('studioId', '=', studioId)
+            .where('invoiceId', '=', invoiceId)
+            .orderBy('createdAt')
+            .orderBy('id')
+            .execute()
+        const payments = await of('payments')
+        const ids = payments.map(({ id }) => id)
+        const refunds = ids.length
+          ? await db
+              .selectFrom('refunds')
+              .selectAll()
+              .where('studioId', '=', studioId)
+              .where('paymentId', 'in', ids)
+              .orderBy('createdAt')
+              .execute()
+          : []
+        const { status, version } = await db
+          .selectFrom('invoices')
+          .select(['status', 'version'])
+          .where('studioId', '=', studioId)
+          .where('id', '=', invoiceId)
+          .executeTakeFirstOrThrow()
+        const checkouts = await db
+          .selectFrom('checkouts')
+          .select(['id', 'state', 'sessionId'])
+          .where('studioId', '=', studioId)
+          .where('invoiceId', '=', invoiceId)
+          .orderBy('createdAt')
+          .execute()
+        const told = await db
+          .selectFrom('notifications')
+          .select(['type', 'userId', 'message', 'title'])
+          .where('studioId', '=', studioId)
+          .where('entityId', '=', invoiceId)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .execute()
+        const timeline = await db
+          .selectFrom('invoiceEvents')
+          .select(['kind', 'details'])
+          .where('studioId', '=', studioId)
+          .where('invoiceId', '=', invoiceId)
+          .orderBy('at')
+          .orderBy('id')
+          .execute()
+        return { status, version, payments, refunds, checkouts, told, timeline: timeline.map(({ kind }) => kind) }
+      }),
+    /** Who was told what, in words of the catalogue. */
+    hear: (told: readonly { type: string; userId: string }[]) =>
+      told.map(({ type, userId }) => `${Object.entries(people).find(([, { id }]) => id === userId)?.[0]} ${type}`).toSorted(),
+  }
+}
+
+/** Fills in the card form of a provider's page. @returns where it leads, or what is wrong */
+export async function payOn(url: string, number = '4242424242424242'): Promise<string> {
+  const body = new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Pat' })
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  return answer.headers.get('location') ?? `${answer.status}`
+}

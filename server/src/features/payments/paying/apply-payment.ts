@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { isUnpaid, type InvoiceStatus } from '@callboard/contract/invoice-states'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { settleInvoice } from '../../invoices/settle-invoice.ts'
+import { closeOpenPages } from '../checkout/close-open-pages.ts'
+import { paymentsReceived } from '../events.ts'
+import { findCheckout, writeCheckout } from '../queries/checkouts.ts'
+import { findStudio, type HeldInvoice } from '../queries/parties.ts'
+import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
+import { sendBack } from '../refunds/send-back.ts'
+import { keepCard } from './keep-card.ts'
+import type { Intent } from './see-intent.ts'
+
+/**
+ * Writes down money that has arrived by card, once, whoever hears of it, how often, and in whatever order (S4 money). What an invoice does
+ * not ask for any more is kept as an extra payment, and goes back by itself.
+ */
+export async function applyPayment(scope: Scope, intent: Intent): Promise<void> {
+  await keepCard(scope, intent)
+  const invoice = await lockInvoice(scope, intent.invoiceId)
+  if (!invoice || invoice.index === null) return
+  const checkout = await findCheckout(scope, intent.attemptId)
+  if (checkout) await writeCheckout(scope, checkout.id, { state: 'complete', url: null })
+  if (await findByIntent(scope, intent.accountId, intent.id)) return
+  const unasked = whyUnasked(invoice, intent)
+  const payment = await insertPayment(scope, await rowOf(scope, invoice, intent, unasked !== null))
+  if (unasked !== null) return sendBack(scope, { invoice, payment, because: unasked })
+  await keepPayment(scope, invoice, payment)
+}
+
+/** What follows from a payment that settles its invoice, by card or by transfer. */
+export async function keepPayment(scope: Scope, invoice: HeldInvoice, payment: PaymentRow): Promise<void> {
+  const { id, amountMinor, currency, method, recordedBy } = payment
+  await settleInvoice(scope, invoice, { as: 'paid', amountMinor, byUserId: recordedBy, words: wordsOf(payment) })
+  await closeOpenPages(scope, invoice.id)
+  const parent = { userId: invoice.parentId, name: invoice.parentName }
+  const audience = { roles: ['owner' as const], users: [invoice.parentId] }
+  scope.record(paymentsReceived({ ids: [id], audience, invoice, parent, amountMinor, currency, method }))
+}
+
+/** Null: the invoice waits for exactly this. */
+function whyUnasked(invoice: HeldInvoice, { amountMinor, currency }: Intent): string | null {
+  const status: InvoiceStatus = invoice.status
+  if (status === 'cancelled') return `Invoice-${invoice.index} had been cancelled`
+  if (!isUnpaid(status)) return `Invoice-${invoice.index} had been paid already`
+  const isAsked = amountMinor === invoice.totalMinor && currency === invoice.currency
+  return isAsked ? null : `Invoice-${invoice.index} had been changed`
+}
+
+async function rowOf(scope: Scope, invoice: HeldInvoice, intent: Intent, isExtra: boolean) {
+  const now = scope.clock.now()
+  const paidAt = intent.paidAt ?? now
+  const { zone } = await findStudio(scope)
+  return {
+    id: randomUUIDv7(),
+    invoiceId: invoice.id,
+    parentId: invoice.parentId,
+    parentName: invoice.parentName,
+    amountMinor: intent.amountMinor,
+    currency: intent.currency,
+    method: 'card' as const,
+    reference: intent.id,
+    paidOn: dateIn(zone, paidAt),
+    paidAt: toDate(paidAt),
+    accountId: intent.accountId,
+    intentId: intent.id,
+    cardBrand: intent.card?.brand ?? null,
+    cardLast4: intent.card?.last4 ?? null,
+    isExtra,
+    createdAt: toDate(now),
+  }
+}
+
+function wordsOf({ method, cardBrand, cardLast4, reference }: PaymentRow): string {
+  if (method === 'bank-transfer') return reference ? `By bank transfer, ${reference}` : 'By bank transfer'
+  return cardLast4 ? `By card: ${cardBrand} ending in ${cardLast4}` : 'By card'
+}

@@ -1,0 +1,25 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import type { About } from '../../../platform/card-payments/convergence.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+
+type Apply = (scope: Scope) => Promise<void>
+const nothing: Apply = async () => {}
+
+/** Asks about an object of the studio's own account; of one that it had before, nothing can be asked. */
+export async function askAbout(
+  { cardPayments, withScope }: Pick<JobContext, 'cardPayments' | 'withScope'>,
+  { studioId, accountId, objectId }: About,
+  look: (payments: StudioPayments) => Promise<Apply | null | CallFault>,
+): Promise<Apply> {
+  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+  if (isRefusal(payments) || payments.accountId !== accountId) return nothing
+  const apply = await look(payments)
+  if (isCallFault(apply)) {
+    if (apply.code === 'resource_missing') return nothing
+    throw new Error(`The provider did not tell of ${objectId}: ${apply.code}`)
+  }
+  return apply ?? nothing
+}

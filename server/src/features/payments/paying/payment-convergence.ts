@@ -1,0 +1,16 @@
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Convergence } from '../../../platform/card-payments/convergence.ts'
+import { applyPayment } from './apply-payment.ts'
+import { askAbout } from './ask-about.ts'
+import { seeIntent } from './see-intent.ts'
+
+/** Money that has arrived, whether or not we hear of its page. */
+export const paymentConvergence: Convergence = {
+  types: ['payment_intent.succeeded'],
+  ask: (context, about) =>
+    askAbout(context, about, async (payments) => {
+      const intent = await seeIntent(payments, about.objectId)
+      if (isCallFault(intent)) return intent
+      return intent?.status === 'succeeded' ? (scope) => applyPayment(scope, intent) : null
+    }),
+}

@@ -1,0 +1,59 @@
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+
+/** What the provider says of a payment of an invoice. */
+export interface Intent {
+  readonly accountId: string
+  readonly id: string
+  /** of the page, or of the charge of a kept card */
+  readonly attemptId: string
+  readonly invoiceId: string
+  readonly status: 'succeeded' | 'processing' | 'failed' | 'waiting'
+  readonly amountMinor: number
+  readonly currency: string
+  readonly paidAt: Temporal.Instant | null
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  /** of a card that may be charged again */
+  readonly kept: { readonly customerId: string; readonly cardId: string; readonly words: string } | null
+  /** why it failed */
+  readonly failure: string | null
+}
+
+/** Null: the studio's own business, which is none of ours. */
+export async function seeIntent(payments: StudioPayments, id: string): Promise<Intent | null | CallFault> {
+  const intent = await payments.read((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)
+}
+
+export function readIntent(accountId: string, intent: PaymentIntent): Intent | null {
+  const { kind, attempt_id: attemptId, invoice_id: invoiceId, consent } = intent.metadata
+  if (kind !== 'invoice' || !attemptId || !invoiceId) return null
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card
+  const { customer, payment_method: method } = intent
+  return {
+    accountId,
+    id: intent.id,
+    attemptId,
+    invoiceId,
+    status: statusOf(intent),
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    paidAt: charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : null,
+    card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
+    kept:
+      consent && intent.status === 'succeeded' && customer && method
+        ? { customerId: idOf(customer), cardId: idOf(method), words: consent }
+        : null,
+    failure: intent.last_payment_error ? (intent.last_payment_error.decline_code ?? intent.last_payment_error.code ?? 'failed') : null,
+  }
+}
+
+function statusOf({ status, last_payment_error: error }: PaymentIntent): Intent['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'processing') return 'processing'
+  return status === 'canceled' || error ? 'failed' : 'waiting'
+}
+
+const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id)

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+import type { Studios } from '../../../platform/jobs/jobs.ts'
+import { toDate } from '../../../platform/clock.ts'
+
+/** Written under the lock of its invoice. */
+export type CheckoutRow = Selectable<DB['checkouts']>
+export type CheckoutState = CheckoutRow['state']
+
+export async function insertCheckout(
+  scope: Scope,
+  row: Omit<CheckoutRow, 'studioId' | 'sessionId' | 'url' | 'state' | 'createdAt'>,
+): Promise<void> {
+  await scope.db
+    .insertInto('checkouts')
+    .values({ ...row, studioId: scope.studioId, state: 'opening', createdAt: toDate(scope.clock.now()) })
+    .execute()
+}
+
+export async function findCheckout(scope: Scope, id: string): Promise<CheckoutRow | null> {
+  const row = await checkouts(scope).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Those of an invoice of whose end we have not heard. */
+export async function listUnsettled(scope: Scope, invoiceId: string): Promise<CheckoutRow[]> {
+  return checkouts(scope)
+    .where('invoiceId', '=', invoiceId)
+    .where('state', 'in', ['opening', 'open', 'processing'])
+    .orderBy('createdAt')
+    .execute()
+}
+
+export async function writeCheckout(
+  scope: Scope,
+  id: string,
+  change: Partial<Pick<CheckoutRow, 'sessionId' | 'url' | 'state'>>,
+): Promise<void> {
+  await scope.db.updateTable('checkouts').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
+export interface UnsettledCheckout {
+  readonly studioId: string
+  readonly id: string
+  readonly state: CheckoutState
+}
+
+/** Of all studios. */
+export async function listAllUnsettled({ db }: Studios, before: Temporal.Instant): Promise<UnsettledCheckout[]> {
+  return db
+    .selectFrom('checkouts')
+    .select(['studioId', 'id', 'state'])
+    .where('state', 'in', ['open', 'processing'])
+    .where('createdAt', '<', toDate(before))
+    .orderBy('createdAt')
+    .execute()
+}
+
+const checkouts = (scope: Scope) => scope.db.selectFrom('checkouts').selectAll().where('studioId', '=', scope.studioId)

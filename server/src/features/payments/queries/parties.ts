@@ -1,0 +1,57 @@
+import type { Scope } from '../../../platform/actor.ts'
+import type { lockInvoice } from '../../invoices/lock-invoice.ts'
+
+/** One that this transaction holds. */
+export type HeldInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+export async function findStudio(scope: Scope): Promise<{ name: string | null; zone: string; currency: string }> {
+  return scope.db
+    .selectFrom('studios')
+    .select(['name', 'timezone as zone', 'currency'])
+    .where('id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findUserName(scope: Scope, id: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select('name')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+export interface SeriesRow {
+  readonly interval: 'week' | 'month' | 'year'
+  readonly endsOn: string
+}
+
+export async function findSeries(scope: Scope, id: string): Promise<SeriesRow | null> {
+  const row = await scope.db
+    .selectFrom('invoiceSeries')
+    .select(['interval', 'endsOn'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface InvoiceHead {
+  readonly id: string
+  readonly index: number | null
+  readonly parentId: string
+  readonly parentName: string
+  readonly seriesId: string | null
+  readonly status: 'draft' | 'pending' | 'paid' | 'overdue' | 'cancelled' | 'refunded'
+}
+
+export async function findInvoice(scope: Scope, id: string): Promise<InvoiceHead | null> {
+  const row = await scope.db
+    .selectFrom('invoices')
+    .select(['id', 'index', 'parentId', 'parentName', 'seriesId', 'status'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

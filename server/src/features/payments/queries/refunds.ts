@@ -1,0 +1,54 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+/** Written under the lock of its payment. */
+export type RefundRow = Selectable<DB['refunds']>
+
+export async function insertRefund(scope: Scope, row: Omit<Insertable<DB['refunds']>, 'studioId'>): Promise<RefundRow> {
+  return scope.db
+    .insertInto('refunds')
+    .values({ ...row, studioId: scope.studioId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findRefund(scope: Scope, id: string): Promise<RefundRow | null> {
+  const row = await refunds(scope).where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+export async function findByProvider(scope: Scope, providerRefundId: string): Promise<RefundRow | null> {
+  const row = await refunds(scope).where('providerRefundId', '=', providerRefundId).executeTakeFirst()
+  return row ?? null
+}
+
+export async function writeRefund(
+  scope: Scope,
+  id: string,
+  change: Partial<Pick<RefundRow, 'status' | 'providerRefundId' | 'failure' | 'settledAt'>>,
+): Promise<RefundRow> {
+  return scope.db
+    .updateTable('refunds')
+    .set(change)
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What has gone back of a payment, and what has or is about to. */
+export async function sumRefunds(scope: Scope, paymentId: string): Promise<{ gone: number; taken: number }> {
+  const { gone, taken } = await scope.db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(amount_minor) filter (where status = 'succeeded'), 0)::int`.as('gone'),
+      sql<number>`coalesce(sum(amount_minor) filter (where status in ('pending', 'succeeded')), 0)::int`.as('taken'),
+    ])
+    .where('studioId', '=', scope.studioId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return { gone, taken }
+}
+
+const refunds = (scope: Scope) => scope.db.selectFrom('refunds').selectAll().where('studioId', '=', scope.studioId)

@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { findStudio } from '../queries/parties.ts'
+import { findByIntent, findPayment, lockPayment, type PaymentRow } from '../queries/payments.ts'
+import { findByProvider, findRefund, insertRefund, type RefundRow } from '../queries/refunds.ts'
+import type { SeenRefund } from './create-refund.ts'
+import { moveRefund } from './move-refund.ts'
+
+/** Brings a refund into line with what the provider says of it; one made in its own dashboard gets a row here. */
+export async function applyRefund(scope: Scope, accountId: string, seen: SeenRefund): Promise<void> {
+  const found = await findByIntent(scope, accountId, seen.intentId)
+  if (!found) return
+  const { invoice, payment } = await lockBoth(scope, found)
+  const row = (await findOurs(scope, payment, seen)) ?? (await insertProviders(scope, payment, seen))
+  await moveRefund(scope, { invoice, payment, row }, { ...seen, providerRefundId: seen.id })
+}
+
+/** Writes down what became of a refund that we have asked for, whoever heard it first; an unknown outcome stays for the reconciler. */
+export async function settleRefund(
+  scope: Scope,
+  { attemptId, refundId }: { attemptId: string; refundId: string },
+  outcome: SeenRefund | null | CallFault,
+): Promise<RefundRow> {
+  const before = (await findRefund(scope, refundId))!
+  if (isCallFault(outcome) && outcome.kind === 'unknown') return before
+  const { invoice, payment } = await lockBoth(scope, (await findPayment(scope, before.paymentId))!)
+  const row = (await findRefund(scope, refundId))!
+  const failure = isCallFault(outcome) ? outcome.code : 'never-made'
+  const failed = isCallFault(outcome) || outcome === null
+  await finishAttempt(scope, attemptId, failed ? { failure } : { objectId: outcome.id })
+  const turn = failed ? { status: 'failed' as const, providerRefundId: null, failure } : { ...outcome, providerRefundId: outcome.id }
+  // What the provider has told of by itself was made, whatever a late call was answered.
+  return failed && row.providerRefundId !== null ? row : moveRefund(scope, { invoice, payment, row }, turn)
+}
+
+export async function lockBoth(scope: Scope, { id, invoiceId }: PaymentRow) {
+  const invoice = invoiceId === null ? null : await lockInvoice(scope, invoiceId)
+  return { invoice, payment: await lockPayment(scope, id) }
+}
+
+async function findOurs(scope: Scope, payment: PaymentRow, { id, refundId }: SeenRefund): Promise<RefundRow | null> {
+  const known = await findByProvider(scope, id)
+  if (known || refundId === null) return known
+  const row = await findRefund(scope, refundId)
+  return row?.paymentId === payment.id ? row : null
+}
+
+async function insertProviders(scope: Scope, payment: PaymentRow, seen: SeenRefund): Promise<RefundRow> {
+  const { zone } = await findStudio(scope)
+  return insertRefund(scope, {
+    id: randomUUIDv7(),
+    paymentId: payment.id,
+    amountMinor: seen.amountMinor,
+    reason: seen.reason,
+    status: 'pending',
+    method: payment.method,
+    source: 'provider',
+    refundedOn: dateIn(zone, seen.madeAt),
+    createdAt: toDate(scope.clock.now()),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+import { settleRefund } from './apply-refund.ts'
+import { createRefund, refundKind, searchRefund, type RefundRequest } from './create-refund.ts'
+
+/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+const repeatsForHours = 23
+
+/** Makes a refund that was written down, or finds out what became of it. */
+export async function carryOutRefund(
+  { cardPayments, clock, withScope }: JobContext,
+  studioId: string,
+  attempt: Attempt<RefundRequest>,
+): Promise<void> {
+  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+  const isRecent = clock.now().since(attempt.createdAt).total('hours') < repeatsForHours
+  const outcome = isRefusal(payments)
+    ? new CallFault(isRecent ? 'unknown' : 'not-set-up', payments.code)
+    : await (isRecent ? createRefund(payments, attempt) : searchRefund(payments, attempt.request))
+  if (isCallFault(outcome) && outcome.kind === 'unknown')
+    throw new Error(`It is still unknown whether the refund was made: ${outcome.code}`)
+  await withScope(studioId, (scope) => settleRefund(scope, { attemptId: attempt.id, refundId: attempt.request.refundId }, outcome))
+}
+
+export const refundResumption: Resumption = {
+  kind: refundKind,
+  resume: (context, studioId, attempt) => carryOutRefund(context, studioId, attempt as Attempt<RefundRequest>),
+}

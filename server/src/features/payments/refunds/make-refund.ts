@@ -1,0 +1,67 @@
+import type { MakeRefund, Refund } from '@callboard/contract/payments'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { inSteps } from '../../../platform/http/in-steps.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentRefund } from '../present.ts'
+import { sumDisputes } from '../queries/disputes.ts'
+import { findUserName } from '../queries/parties.ts'
+import { findPayment, type PaymentRow } from '../queries/payments.ts'
+import { findRefund, type RefundRow } from '../queries/refunds.ts'
+import { lockBoth, settleRefund } from './apply-refund.ts'
+import { createRefund, type RefundRequest } from './create-refund.ts'
+import { moveRefund } from './move-refund.ts'
+import { reserveRefund } from './reserve-refund.ts'
+
+type Code = 'payment-not-found' | 'refund-too-large' | 'payment-disputed' | 'refund-failed' | 'added-before'
+
+type Begun = { readonly row: RefundRow } & (
+  | { readonly attempt: null }
+  | { readonly attempt: Attempt<RefundRequest>; readonly payments: StudioPayments }
+)
+
+/** Refunds a payment in part or in full (S3 §5 refund): by card through the provider; a transfer is the owner's to send. */
+export const makeRefund = inSteps({
+  async reserve(actor, wanted: MakeRefund, { cardPayments }): Promise<Begun | Refusal<Code>> {
+    const found = await findPayment(actor, wanted.paymentId)
+    if (!found) return refuse('payment-not-found')
+    const { invoice, payment } = await lockBoth(actor, found)
+    const before = await findRefund(actor, wanted.id)
+    if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
+    const wrong = await whyNot(actor, payment, wanted)
+    if (wrong) return wrong
+    const payments = payment.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
+    if (isRefusal(payments)) return payments
+    const { row, attempt } = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
+    if (attempt && payments) return { row, attempt, payments }
+    const done = { status: 'succeeded', providerRefundId: null, failure: null } as const
+    return { row: await moveRefund(actor, { invoice, payment, row }, done), attempt: null }
+  },
+  async call({ log }, begun) {
+    if (!begun.attempt) return null
+    const refund = await createRefund(begun.payments, begun.attempt)
+    if (isCallFault(refund)) log.warn({ fault: refund.code }, 'A refund was not made')
+    return refund
+  },
+  async settle(scope, { row, attempt }, outcome) {
+    const after = attempt ? await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome) : row
+    return { row: after, by: after.byUserId && (await findUserName(scope, after.byUserId)) }
+  },
+  answer: ({ row, by }): Refund | Refusal<Code> => (row.status === 'failed' ? refuse('refund-failed') : presentRefund(row, by)),
+})
+
+async function whyNot(scope: Scope, payment: PaymentRow, { amountMinor }: MakeRefund): Promise<Refusal<Code> | null> {
+  const { open, lost } = await sumDisputes(scope, payment.id)
+  if (open > 0) return refuse('payment-disputed')
+  return amountMinor > payment.amountMinor - payment.refundedMinor - lost ? refuse('refund-too-large') : null
+}
+
+async function findAccount(actor: Actor, payment: PaymentRow, cardPayments: CardPayments): Promise<StudioPayments | Refusal<Code>> {
+  const payments = await cardPayments.forConnected(actor)
+  return isRefusal(payments) || payments.accountId !== payment.accountId ? refuse('refund-failed') : payments
+}
+
+const isSame = (row: RefundRow, wanted: MakeRefund): boolean =>
+  row.paymentId === wanted.paymentId && row.amountMinor === wanted.amountMinor && row.reason === wanted.reason

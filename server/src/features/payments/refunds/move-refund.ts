@@ -1,0 +1,72 @@
+import { refundReasonLabels } from '@callboard/contract/payments'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { settleInvoice } from '../../invoices/settle-invoice.ts'
+import { writeTimeline } from '../../invoices/write-timeline.ts'
+import { paymentsRefundBegun, paymentsRefundCompleted, paymentsRefundFailed } from '../events.ts'
+import type { HeldInvoice } from '../queries/parties.ts'
+import { writePayment, type PaymentRow } from '../queries/payments.ts'
+import { sumRefunds, writeRefund, type RefundRow } from '../queries/refunds.ts'
+
+/** Never backwards: an earlier answer of the provider may be heard after a later one. What has succeeded may still fail. */
+const rank = { pending: 0, succeeded: 1, failed: 2, cancelled: 2 } as const
+
+export interface Refunded {
+  readonly invoice: HeldInvoice | null
+  readonly payment: PaymentRow
+  readonly row: RefundRow
+}
+
+export type Turn = Pick<RefundRow, 'status' | 'providerRefundId' | 'failure'>
+
+/** Takes a refund to a status, with what follows for its locked payment and invoice. Twice is as once. */
+export async function moveRefund(scope: Scope, { invoice, payment, row }: Refunded, turn: Turn): Promise<RefundRow> {
+  const isNews = rank[turn.status] > rank[row.status]
+  const isAccepted = row.providerRefundId === null && turn.providerRefundId !== null
+  if (!isNews && !isAccepted) return row
+  const providerRefundId = turn.providerRefundId ?? row.providerRefundId
+  const settled = isNews && { status: turn.status, failure: turn.failure, settledAt: toDate(scope.clock.now()) }
+  const after = await writeRefund(scope, row.id, { providerRefundId, ...settled })
+  const { gone, taken } = await sumRefunds(scope, payment.id)
+  // One made in the provider's dashboard may have come before one of ours, which then fails.
+  await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
+  if (!invoice) return after
+  if (isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
+  tell(scope, { invoice, payment, before: row, after })
+  return after
+}
+
+async function noteOn(scope: Scope, { invoice, payment, row }: Refunded & { invoice: HeldInvoice }, isWhole: boolean): Promise<void> {
+  const { amountMinor, reason, failure, byUserId } = row
+  const failed = row.status !== 'succeeded'
+  const words = failed && failure ? `${refundReasonLabels[reason]}: ${failure}` : refundReasonLabels[reason]
+  const wasWhole = invoice.status === 'refunded'
+  if (!payment.isExtra && isWhole !== wasWhole)
+    return void (await settleInvoice(scope, invoice, { as: isWhole ? 'refunded' : 'refund-failed', amountMinor, byUserId, words }))
+  const kind = failed ? ('refund-failed' as const) : ('refund-completed' as const)
+  await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words }])
+}
+
+interface Moved {
+  readonly invoice: HeldInvoice
+  readonly payment: PaymentRow
+  readonly before: RefundRow
+  readonly after: RefundRow
+}
+
+function tell(scope: Scope, { invoice, payment, before, after }: Moved): void {
+  const { id, amountMinor, reason, note, source, status } = after
+  const parent = { userId: invoice.parentId, name: invoice.parentName }
+  const audience = { roles: ['owner' as const], users: [invoice.parentId] }
+  const facts = { ids: [id], audience, invoice, parent, amountMinor, currency: payment.currency }
+  const because = source === 'product' ? note : refundReasonLabels[reason]
+  // Of the product's own both have heard when it began.
+  if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
+  if (status === 'pending' || status === before.status) return
+  const failed = status !== 'succeeded'
+  // Nobody has heard of what an owner wanted and the provider never took.
+  const isHeard = source !== 'owner' || before.providerRefundId !== null
+  if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
+  else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))
+  else scope.refresh('payments', audience)
+}

@@ -1,0 +1,52 @@
+import { refundReasonLabels, type RefundReason } from '@callboard/contract/payments'
+import type { Scope } from '../../../platform/actor.ts'
+import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { writeTimeline } from '../../invoices/write-timeline.ts'
+import { findStudio } from '../queries/parties.ts'
+import { writePayment, type PaymentRow } from '../queries/payments.ts'
+import { insertRefund, type RefundRow } from '../queries/refunds.ts'
+import { refundKind, type RefundRequest } from './create-refund.ts'
+
+export interface Wanted {
+  readonly id: string
+  readonly amountMinor: number
+  readonly reason: RefundReason
+  readonly note: string
+  /** null: the product itself */
+  readonly by: string | null
+}
+
+export interface Reserved {
+  readonly row: RefundRow
+  /** null: money that went by bank */
+  readonly attempt: Attempt<RefundRequest> | null
+}
+
+/** Writes a refund down before it is made, with what it takes of its locked payment (S4 money). */
+export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: Wanted): Promise<Reserved> {
+  const { id, amountMinor, reason, note, by } = wanted
+  const now = scope.clock.now()
+  const { zone } = await findStudio(scope)
+  const row = await insertRefund(scope, {
+    id,
+    paymentId: payment.id,
+    amountMinor,
+    reason,
+    note,
+    status: 'pending',
+    method: payment.method,
+    source: by === null ? 'product' : 'owner',
+    byUserId: by,
+    refundedOn: dateIn(zone, now),
+    createdAt: toDate(now),
+  })
+  await writePayment(scope, payment.id, { refundedMinor: payment.refundedMinor + amountMinor })
+  if (payment.invoiceId) {
+    const words = note ? `${refundReasonLabels[reason]}: ${note}` : refundReasonLabels[reason]
+    await writeTimeline(scope, [{ invoiceId: payment.invoiceId, kind: 'refund-begun', byUserId: by, amountMinor, words }])
+  }
+  if (payment.method === 'bank-transfer' || payment.intentId === null) return { row, attempt: null }
+  const request = { refundId: id, intentId: payment.intentId, amountMinor, reason }
+  return { row, attempt: await beginAttempt<RefundRequest>(scope, refundKind, request) }
+}

@@ -1,0 +1,18 @@
+import { payments } from '@callboard/contract/payments'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { openCheckout } from './checkout/open-checkout.ts'
+import { checkPayment } from './check-payment.ts'
+import { markPaid } from './mark-paid.ts'
+import { readOverview } from './read-overview.ts'
+import { makeRefund } from './refunds/make-refund.ts'
+
+const calls = implement(payments).$context<RequestContext>()
+
+export const paymentsRoutes = {
+  overview: calls.overview.handler(byActor(readOverview)),
+  markPaid: calls.markPaid.handler(byActor(markPaid)),
+  checkout: calls.checkout.handler(byVisitor(openCheckout)),
+  check: calls.check.handler(byVisitor(checkPayment)),
+  refund: calls.refund.handler(byVisitor(makeRefund)),
+}
