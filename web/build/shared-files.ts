@@ -54,6 +54,9 @@ const ofPackage = (id: string) => id.includes('/node_modules/')
 const ofZod = (id: string) => id.includes('/node_modules/zod/')
 const isStyle = (id: string) => id.endsWith('.css')
 
+/** Characters before they are minified, from which on what two pages share is not loaded by others. */
+const worthAFile = 4_000
+
 /**
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
  * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
@@ -78,7 +81,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
   const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
   const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
 
-  return (id) => {
+  const pairOf = (pages: readonly Chunk[], isLazy: boolean) => [...pages.map((page) => page.name), ...(isLazy ? ['parts'] : [])].join('-')
+  const fileOf = (id: string, isSmall?: (pair: string) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
@@ -93,7 +97,16 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
+    const pair = owners.length === 2 && !ofFrame.has(id) ? pairOf(owners, users.length === 0) : null
+    if (pair && !isSmall?.(pair)) return pair
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
     return users.length > 0 ? 'board' : 'parts'
   }
+  const lengths = new Map<string, number>()
+  for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
+    const name = fileOf(id)
+    if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
+  }
+  const isSmall = (name: string) => (lengths.get(name) ?? 0) < worthAFile
+  return (id) => fileOf(id, isSmall)
 }

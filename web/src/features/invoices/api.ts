@@ -62,6 +62,16 @@ export function waysToPayQuery() {
   })
 }
 
+export function billingSettingsQuery() {
+  return queryOptions({
+    queryKey: ['invoices', 'settings'],
+    queryFn: ({ signal }) => api.invoices.settings(undefined, { signal }),
+    meta: { shows: ['invoices', 'studios'] },
+    staleTime: 60_000,
+  })
+}
+
+export const saveBillingSettings = api.invoices.saveSettings
 export const addInvoices = (typed: AddInvoices) => api.invoices.add(typed)
 export const editInvoice = (typed: EditInvoice) => api.invoices.edit(typed)
 export const cancelInvoice = (one: { id: string; version: number }) => api.invoices.cancel(one)

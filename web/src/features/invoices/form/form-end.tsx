@@ -32,7 +32,7 @@ export function FormEnd({ state, saveLabel, busyLabel, busy, failure, times, isP
   const { form, terms, summary } = state
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = sumInvoice(billable(form.values.items), {
     discount: discountSoFar(form.values),
-    isVatRegistered: terms.isVatRegistered,
+    isVatRegistered: terms.vatNumber !== null,
   })
   const parts = [
     discountMinor > 0 || taxMinor > 0 ? `Subtotal ${money(subtotalMinor, currency)}` : '',

@@ -18,7 +18,7 @@ export function FormPreview({ state: { form, terms, children, isForMany }, paren
   const typed = form.values
   const items = billable(typed.items)
   const discount = discountSoFar(typed)
-  const sums = sumInvoice(items, { discount, isVatRegistered: terms.isVatRegistered })
+  const sums = sumInvoice(items, { discount, isVatRegistered: terms.vatNumber !== null })
   const { name, address, phone, email, currency } = studio
   return (
     <InvoicePaper
@@ -28,7 +28,7 @@ export function FormPreview({ state: { form, terms, children, isForMany }, paren
         reference: typed.reference || (invoice?.reference ?? null),
         issuedOn: invoice?.issuedOn ?? null,
         parent: { name: parentName },
-        studio: invoice?.studio ?? { name: name ?? '', address, phone, email, vatNumber: null },
+        studio: invoice?.studio ?? { name: name ?? '', address, phone, email, vatNumber: terms.vatNumber },
         currency,
         dueOn: typed.dueOn,
         discount,

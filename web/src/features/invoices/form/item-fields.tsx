@@ -36,11 +36,11 @@ export function ItemFields({ state: { form, terms, children, isForMany } }: { st
             />
           )}
           <CountedInput label="Description" withAsterisk autoComplete="off" most={longest.address} {...at(place, 'description')} />
-          <div className={css.figures} data-vat={terms.isVatRegistered || undefined}>
+          <div className={css.figures} data-vat={terms.vatNumber !== null || undefined}>
             <TextInput label="Quantity" withAsterisk inputMode="numeric" autoComplete="off" maxLength={5} {...at(place, 'quantity')} />
             <MoneyInput label="Unit price" withAsterisk max={mostMinor} {...at(place, 'price')} />
             <NativeSelect label="Type" data={types} {...at(place, 'type')} />
-            {terms.isVatRegistered && <NativeSelect label="VAT" data={rates} {...at(place, 'vat')} />}
+            {terms.vatNumber !== null && <NativeSelect label="VAT" data={rates} {...at(place, 'vat')} />}
           </div>
           {items.length > 1 && (
             <ActionIcon

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { cardConsent } from '@callboard/contract/payments'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={72} />} title="The invoice could not be loaded">
         {(invoice) => (
           <div className={css.inside}>
-            {invoice.series && <Recurring series={invoice.series} keepsCard={keepsCard} onChange={setKeepsCard} />}
+            {invoice.series && <Recurring series={invoice.series} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />}
             <section className={css.summary} aria-label="Payment summary">
               <h3>Payment summary</h3>
               <PaperSums paper={invoice} />
@@ -69,12 +70,13 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
 
 interface RecurringProps {
   series: NonNullable<InvoiceDetail['series']>
+  studio: string
   keepsCard: boolean
   onChange: (keepsCard: boolean) => void
 }
 
 /** A card is kept only by a tick of its own. */
-function Recurring({ series: { interval, endsOn, nextOn }, keepsCard, onChange }: RecurringProps) {
+function Recurring({ series: { interval, endsOn, nextOn }, studio, keepsCard, onChange }: RecurringProps) {
   const { say } = useStudioDates()
   return (
     <>
@@ -85,7 +87,7 @@ function Recurring({ series: { interval, endsOn, nextOn }, keepsCard, onChange }
         checked={keepsCard}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         label="Pay the next ones with this card, too"
-        description="Each is charged on the day it is due, and you get an email before. Ask your studio if you want to stop this."
+        description={`${cardConsent({ studio, interval, endsOn })} I can ask the studio to stop this.`}
       />
     </>
   )
