@@ -211,6 +211,12 @@ const paymentSettings = createRoute({
   staticData: { title: 'Payment Settings', access: owners },
   ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })
+const plans = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'plans',
+  staticData: { title: 'Plans', access: owners },
+  ...page(() => import('../pages/plans-page.tsx'), 'PlansPage'),
+})
 const payers: Access = { for: ['owner', 'parent'] }
 const payments = createRoute({
   getParentRoute: () => dashboard,
@@ -261,7 +267,7 @@ const laterRoutes = [
   students,
   myStudents,
   paymentSettings,
-  later('plans', 'Plans', owners, 'plans'),
+  plans,
   payments,
   invoices,
   invoice,

@@ -21,11 +21,6 @@ export const comingTexts = {
     will: 'Documents to read and sign will be here.',
     meanwhile: 'Until then, please hand them out as usual.',
   },
-  plans: {
-    title: 'Plans',
-    will: 'Your weekly, monthly, termly and annual prices will be here.',
-    meanwhile: 'Drop-in classes already have their own price, on the Classes page.',
-  },
 } satisfies Record<string, ComingText>
 
 export type Coming = keyof typeof comingTexts

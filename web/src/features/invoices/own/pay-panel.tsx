@@ -53,7 +53,9 @@ export default function PayPanel({ opened, invoiceId, onClose }: Props) {
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={72} />} title="The invoice could not be loaded">
         {(invoice) => (
           <div className={css.inside}>
-            {invoice.series && <Recurring series={invoice.series} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />}
+            {invoice.series && (
+              <Recurring series={invoice.series} studio={invoice.studio.name} keepsCard={keepsCard} onChange={setKeepsCard} />
+            )}
             <section className={css.summary} aria-label="Payment summary">
               <h3>Payment summary</h3>
               <PaperSums paper={invoice} />
