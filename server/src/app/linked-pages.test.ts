@@ -18,13 +18,15 @@ function pages(): { built: Set<string>; coming: Set<string> } {
   for (const [, path = ''] of text.matchAll(/\blater\('([^']+)'/g)) coming.add(`/dashboard/${path}`)
   for (const route of text.split('createRoute({').slice(1)) {
     const [declared = ''] = route.split('\n})')
-    const [, path] = /\n  path: '([^'/]+)'/.exec(declared) ?? []
+    const [, path] = /\n  path: '([^']+)'/.exec(declared) ?? []
     if (path) (/\bcoming: '/.test(declared) ? coming : built).add(`/dashboard/${path}`)
   }
   return { built, coming }
 }
 const { built, coming } = pages()
 const pathOf = (link: string) => link.split(/[?#]/)[0] ?? ''
+/** `$invoiceId` of an address stands for any. */
+const isBuilt = (path: string) => [...built].some((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path))
 
 const sources = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.|(^|\/)test-|^world\//.test(file))
@@ -63,7 +65,7 @@ describe('the links of mails and notifications', () => {
     for (const { details } of expected[type].cases) {
       for (const role of ['owner', 'teacher', 'parent']) {
         const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
-        for (const one of [link, mail?.link ?? link]) expect(built, `${type} to ${role}: ${one}`).toContain(pathOf(one))
+        for (const one of [link, mail?.link ?? link]) expect(isBuilt(pathOf(one)), `${type} to ${role}: ${one}`).toBe(true)
       }
     }
   })

@@ -10,6 +10,7 @@ import { locationsRoutes } from '../features/locations/routes.ts'
 import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { paymentSettingsRoutes } from '../features/payment-settings/routes.ts'
 import { paymentsRoutes } from '../features/payments/routes.ts'
+import { plansRoutes } from '../features/plans/routes.ts'
 import { profileRoutes } from '../features/profile/routes.ts'
 import { studentsRoutes } from '../features/students/routes.ts'
 import { studiosRoutes } from '../features/studios/routes.ts'
@@ -36,6 +37,7 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  plans: plansRoutes,
   invoices: invoicesRoutes,
   payments: paymentsRoutes,
 }

@@ -1,4 +1,4 @@
-import { nameOf } from './number-invoices.ts'
+import { nameOf } from './issuing/number-invoices.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 
 /** What notifications say of an issued invoice. */

@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
-import { composeTerms, isTooLarge } from './compose-invoice.ts'
+import { composeTerms, isTooLarge } from './issuing/compose-invoice.ts'
 import { invoicesEdited } from './events.ts'
-import { judgeTerms, takes } from './judge-terms.ts'
+import { judgeTerms, takes } from './issuing/judge-terms.ts'
 import { keepOrigins } from './keep-origins.ts'
-import { isNameOfOther, nameOf } from './number-invoices.ts'
-import { findStudents, holdTerms, findBilling } from './queries/billing.ts'
+import { isNameOfOther, nameOf } from './issuing/number-invoices.ts'
+import { findStudents, holdTerms, lockBilling } from './queries/billing.ts'
 import {
   findInvoices,
   isReferenceTaken,
@@ -35,6 +35,8 @@ type Refusals =
 /** Edits an unpaid invoice over the version that the owner has seen (S4 money): this one only, also of those that return; its number stays. */
 export async function editInvoice(actor: Actor, input: EditInvoice): Promise<InvoiceDetail | Refusal<Refusals>> {
   const studio = await holdTerms(actor)
+  // Held for the reference, too: of two who choose the same one, the second is refused.
+  const { vatNumber } = await lockBilling(actor)
   const [was] = await lockInvoices(actor, [input.id])
   if (!was) return refuse('invoice-not-found')
   if (!['draft', 'pending', 'overdue'].includes(was.status)) return refuse('not-editable')
@@ -53,7 +55,6 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
   if (was.index !== null && reference !== null && reference !== was.reference)
     if (isNameOfOther(reference, was.index) || (await isReferenceTaken(actor, reference, was.id))) return refuse('reference-taken')
 
-  const vatNumber = (await findBilling(actor))?.vatNumber ?? null
   const { items, ...composed } = composeTerms({ ...input, items: keepOrigins(input.items, before, students) }, vatNumber)
   if (isTooLarge(composed)) return refuse('invoice-too-large')
   const now = actor.clock.now()

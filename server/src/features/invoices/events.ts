@@ -1,6 +1,5 @@
 import { event } from '../../platform/events/event.ts'
 
-/** With who has issued what to whom: the audience is the owners and those families. */
 export const invoicesIssued = event('invoices.issued')
 
 /** `isNews`: the family is asked for something else than before. */

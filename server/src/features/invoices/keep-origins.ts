@@ -1,5 +1,5 @@
 import type { InvoiceItem } from '@callboard/contract/invoices'
-import type { Billed } from './compose-invoice.ts'
+import type { Billed } from './issuing/compose-invoice.ts'
 import type { StoredItem } from './queries/invoices.ts'
 
 /** Lets edited items keep where they came from: a plan's period stays billed, and a child who has left keeps the name. */

@@ -1,5 +1,6 @@
 import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
+import type { Currency } from '@callboard/contract/money'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
@@ -9,8 +10,8 @@ import type { SeriesRow } from './queries/series.ts'
 const nobody = 'Unknown Student'
 export const shownName = (studentName: string): string => studentName || nobody
 
-/** What the card provider takes at least, in each currency of the product. */
-const leastByCard = 30
+/** Less than this the card provider does not take. */
+const leastByCard: Record<Currency, number> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
   const { parentId, parentName, seriesId, ...rest } = row
@@ -70,8 +71,8 @@ export function discountOf({ discountType, discountValue }: Pick<StoredInvoice, 
 }
 
 export function mayPayByCard(
-  { status, method, totalMinor }: Pick<StoredInvoice, 'status' | 'method' | 'totalMinor'>,
+  { status, method, currency, totalMinor }: Pick<StoredInvoice, 'status' | 'method' | 'currency' | 'totalMinor'>,
   { takesCards, hasAccount }: { takesCards: boolean; hasAccount: boolean },
 ): boolean {
-  return isUnpaid(status) && method === 'card' && takesCards && hasAccount && totalMinor >= leastByCard
+  return isUnpaid(status) && method === 'card' && takesCards && hasAccount && totalMinor >= leastByCard[currency]
 }

@@ -50,11 +50,15 @@ describe('every table', () => {
     )
     expect(readable).toEqual([
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
+      { table: 'billing_settings', columns: ['remind_days', 'studio_id'] },
       { table: 'card_accounts', columns: ['account_id', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
+      { table: 'invoice_series', columns: ['id', 'interval', 'next_on', 'state', 'studio_id'] },
+      { table: 'invoices', columns: ['due_on', 'id', 'status', 'studio_id', 'told_on'] },
       { table: 'notifications', columns: ['created_at', 'studio_id'] },
       { table: 'provider_attempts', columns: ['created_at', 'id', 'state', 'studio_id'] },
+      { table: 'refunds', columns: ['created_at', 'id', 'status', 'studio_id'] },
       { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       { table: 'studios', columns: ['id', 'timezone'] },
     ])

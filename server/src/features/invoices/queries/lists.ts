@@ -107,15 +107,22 @@ export async function pageOfInvoices(actor: Actor, { tab, search, parentId, sort
   const counts = isWhole ? await countAll(actor, today) : await countFound(found, today)
   const total = counts[tab]
   const page = Math.min(asked, Math.max(1, Math.ceil(total / invoicesPerPage)))
-  const rows = await found
+  const ids = found
     .where(inTab(tab, today))
-    .select(shown)
-    .select([about.as('about'), refunded.as('refundedMinor')])
+    .select('id')
     .orderBy(orders[sort], direction)
     .orderBy('index', direction)
     .orderBy('id', direction)
     .limit(invoicesPerPage)
     .offset((page - 1) * invoicesPerPage)
+  // In two steps: what is told of a row is looked up for those of the page only, not for all before it.
+  const rows = await ofStudio(actor)
+    .where('id', 'in', ids)
+    .select(shown)
+    .select([about.as('about'), refunded.as('refundedMinor')])
+    .orderBy(orders[sort], direction)
+    .orderBy('index', direction)
+    .orderBy('id', direction)
     .execute()
   return { rows, total, page, counts, today }
 }

@@ -1,7 +1,7 @@
 import type { RecurringInterval } from '@callboard/contract/invoices'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { InvoiceTerms } from '../compose-invoice.ts'
+import type { InvoiceTerms } from '../issuing/compose-invoice.ts'
 import type { ComposedInvoice } from '../queries/invoices.ts'
 import { insertSeries } from '../queries/series.ts'
 import { periodAfter } from './period-after.ts'

@@ -2,13 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { composeInvoice, isTooLarge, type Billed } from '../compose-invoice.ts'
-import { invoicesIssued } from '../events.ts'
-import { numberInvoices } from '../number-invoices.ts'
+import { composeInvoice, isTooLarge, type Billed } from '../issuing/compose-invoice.ts'
+import { numberInvoices } from '../issuing/number-invoices.ts'
 import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
 import { insertInvoices } from '../queries/invoices.ts'
 import { lockSeries, writeSeries, type SeriesRow } from '../queries/series.ts'
-import { writeIssued } from '../write-issued.ts'
+import { writeIssued } from '../issuing/write-issued.ts'
 import { addDays } from '@callboard/contract/days'
 import { leadDays } from './lead-days.ts'
 import { periodAfter } from './period-after.ts'
@@ -27,7 +26,7 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
     const terms = Template.parse(series.template)
     const items = await itemsOfThoseHere(scope, terms.items)
-    if (!parent || items.length === 0) return void (await writeSeries(scope, seriesId, { state: 'ended', nextOn: null }))
+    if (!parent || items.length === 0) return writeSeries(scope, seriesId, { state: 'ended', nextOn: null })
     const { currency } = studio
     const drafts = periods.map((periodOn) =>
       composeInvoice(
@@ -41,7 +40,6 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     await insertInvoices(scope, issued)
     await writeIssued(scope, issued, null)
     await writeSeries(scope, seriesId, { nextOn: periodAfter(series, periods.at(-1)!) })
-    scope.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users: [parent.id] } }))
   })
 }
 

@@ -1,4 +1,6 @@
-import { type Expected, invoice } from './expected.test.kit.ts'
+import { aboutId, type Expected, invoice } from './expected.test.kit.ts'
+
+const link = `/dashboard/invoices/${aboutId}`
 
 export const money = {
   payment_request: {
@@ -6,7 +8,7 @@ export const money = {
     entityType: 'invoice',
     title: 'Payment request',
     priority: 'high',
-    link: '/dashboard/payments',
+    link,
     requiresAction: true,
     mailed: { by: 'billing', button: 'See how to pay' },
     cases: [
@@ -27,6 +29,30 @@ export const money = {
         mail: ['Invoice N/A: £12.50', 'Your studio has sent you Invoice N/A for £12.50.', 'You can pay it by card on Callboard.'],
         button: 'Pay now',
       },
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'card', dueDate: '2026-12-01', isReminder: true },
+        title: 'Payment reminder',
+        message: 'Invoice-12: please pay €12.50 by Tuesday 1 December 2026.',
+        mail: [
+          'Reminder: Invoice-12: €12.50, due on Tuesday 1 December 2026',
+          'A reminder: Invoice-12 for €12.50 has not been paid yet, and is due on Tuesday 1 December 2026.',
+          'You can pay it by card on Callboard.',
+        ],
+        button: 'Pay now',
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'card', dueDate: '2026-12-01', isChanged: true },
+        title: 'Invoice changed',
+        message: 'Invoice-12: please pay €12.50 by Tuesday 1 December 2026.',
+        mail: [
+          'Changed: Invoice-12: €12.50, due on Tuesday 1 December 2026',
+          'Your studio has changed Invoice-12. It is now for €12.50, due on Tuesday 1 December 2026.',
+          'You can pay it by card on Callboard.',
+        ],
+        button: 'Pay now',
+      },
     ],
   },
   payment_overdue: {
@@ -34,7 +60,7 @@ export const money = {
     entityType: 'invoice',
     title: 'Payment overdue',
     priority: 'urgent',
-    link: '/dashboard/invoices',
+    link,
     mailed: { by: 'billing', button: 'See the invoice' },
     cases: [
       {
@@ -50,7 +76,6 @@ export const money = {
       {
         to: 'pat',
         details: { ...invoice, daysOverdue: 3 },
-        link: '/dashboard/payments',
         requiresAction: true,
         message: 'Invoice-12 for €12.50 is 3 days overdue.',
         mail: [
@@ -63,7 +88,6 @@ export const money = {
       {
         to: 'pat',
         details: { amountMinor: 1250 },
-        link: '/dashboard/payments',
         requiresAction: true,
         message: 'Invoice N/A for £12.50 is 1 day overdue.',
         mail: [
@@ -86,7 +110,7 @@ export const money = {
     entityType: 'invoice',
     title: 'Payment received',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {
@@ -142,7 +166,7 @@ export const money = {
     entityType: 'invoice',
     title: 'Payment confirmed',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {

@@ -1,4 +1,6 @@
-import { type Expected, invoice } from './expected.test.kit.ts'
+import { aboutId, type Expected, invoice } from './expected.test.kit.ts'
+
+const link = `/dashboard/invoices/${aboutId}`
 
 export const refunds = {
   refund_pending: {
@@ -6,7 +8,7 @@ export const refunds = {
     entityType: 'invoice',
     title: 'Refund on its way',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {
@@ -49,7 +51,7 @@ export const refunds = {
     entityType: 'invoice',
     title: 'Refund completed',
     priority: 'medium',
-    link: '/dashboard/payments',
+    link,
     mailed: { by: 'billing', button: 'See your payments' },
     cases: [
       {

@@ -1,12 +1,14 @@
-import type { Scope } from '../../platform/actor.ts'
-import { writeTimeline } from './write-timeline.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { invoicesIssued } from '../events.ts'
+import { writeTimeline } from '../write-timeline.ts'
 
 interface Issued {
   readonly id: string
+  readonly parentId: string
   readonly totalMinor: number
 }
 
-/** Begins the timelines of invoices that have just been issued. */
+/** Begins the timelines of invoices that have just been issued, and tells of them. */
 export async function writeIssued(scope: Scope, issued: readonly Issued[], byUserId: string | null): Promise<void> {
   const nothingToPay = issued.filter(({ totalMinor }) => totalMinor === 0)
   await writeTimeline(
@@ -17,4 +19,7 @@ export async function writeIssued(scope: Scope, issued: readonly Issued[], byUse
     scope,
     nothingToPay.map(({ id }) => ({ invoiceId: id, kind: 'paid', byUserId: null, amountMinor: 0, words: 'There was nothing to pay.' })),
   )
+  scope.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'] } }))
+  // Without ids, which would tell a family of the others' invoices.
+  scope.refresh('invoices', { users: [...new Set(issued.map(({ parentId }) => parentId))] })
 }

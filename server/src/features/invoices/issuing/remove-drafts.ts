@@ -1,5 +1,5 @@
-import type { Actor } from '../../platform/actor.ts'
-import { deleteDrafts } from './queries/invoices.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { deleteDrafts } from '../queries/invoices.ts'
 
 /** Deletes drafts; what has a number stays in the books. */
 export async function removeDrafts(actor: Actor, { ids }: { ids: string[] }): Promise<{ removed: number }> {

@@ -1,11 +1,10 @@
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { composeTerms } from './compose-invoice.ts'
-import { invoicesIssued } from './events.ts'
 import { numberInvoices } from './number-invoices.ts'
-import { discountOf } from './present.ts'
-import { holdTerms, lockBilling } from './queries/billing.ts'
-import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from './queries/invoices.ts'
+import { discountOf } from '../present.ts'
+import { holdTerms, lockBilling } from '../queries/billing.ts'
+import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from '../queries/invoices.ts'
 import { writeIssued } from './write-issued.ts'
 
 /** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */
@@ -31,8 +30,6 @@ export async function issueDrafts(actor: Actor, { ids }: { ids: string[] }): Pro
   for (const { id, index, reference, issuedOn, status, paidAt } of issued)
     await writeInvoice(actor, id, { index, reference, issuedOn, toldOn: issuedOn, status, paidAt })
   await writeIssued(actor, issued, actor.user.id)
-  const users = [...new Set(issued.map(({ parentId }) => parentId))]
-  actor.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users } }))
   return { issued: issued.length }
 }
 

@@ -1,6 +1,6 @@
 import type { BillingSettings } from '@callboard/contract/invoices'
-import type { Actor } from '../../platform/actor.ts'
-import { lockBilling, writeBilling } from './queries/billing.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { lockBilling, writeBilling } from '../queries/billing.ts'
 
 /** Says how the studio bills; invoices that exist stay as they are. */
 export async function saveSettings(actor: Actor, { vatNumber, remindDays }: BillingSettings): Promise<BillingSettings> {

@@ -1,15 +1,14 @@
 import { mostMinor, type AddInvoices, type InvoiceRow } from '@callboard/contract/invoices'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { addedBefore } from './added-before.ts'
 import { composeInvoice, isTooLarge, type Billed, type InvoiceTerms } from './compose-invoice.ts'
-import { invoicesIssued } from './events.ts'
 import { judgeTerms, takes } from './judge-terms.ts'
 import { isNameOfOther, numberInvoices } from './number-invoices.ts'
-import { findParents, findStudents, holdTerms, lockBilling } from './queries/billing.ts'
-import { insertInvoices, isReferenceTaken } from './queries/invoices.ts'
-import { shownInvoices } from './reading/shown-invoices.ts'
-import { beginSeries } from './series/begin-series.ts'
+import { findParents, findStudents, holdTerms, lockBilling } from '../queries/billing.ts'
+import { insertInvoices, isReferenceTaken } from '../queries/invoices.ts'
+import { shownInvoices } from '../reading/shown-invoices.ts'
+import { beginSeries } from '../series/begin-series.ts'
 import { writeIssued } from './write-issued.ts'
 
 type Refusals =
@@ -62,7 +61,6 @@ export async function addInvoices(actor: Actor, input: AddInvoices): Promise<Inv
   const issued = await numberInvoices(actor, drafts, { billing, zone: studio.zone, reference })
   await insertInvoices(actor, issued)
   await writeIssued(actor, issued, actor.user.id)
-  actor.record(invoicesIssued({ ids: issued.map(({ id }) => id), audience: { roles: ['owner'], users: parentIds } }))
   return shownInvoices(
     actor,
     issued.map(({ id }) => id),

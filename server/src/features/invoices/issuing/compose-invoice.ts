@@ -1,6 +1,6 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoices'
-import type { ComposedInvoice, StoredInvoice } from './queries/invoices.ts'
+import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
 
 /** What is billed: an item, and where it comes from. */
 export interface Billed extends InvoiceItem {

@@ -1,7 +1,7 @@
-import { dateIn, toDate } from '../../platform/clock.ts'
-import type { Scope } from '../../platform/actor.ts'
-import type { BillingSettingsRow, StudioTerms } from './queries/billing.ts'
-import { writeBilling } from './queries/billing.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import type { BillingSettingsRow, StudioTerms } from '../queries/billing.ts'
+import { writeBilling } from '../queries/billing.ts'
 
 interface Draft {
   readonly totalMinor: number

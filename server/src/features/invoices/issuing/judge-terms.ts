@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '@callboard/contract/invoices'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import type { StoredInvoice } from './queries/invoices.ts'
-import type { StudioTerms } from './queries/billing.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import type { StoredInvoice } from '../queries/invoices.ts'
+import type { StudioTerms } from '../queries/billing.ts'
 
 type Students = ReadonlyMap<string, { readonly parentId: string }>
 

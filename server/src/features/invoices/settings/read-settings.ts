@@ -1,6 +1,6 @@
 import type { BillingSettings } from '@callboard/contract/invoices'
-import type { Actor } from '../../platform/actor.ts'
-import { findBilling } from './queries/billing.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { findBilling } from '../queries/billing.ts'
 
 const atFirst: BillingSettings = { vatNumber: null, remindDays: [-3, 3, 7] }
 

@@ -1,9 +1,9 @@
 import type { AddInvoices, InvoiceRow } from '@callboard/contract/invoices'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findInvoices, itemsOf } from './queries/invoices.ts'
-import { findSeries } from './queries/series.ts'
-import { shownInvoices } from './reading/shown-invoices.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findInvoices, itemsOf } from '../queries/invoices.ts'
+import { findSeries } from '../queries/series.ts'
+import { shownInvoices } from '../reading/shown-invoices.ts'
 
 /** Only an identical request is a repeat: another must not be lost in its answer. Null: none of the ids is known. */
 export async function addedBefore(actor: Actor, input: AddInvoices): Promise<InvoiceRow[] | Refusal<'added-before'> | null> {

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, World } from '../../world/open-world.ts'
+import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
+
+export type Typed = Parameters<Browser['call']['invoices']['add']>[0]
+
+export const lesson = { studentId: children.mia.id as string | null, description: 'Ballet, autumn', quantity: 1, unitPriceMinor: 4500 }
+
+/** A bill for Pat's Mia over £45, due in December; the browser's id is new each time. */
+export function bill(changed: Partial<Typed> = {}): Typed {
+  return {
+    items: [lesson],
+    dueOn: '2026-12-01',
+    method: 'card',
+    invoices: [{ id: randomUUID(), parentId: people.pat.id }],
+    ...changed,
+  }
+}
+
+/** Empties the books, as before the first invoice. */
+export async function emptyBooks(world: World): Promise<void> {
+  const db = world.database.kysely
+  for (const table of [
+    'disputes',
+    'refunds',
+    'payments',
+    'checkouts',
+    'invoices',
+    'invoiceSeries',
+    'billingSettings',
+    'notifications',
+  ] as const)
+    await db.deleteFrom(table as 'invoices').execute()
+  await db.updateTable('studios').set({ takesCards: true, takesBankTransfers: true, timezone: 'Europe/London' }).execute()
+}
+
+export async function toldOf(world: World, invoiceId: string) {
+  const rows = await world.database.kysely
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select(['users.name', 'type', 'title', 'message', 'link', 'emailRequired'])
+    .where('entityId', '=', invoiceId)
+    .orderBy('notifications.createdAt')
+    .orderBy('notifications.id')
+    .execute()
+  return rows
+}
+
+export const faultOf = async (answer: Promise<unknown>) => {
+  const refused = (await answer.then(
+    () => null,
+    (error: unknown) => error,
+  )) as { code: string; message: string; data?: { field?: string; fields?: Record<string, string> } } | null
+  return refused && { code: refused.code, message: refused.message, ...refused.data }
+}
+
+/** Runs a schedule as the queue would, and what it finds. */
+export async function runSchedule(world: World, name: string): Promise<void> {
+  await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name, input: {}, options: {} }]))
+  await world.app.jobs.runDue()
+}
+
+/** A new browser of theirs: the clock has moved on past the session. */
+export async function signInAgain(world: World, name: PersonName): Promise<Browser> {
+  const browser = world.visitor()
+  await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })
+  return browser
+}

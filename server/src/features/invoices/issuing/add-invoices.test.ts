@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { children, people } from '../../../world/people.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, toldOf, type Typed } from '../bill.test.kit.ts'
+
+const world = storyWorld()
+let olive: Browser
+beforeAll(async () => {
+  olive = await world.as('olive')
+}, 60_000)
+beforeEach(() => emptyBooks(world))
+
+const add = (changed?: Partial<Typed>) => olive.call.invoices.add(bill(changed))
+const both = () => [people.pat.id, people.quinn.id].map((parentId) => ({ id: randomUUID(), parentId }))
+
+describe('an invoice', () => {
+  it('has the studio’s next number, its items, its sums and its timeline, and asks the family to pay', async () => {
+    const id = randomUUID()
+    const items = [
+      lesson,
+      { studentId: children.leo.id, description: 'Shoes', quantity: 2, unitPriceMinor: 1999, type: 'costume' as const },
+    ]
+    const [row] = await add({
+      items,
+      invoices: [{ id, parentId: people.pat.id }],
+      discount: { type: 'percentage', basisPoints: 1000 },
+      discountReason: 'Two children',
+      notes: 'Thank you',
+    })
+    expect(row).toMatchObject({ id, index: 1, parent: { name: 'Pat Ellis' }, status: 'pending', totalMinor: 7648, issuedOn: '2026-11-18' })
+    const read = await olive.call.invoices.read({ id })
+    expect(read).toMatchObject({
+      reference: 'Invoice-1',
+      parent: { name: 'Pat Ellis', email: people.pat.email },
+      subtotalMinor: 8498,
+      discountMinor: 850,
+      discountReason: 'Two children',
+      taxMinor: 0,
+      totalMinor: 7648,
+      items: [
+        { studentName: 'Mia Ellis', description: 'Ballet, autumn', subtotalMinor: 4500, type: 'tuition' },
+        { studentName: 'Leo Ellis', description: 'Shoes', quantity: 2, subtotalMinor: 3998, type: 'costume' },
+      ],
+      timeline: [{ kind: 'issued', by: 'Olive Hart', amountMinor: 7648 }],
+      version: 1,
+    })
+    expect(await toldOf(world, id)).toMatchObject([
+      {
+        name: 'Pat Ellis',
+        type: 'payment_request',
+        message: 'Invoice-1: please pay £76.48 by Tuesday 1 December 2026.',
+        link: `/dashboard/invoices/${id}`,
+        emailRequired: true,
+      },
+    ])
+  })
+
+  it('says that it was emailed, once it was', async () => {
+    const [row] = await add()
+    await world.app.jobs.runDue()
+    const { timeline } = await olive.call.invoices.read({ id: row!.id })
+    expect(timeline?.map(({ kind, words }) => [kind, words])).toEqual([
+      ['issued', ''],
+      ['emailed', 'Payment request'],
+    ])
+    const mails = world.app.mailbox?.mails(people.pat.email) ?? []
+    expect(mails[0]?.text).toContain(`/dashboard/invoices/${row!.id}`)
+  })
+
+  it('charges VAT only where the studio is registered, and keeps the number it had', async () => {
+    const items = [{ ...lesson, vat: 'standard' as const }]
+    expect((await add({ items }))[0]?.totalMinor).toBe(4500)
+    expect(await olive.call.invoices.saveSettings({ vatNumber: 'GB 123 4567 89', remindDays: [7, -3, 7] })).toEqual({
+      vatNumber: 'GB 123 4567 89',
+      remindDays: [-3, 7],
+    })
+    const [row] = await add({ items })
+    await olive.call.invoices.saveSettings({ vatNumber: '', remindDays: [] })
+    expect(await olive.call.invoices.read({ id: row!.id })).toMatchObject({
+      taxMinor: 900,
+      totalMinor: 5400,
+      studio: { vatNumber: 'GB 123 4567 89' },
+    })
+    expect(await olive.call.invoices.settings()).toEqual({ vatNumber: null, remindDays: [] })
+  })
+
+  it('that comes to nothing is paid at once, and asks nobody to pay', async () => {
+    const [row] = await add({ discount: { type: 'percentage', basisPoints: 10_000 } })
+    expect(row).toMatchObject({ status: 'paid', totalMinor: 0 })
+    expect(await toldOf(world, row!.id)).toEqual([])
+    const { timeline } = await olive.call.invoices.read({ id: row!.id })
+    expect(timeline?.at(-1)).toMatchObject({ kind: 'paid', words: 'There was nothing to pay.' })
+  })
+
+  it('for several parents is one for each, without a student, or none at all', async () => {
+    const items = [{ ...lesson, studentId: null }]
+    const rows = await add({ items, invoices: both() })
+    expect(rows.map(({ index, parent }) => [index, parent.name])).toEqual([
+      [1, 'Pat Ellis'],
+      [2, 'Quinn Osei'],
+    ])
+    expect((await olive.call.invoices.read({ id: rows[0]!.id })).items[0]?.studentName).toBe('Unknown Student')
+    const withTeacher = [...both(), { id: randomUUID(), parentId: people.tom.id }]
+    expect(await faultOf(add({ items, invoices: withTeacher }))).toMatchObject({
+      code: 'parent-not-found',
+      message: 'Unable to retrieve parent information',
+    })
+    expect((await olive.call.invoices.list({})).total).toBe(2)
+    expect((await add())[0]?.index).toBe(3)
+  })
+
+  it('is made once if the request is repeated, and refused if the same id comes with something else', async () => {
+    const typed = bill()
+    const first = await olive.call.invoices.add(typed)
+    expect(await olive.call.invoices.add(typed)).toEqual(first)
+    expect(await faultOf(olive.call.invoices.add({ ...typed, notes: 'Other' }))).toMatchObject({ code: 'added-before' })
+    expect((await olive.call.invoices.list({})).total).toBe(1)
+    expect((await toldOf(world, first[0]!.id)).length).toBe(1)
+  })
+
+  it('is refused in the specification’s words', async () => {
+    const without = 'All items must have a description, valid quantity, and price'
+    for (const wrong of [{ description: ' ' }, { quantity: 0 }, { quantity: 1.5 }, { unitPriceMinor: 0 }, { unitPriceMinor: -1 }])
+      expect((await faultOf(add({ items: [{ ...lesson, ...wrong }] })))?.code).toBe('invalid-input')
+    expect(Object.values((await faultOf(add({ items: [{ ...lesson, quantity: 0 }] })))?.fields ?? {})).toEqual([without])
+    expect(Object.values((await faultOf(add({ items: [] })))?.fields ?? {})).toEqual([without])
+    expect(await faultOf(add({ items: [{ ...lesson, studentId: null }] }))).toMatchObject({
+      message: 'All items must have a student, description, valid quantity, and price',
+      field: 'items',
+    })
+    expect(Object.values((await faultOf(add({ invoices: [] })))?.fields ?? {})).toEqual(['Select at least one parent'])
+    expect(await faultOf(add({ items: [{ ...lesson, studentId: children.noor.id }] }))).toMatchObject({ code: 'student-of-others' })
+    expect(await faultOf(add({ items: [{ ...lesson, studentId: children.nils.id }] }))).toMatchObject({ code: 'student-of-others' })
+    expect(await faultOf(add({ invoices: both() }))).toMatchObject({ code: 'student-of-others' })
+    expect(await faultOf(add({ items: [{ ...lesson, quantity: 9999, unitPriceMinor: 99_999_999 }] }))).toMatchObject({
+      code: 'invoice-too-large',
+    })
+    expect(await faultOf(add({ recurring: { interval: 'week', endsOn: '2026-12-01' } }))).toMatchObject({
+      message: 'The end date must be after the due date',
+      field: 'recurring.endsOn',
+    })
+    await world.database.kysely.updateTable('studios').set({ takesBankTransfers: false }).execute()
+    expect(await faultOf(add({ method: 'bank-transfer' }))).toMatchObject({ code: 'method-not-taken', field: 'method' })
+    expect((await add())[0]?.index).toBe(1)
+  })
+
+  it('has a reference of its own, and never the name of another invoice', async () => {
+    expect((await olive.call.invoices.read({ id: (await add({ reference: 'Ellis 2026' }))[0]!.id })).reference).toBe('Ellis 2026')
+    for (const reference of ['ELLIS 2026', 'Invoice-1', 'invoice 7'])
+      expect(await faultOf(add({ reference }))).toMatchObject({ code: 'reference-taken', field: 'reference' })
+    expect((await olive.call.invoices.read({ id: (await add({ reference: 'Invoice 2' }))[0]!.id })).reference).toBe('Invoice 2')
+    expect((await faultOf(add({ reference: 'Ümläut' })))?.code).toBe('invalid-input')
+    expect((await faultOf(add({ reference: 'x'.repeat(19) })))?.code).toBe('invalid-input')
+  })
+})
+
+it('fifty requests at once get fifty numbers without a gap, and refused ones get none', async () => {
+  const wrong = Array.from({ length: 10 }, () => faultOf(add({ items: [{ ...lesson, studentId: children.noor.id }] })))
+  const right = Array.from({ length: 50 }, () => add())
+  const given = (await Promise.all(right)).map(([row]) => row!.index)
+  expect(given.toSorted((one, other) => one! - other!)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  expect((await Promise.all(wrong)).map((fault) => fault?.code)).toEqual(Array(10).fill('student-of-others'))
+  expect((await add())[0]?.index).toBe(51)
+}, 60_000)

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { composeInvoice, type Billed, type InvoiceTerms } from './compose-invoice.ts'
+import { takes } from './judge-terms.ts'
+import { findBilling, holdTerms } from '../queries/billing.ts'
+import { insertInvoices } from '../queries/invoices.ts'
+
+export interface DraftFor {
+  readonly parent: { readonly id: string; readonly name: string }
+  readonly items: readonly Billed[]
+}
+
+/** Makes a draft for each family, to be looked through before it is issued. @returns how many */
+export async function makeDrafts(
+  scope: Scope,
+  families: readonly DraftFor[],
+  { dueOn, method }: Pick<InvoiceTerms, 'dueOn' | 'method'>,
+): Promise<number | Refusal<'method-not-taken'>> {
+  const studio = await holdTerms(scope)
+  if (!takes(studio, method)) return refuse('method-not-taken')
+  const vatNumber = (await findBilling(scope))?.vatNumber ?? null
+  const terms = { dueOn, method, discount: null, discountReason: '', notes: '' }
+  const drafts = families.map(({ parent, items }) =>
+    composeInvoice({ ...terms, items }, { id: randomUUIDv7(), parent, currency: studio.currency, vatNumber }),
+  )
+  await insertInvoices(scope, drafts)
+  if (drafts.length > 0) scope.refresh('invoices', { roles: ['owner'] })
+  return drafts.length
+}

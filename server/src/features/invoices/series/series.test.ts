@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../../world/open-world.ts'
+import { children, people } from '../../../world/people.ts'
+import { storyNow } from '../../../world/story.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, runSchedule, signInAgain, toldOf, type Typed } from '../bill.test.kit.ts'
+import { periodAfter } from './period-after.ts'
+
+const world = storyWorld()
+let olive: Browser
+beforeEach(async () => {
+  world.clock.set(storyNow)
+  olive = await signInAgain(world, 'olive')
+  await emptyBooks(world)
+})
+
+const lookAt = async (instant: string) => {
+  world.clock.set(instant)
+  await runSchedule(world, 'invoices.find-periods')
+  olive = await signInAgain(world, 'olive')
+}
+const begin = async (interval: 'week' | 'month' | 'year', dueOn: string, endsOn: string, changed: Partial<Typed> = {}) =>
+  (await olive.call.invoices.add(bill({ dueOn, recurring: { interval, endsOn }, ...changed })))[0]!.id
+const issued = async () =>
+  (await world.database.kysely.selectFrom('invoices').select(['index', 'periodOn', 'dueOn', 'issuedOn']).orderBy('index').execute()).map(
+    ({ index, periodOn, dueOn, issuedOn }) => [index, periodOn, dueOn, issuedOn],
+  )
+
+describe('an invoice that returns', () => {
+  it('is issued a week before its due date, once, and asks the family each time', async () => {
+    const id = await begin('month', '2026-12-10', '2027-02-28')
+    expect((await olive.call.invoices.read({ id })).series).toMatchObject({
+      id,
+      state: 'active',
+      nextOn: '2027-01-10',
+      startsOn: '2026-12-10',
+    })
+    await lookAt('2027-01-02T23:59:00Z')
+    expect(await issued()).toHaveLength(1)
+    await lookAt('2027-01-03T00:00:00Z')
+    await lookAt('2027-01-04T00:00:00Z')
+    expect(await issued()).toEqual([
+      [1, '2026-12-10', '2026-12-10', '2026-11-18'],
+      [2, '2027-01-10', '2027-01-10', '2027-01-03'],
+    ])
+    const [newest] = (await olive.call.invoices.list({})).invoices
+    expect(newest).toMatchObject({ isRecurring: true, totalMinor: 4500 })
+    expect(await toldOf(world, newest!.id)).toMatchObject([{ name: 'Pat Ellis', type: 'payment_request' }])
+    await lookAt('2027-02-05T00:00:00Z')
+    await lookAt('2027-03-05T00:00:00Z')
+    expect((await issued()).map(([, periodOn]) => periodOn)).toEqual(['2026-12-10', '2027-01-10', '2027-02-10'])
+    expect((await olive.call.invoices.read({ id })).series).toMatchObject({ nextOn: null })
+  })
+
+  it('is issued for each period that was missed, and is due no earlier than it is issued', async () => {
+    await begin('week', '2026-11-20', '2026-12-31')
+    await lookAt('2026-12-05T09:00:00Z')
+    expect((await issued()).slice(1)).toEqual([
+      [2, '2026-11-27', '2026-12-05', '2026-12-05'],
+      [3, '2026-12-04', '2026-12-05', '2026-12-05'],
+    ])
+    await lookAt('2026-12-09T00:00:00Z')
+    expect((await issued()).at(-1)).toEqual([4, '2026-12-11', '2026-12-11', '2026-12-09'])
+  })
+
+  it('is issued once when two servers look at the same moment', async () => {
+    await begin('month', '2026-12-10', '2027-12-31')
+    world.clock.set('2027-01-05T10:00:00Z')
+    const { id: seriesId } = await world.database.kysely.selectFrom('invoiceSeries').select('id').executeTakeFirstOrThrow()
+    const { studioId } = await world.inNorthlight(async (scope) => scope)
+    for (const once of ['one server', 'another'])
+      await world.inNorthlight(({ db }) =>
+        world.app.jobs.send(db, [
+          {
+            name: 'invoices.issue-period',
+            input: { studioId, seriesId, periodOn: '2027-01-10' },
+            options: { once: `${seriesId} ${once}` },
+          },
+        ]),
+      )
+    await world.app.jobs.runDue()
+    expect(await issued()).toHaveLength(2)
+  })
+
+  it('falls on its day across both changes of the clocks, and on the last day of shorter months', () => {
+    const datesOf = (interval: 'week' | 'month' | 'year', startsOn: string, count: number) => {
+      const dates = [startsOn]
+      while (dates.length < count) dates.push(periodAfter({ startsOn, interval, endsOn: '2099-12-31' }, dates.at(-1)!)!)
+      return dates.slice(1)
+    }
+    expect(datesOf('month', '2027-01-31', 6)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'])
+    expect(datesOf('week', '2027-03-21', 3)).toEqual(['2027-03-28', '2027-04-04'])
+    expect(datesOf('week', '2026-10-18', 3)).toEqual(['2026-10-25', '2026-11-01'])
+    expect(datesOf('year', '2028-02-29', 6)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29', '2033-02-28'])
+    expect(periodAfter({ startsOn: '2027-01-31', interval: 'month', endsOn: '2027-12-31' }, '2027-02-28')).toBe('2027-03-31')
+    expect(periodAfter({ startsOn: '2027-01-31', interval: 'month', endsOn: '2027-02-27' }, '2027-01-31')).toBeNull()
+  })
+
+  it('pauses, and goes on from the day it is resumed without billing the pause', async () => {
+    const id = await begin('month', '2026-12-10', '2027-12-31')
+    expect(await olive.call.invoices.setSeries({ id, state: 'paused' })).toMatchObject({ state: 'paused', nextOn: null })
+    await lookAt('2027-04-20T10:00:00Z')
+    expect(await issued()).toHaveLength(1)
+    expect(await olive.call.invoices.setSeries({ id, state: 'active' })).toMatchObject({ state: 'active', nextOn: '2027-05-10' })
+    await lookAt('2027-05-04T10:00:00Z')
+    expect((await issued()).map(([, periodOn]) => periodOn)).toEqual(['2026-12-10', '2027-05-10'])
+    await olive.call.invoices.setSeries({ id, state: 'ended' })
+    expect(await faultOf(olive.call.invoices.setSeries({ id, state: 'active' }))).toMatchObject({ code: 'series-ended' })
+    expect(await faultOf(olive.call.invoices.setSeries({ id: randomUUID(), state: 'active' }))).toMatchObject({ code: 'series-not-found' })
+  })
+
+  it('is changed by an edit for this period only', async () => {
+    const id = await begin('month', '2026-12-10', '2027-12-31')
+    await olive.call.invoices.edit({ id, version: 1, items: [{ ...lesson, unitPriceMinor: 100 }], dueOn: '2026-12-12', method: 'card' })
+    await lookAt('2027-01-05T10:00:00Z')
+    const rows = (await olive.call.invoices.list({})).invoices
+    expect(rows.map(({ totalMinor, dueOn }) => [totalMinor, dueOn])).toEqual([
+      [4500, '2027-01-10'],
+      [100, '2026-12-12'],
+    ])
+  })
+
+  it('leaves out a child who has left, and ends with the last one', async () => {
+    const items = [lesson, { ...lesson, studentId: children.leo.id, description: 'Tap' }]
+    const id = await begin('month', '2026-12-10', '2027-12-31', { items })
+    await (await signInAgain(world, 'pat')).call.students.remove({ id: children.leo.id })
+    await lookAt('2027-01-05T10:00:00Z')
+    expect((await olive.call.invoices.list({})).invoices[0]).toMatchObject({ totalMinor: 4500, about: 'Mia Ellis: Ballet, autumn' })
+    await (await signInAgain(world, 'pat')).call.students.remove({ id: children.mia.id })
+    await lookAt('2027-02-05T10:00:00Z')
+    expect(await issued()).toHaveLength(2)
+    expect((await olive.call.invoices.read({ id })).series?.state).toBe('ended')
+  })
+})
+
+it('a parent who leaves ends the series and takes drafts along; what was billed stays in the books', async () => {
+  const parentId = people.quinn.id
+  const items = [{ ...lesson, studentId: children.noor.id }]
+  const id = await begin('month', '2026-12-10', '2027-12-31', { items, invoices: [{ id: randomUUID(), parentId }] })
+  const [draft] = await olive.call.invoices.add(bill({ items, invoices: [{ id: randomUUID(), parentId }] }))
+  await world.database.kysely
+    .updateTable('invoices')
+    .set({ status: 'draft', index: null, reference: null, issuedOn: null })
+    .where('id', '=', draft!.id)
+    .execute()
+  const quinn = await signInAgain(world, 'quinn')
+  await quinn.call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' })
+  expect(await olive.call.invoices.read({ id })).toMatchObject({
+    parent: { name: 'Quinn Osei', email: '' },
+    items: [{ studentId: null, studentName: 'Noor Osei' }],
+    series: { state: 'ended', nextOn: null },
+  })
+  expect(await faultOf(olive.call.invoices.read({ id: draft!.id }))).toMatchObject({ code: 'invoice-not-found' })
+  world.clock.set('2026-12-11T10:00:00Z')
+  await runSchedule(world, 'invoices.find-due')
+  expect((await toldOf(world, id)).map(({ name }) => name)).toEqual(['Olive Hart'])
+})

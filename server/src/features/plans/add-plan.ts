@@ -1,0 +1,18 @@
+import type { AddPlan, Plan } from '@callboard/contract/plans'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { insertPlan, shownPlan } from './queries/plans.ts'
+
+/** Adds a pricing plan (S3 §5); idempotent by the browser's id. */
+export async function addPlan(actor: Actor, input: AddPlan): Promise<Plan | Refusal<'added-before'>> {
+  if (await insertPlan(actor, input)) actor.refresh('plans', { roles: ['owner'] })
+  const plan = await shownPlan(actor, input.id)
+  const isSame =
+    plan &&
+    plan.name === input.name &&
+    plan.description === input.description &&
+    plan.amountMinor === input.amountMinor &&
+    plan.interval === input.interval &&
+    plan.vat === input.vat
+  return isSame ? plan : refuse('added-before')
+}

@@ -1,0 +1,24 @@
+import type { Period } from '@callboard/contract/plans'
+import type { Scope } from '../../platform/actor.ts'
+import type { DraftFor } from '../invoices/issuing/make-drafts.ts'
+import { unbilled } from './queries/enrolments.ts'
+
+/** What a period bills to each family: whoever is in a plan on any day of it pays the whole amount, once. */
+export async function billPeriod(scope: Scope, period: Period): Promise<DraftFor[]> {
+  const families = Map.groupBy(await unbilled(scope, period), ({ parentId }) => parentId)
+  return [...families.values()].map((rows) => ({
+    parent: { id: rows[0]!.parentId, name: rows[0]!.parentName },
+    items: rows.map((row) => ({
+      studentId: row.studentId,
+      studentName: row.studentName,
+      description: row.planName,
+      quantity: 1,
+      unitPriceMinor: row.amountMinor,
+      type: 'tuition' as const,
+      vat: row.vat,
+      planEnrolmentId: row.id,
+      periodStart: period.start,
+      periodEnd: period.end,
+    })),
+  }))
+}

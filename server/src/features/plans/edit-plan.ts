@@ -1,0 +1,17 @@
+import type { EditPlan, Plan } from '@callboard/contract/plans'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { lockPlans, shownPlan, writePlan } from './queries/plans.ts'
+
+/** Edits a plan; invoices that exist stay as they are. One that is not active is not billed. */
+export async function editPlan(
+  actor: Actor,
+  { id, version, ...fields }: EditPlan,
+): Promise<Plan | Refusal<'plan-not-found' | 'plan-changed'>> {
+  const [plan] = await lockPlans(actor, [id])
+  if (!plan) return refuse('plan-not-found')
+  if (plan.version !== version) return refuse('plan-changed')
+  await writePlan(actor, id, { ...fields, version: version + 1 })
+  actor.refresh('plans', { roles: ['owner'] })
+  return (await shownPlan(actor, id)) ?? refuse('plan-not-found')
+}

@@ -1,0 +1,23 @@
+import type { PlanEnrolment } from '@callboard/contract/plans'
+import type { Actor } from '../../platform/actor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { presentEnrolment } from './present.ts'
+import { enrolmentsById, findOverlap, writeEnd } from './queries/enrolments.ts'
+import { lockPlans } from './queries/plans.ts'
+
+/** Says on which day a student is in a plan for the last time; null takes that back. */
+export async function endEnrolment(
+  actor: Actor,
+  { id, endsOn }: { id: string; endsOn: string | null },
+): Promise<PlanEnrolment | Refusal<'enrolment-not-found' | 'ends-before-start' | 'enrolled-already'>> {
+  const [found] = await enrolmentsById(actor, [id])
+  if (!found) return refuse('enrolment-not-found')
+  await lockPlans(actor, [found.planId])
+  if (endsOn !== null && endsOn < found.startsOn) return refuse('ends-before-start')
+  const span = { startsOn: found.startsOn, endsOn }
+  const overlap = await findOverlap(actor, { planId: found.planId, studentIds: [found.studentId], but: [id], span })
+  if (overlap) return refuse('enrolled-already', { name: overlap.studentName })
+  await writeEnd(actor, id, endsOn)
+  actor.refresh('plans', { roles: ['owner'] })
+  return presentEnrolment({ ...found, endsOn })
+}

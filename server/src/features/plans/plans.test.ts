@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { children, people } from '../../world/people.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { emptyBooks, faultOf } from '../invoices/bill.test.kit.ts'
+
+const world = storyWorld()
+let olive: Browser
+beforeAll(async () => {
+  olive = await world.as('olive')
+}, 60_000)
+beforeEach(async () => {
+  await emptyBooks(world)
+  for (const table of ['planEnrolments', 'plans'] as const) await world.database.kysely.deleteFrom(table as 'plans').execute()
+})
+
+const monthly = { name: 'Ballet monthly', amountMinor: 4500, interval: 'month' as const }
+const add = (changed: object = {}) => olive.call.plans.add({ id: randomUUID(), ...monthly, ...changed })
+const enrol = (planId: string, studentIds: readonly string[], startsOn = '2026-09-01', endsOn: string | null = null) =>
+  olive.call.plans.enrol({ planId, enrolments: studentIds.map((studentId) => ({ id: randomUUID(), studentId })), startsOn, endsOn })
+const november = (...planIds: string[]) => ({ planIds, start: '2026-11-01', end: '2026-11-30' })
+const terms = { dueOn: '2026-12-01', method: 'card' as const }
+const { mia, leo, noor } = children
+
+describe('a plan', () => {
+  it('is added once, edited over the version seen, and listed by name with who is in it', async () => {
+    const id = randomUUID()
+    const plan = await add({ id })
+    expect(await add({ id })).toEqual(plan)
+    expect(await faultOf(add({ id, amountMinor: 1 }))).toMatchObject({ code: 'added-before' })
+    await add({ name: 'Annual pass', interval: 'year' })
+    await enrol(id, [mia.id, noor.id])
+    await enrol(id, [leo.id], '2026-01-01', '2026-07-31')
+    expect((await olive.call.plans.list()).map(({ name, enrolledCount }) => [name, enrolledCount])).toEqual([
+      ['Annual pass', 0],
+      ['Ballet monthly', 2],
+    ])
+    const edit = { ...monthly, id, version: 1, amountMinor: 5000, isActive: true }
+    expect(await olive.call.plans.edit(edit)).toMatchObject({ amountMinor: 5000, version: 2, enrolledCount: 2 })
+    expect(await faultOf(olive.call.plans.edit(edit))).toMatchObject({ code: 'plan-changed' })
+    for (const amountMinor of [0, -1, 1.5]) expect((await faultOf(add({ amountMinor })))?.fields).toHaveProperty('amountMinor')
+    expect((await faultOf(add({ amountMinor: 0 })))?.fields?.['amountMinor']).toBe('Please enter a valid amount')
+  })
+
+  it('that was ever used is archived, any other deleted', async () => {
+    const [used, unused] = [await add(), await add()]
+    await enrol(used.id, [mia.id])
+    expect(await olive.call.plans.remove({ id: used.id })).toEqual({ id: used.id, isArchived: true })
+    expect(await olive.call.plans.remove({ id: unused.id })).toEqual({ id: unused.id, isArchived: false })
+    expect(await olive.call.plans.list()).toEqual([])
+    expect(await olive.call.plans.preview(november(used.id))).toEqual([])
+    expect(await faultOf(enrol(used.id, [leo.id]))).toMatchObject({ code: 'plan-not-found' })
+    expect(await faultOf(olive.call.plans.remove({ id: used.id }))).toMatchObject({ code: 'plan-not-found' })
+  })
+})
+
+describe('an enrolment in a plan', () => {
+  it('is made once, never twice for one day, and of the studio’s own students only', async () => {
+    const { id } = await add()
+    const enrolments = [{ id: randomUUID(), studentId: mia.id }]
+    const asked = { planId: id, enrolments, startsOn: '2026-09-01', endsOn: '2026-12-31' }
+    const [made] = await olive.call.plans.enrol(asked)
+    expect(made).toMatchObject({ student: { name: 'Mia Ellis' }, parent: { name: 'Pat Ellis' }, endsOn: '2026-12-31' })
+    expect(await olive.call.plans.enrol(asked)).toEqual([made])
+    expect(await faultOf(enrol(id, [leo.id, mia.id], '2026-12-31'))).toMatchObject({
+      code: 'enrolled-already',
+      message: 'Mia Ellis is already in this plan at that time.',
+    })
+    expect(await olive.call.plans.enrolments({ id })).toHaveLength(1)
+    const [next] = await enrol(id, [mia.id], '2027-01-01')
+    expect(await faultOf(olive.call.plans.endEnrolment({ id: made!.id, endsOn: null }))).toMatchObject({ code: 'enrolled-already' })
+    expect(await olive.call.plans.endEnrolment({ id: next!.id, endsOn: '2027-03-31' })).toMatchObject({ endsOn: '2027-03-31' })
+    expect(await olive.call.plans.endEnrolment({ id: next!.id, endsOn: null })).toMatchObject({ endsOn: null })
+    expect(await faultOf(olive.call.plans.endEnrolment({ id: next!.id, endsOn: '2026-12-31' }))).toMatchObject({
+      code: 'ends-before-start',
+    })
+    expect(await faultOf(enrol(id, [children.nils.id]))).toMatchObject({ code: 'student-not-found' })
+    expect(await faultOf(enrol(id, [leo.id], '2026-10-01', '2026-09-30'))).toMatchObject({ code: 'ends-before-start' })
+    expect(await faultOf(enrol(id, [leo.id, leo.id]))).toMatchObject({ code: 'enrolled-already' })
+  })
+
+  it('asked for twice at once is made once', async () => {
+    const { id } = await add()
+    const both = await Promise.all([faultOf(enrol(id, [mia.id])), faultOf(enrol(id, [mia.id]))])
+    expect(both.map((fault) => fault?.code ?? 'none').toSorted()).toEqual(['enrolled-already', 'none'])
+  })
+})
+
+describe('a period', () => {
+  it('is prepared as one draft for each family, whose lines say plan, period and student', async () => {
+    const [ballet, tap] = [await add(), await add({ name: 'Tap monthly', amountMinor: 2000 })]
+    await enrol(ballet.id, [mia.id, leo.id, noor.id])
+    await enrol(tap.id, [mia.id])
+    const asked = november(ballet.id, tap.id)
+    expect((await olive.call.plans.preview(asked)).map(({ parent, items, totalMinor }) => [parent.name, items.length, totalMinor])).toEqual(
+      [
+        ['Pat Ellis', 3, 11_000],
+        ['Quinn Osei', 1, 4500],
+      ],
+    )
+    const pressed = await Promise.all([olive.call.plans.prepare({ ...asked, ...terms }), olive.call.plans.prepare({ ...asked, ...terms })])
+    expect(pressed.map(({ drafts }) => String(drafts)).toSorted()).toEqual(['0', '2'])
+    expect(await olive.call.plans.preview(asked)).toEqual([])
+    const drafts = (await olive.call.invoices.list({ tab: 'draft' })).invoices
+    expect(await olive.call.invoices.issue({ ids: drafts.map(({ id }) => id) })).toEqual({ issued: 2 })
+    const own = (await (await world.as('pat')).call.invoices.mine({})).invoices
+    const { items } = await (await world.as('pat')).call.invoices.read({ id: own[0]!.id })
+    const period = { start: '2026-11-01', end: '2026-11-30' }
+    expect(items.map((item) => [item.studentName, item.description, item.totalMinor, item.period])).toEqual([
+      ['Leo Ellis', 'Ballet monthly', 4500, { plan: 'Ballet monthly', ...period }],
+      ['Mia Ellis', 'Ballet monthly', 4500, { plan: 'Ballet monthly', ...period }],
+      ['Mia Ellis', 'Tap monthly', 2000, { plan: 'Tap monthly', ...period }],
+    ])
+  })
+
+  it('is billed in whole to whoever is in the plan on any day of it, and to nobody else', async () => {
+    const { id } = await add()
+    await enrol(id, [mia.id], '2026-11-30')
+    await enrol(id, [leo.id], '2026-09-01', '2026-11-01')
+    await enrol(id, [noor.id], '2026-12-01')
+    expect((await olive.call.plans.preview(november(id))).flatMap(({ items }) => items)).toEqual([
+      { studentName: 'Leo Ellis', plan: 'Ballet monthly', amountMinor: 4500 },
+      { studentName: 'Mia Ellis', plan: 'Ballet monthly', amountMinor: 4500 },
+    ])
+  })
+
+  it('is billed again after its invoice was cancelled, also when an edit came between, and not while the plan is inactive', async () => {
+    const { id } = await add()
+    await enrol(id, [mia.id])
+    await olive.call.plans.prepare({ ...november(id), ...terms })
+    const [draft] = (await olive.call.invoices.list({ tab: 'draft' })).invoices
+    await olive.call.invoices.issue({ ids: [draft!.id] })
+    const items = [{ studentId: mia.id, description: 'Ballet monthly, half', quantity: 1, unitPriceMinor: 2250 }]
+    await olive.call.invoices.edit({ ...terms, id: draft!.id, version: 1, items })
+    const overlapping = { planIds: [id], start: '2026-11-15', end: '2026-12-14' }
+    expect(await olive.call.plans.preview(overlapping)).toEqual([])
+    await olive.call.invoices.cancel({ id: draft!.id, version: 2 })
+    expect(await olive.call.plans.preview(overlapping)).toHaveLength(1)
+    await olive.call.plans.edit({ ...monthly, id, version: 1, isActive: false })
+    expect(await olive.call.plans.prepare({ ...november(id), ...terms })).toEqual({ drafts: 0 })
+    expect(people.pat.name).toBe(draft!.parent.name)
+  })
+
+  it('is refused when it ends before it begins, or by a method that the studio does not take', async () => {
+    const { id } = await add()
+    expect(await faultOf(olive.call.plans.preview({ planIds: [id], start: '2026-11-30', end: '2026-11-01' }))).toMatchObject({
+      message: 'The period must end after it begins',
+      field: 'end',
+    })
+    await world.database.kysely.updateTable('studios').set({ takesCards: false }).execute()
+    expect(await faultOf(olive.call.plans.prepare({ ...november(id), ...terms }))).toMatchObject({ code: 'method-not-taken' })
+  })
+})

@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@callboard/contract/money'
+import type { Period } from '@callboard/contract/plans'
+import type { Actor } from '../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
+import { billPeriod } from './bill-period.ts'
+import { lockPlans } from './queries/plans.ts'
+
+/** Prepares the drafts of a period, one for each family; pressed twice, also at once, it makes them once. */
+export async function preparePeriod(
+  actor: Actor,
+  { dueOn, method, ...period }: Period & { dueOn: string; method: PaymentMethod },
+): Promise<{ drafts: number } | Refusal<'ends-before-start' | 'method-not-taken'>> {
+  if (period.end < period.start) return refuse('ends-before-start')
+  await lockPlans(actor, period.planIds)
+  const drafts = await makeDrafts(actor, await billPeriod(actor, period), { dueOn, method })
+  return isRefusal(drafts) ? drafts : { drafts }
+}

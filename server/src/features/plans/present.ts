@@ -1,0 +1,12 @@
+import type { PlanEnrolment } from '@callboard/contract/plans'
+import type { EnrolmentRow } from './queries/enrolments.ts'
+
+export function presentEnrolment(row: EnrolmentRow): PlanEnrolment {
+  return {
+    id: row.id,
+    student: { id: row.studentId, name: row.studentName },
+    parent: { id: row.parentId, name: row.parentName },
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+  }
+}

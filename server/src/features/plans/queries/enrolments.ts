@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+
+function enrolments(scope: Scope) {
+  return scope.db
+    .selectFrom('planEnrolments as e')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 's.studioId').onRef('u.id', '=', 's.parentId'))
+    .select(['e.id', 'e.planId', 'e.startsOn', 'e.endsOn', 'e.studentId', 's.name as studentName', 's.parentId', 'u.name as parentName'])
+    .where('e.studioId', '=', scope.studioId)
+}
+export type EnrolmentRow = Awaited<ReturnType<typeof enrolmentsOf>>[number]
+
+export function enrolmentsOf(scope: Scope, planId: string) {
+  return enrolments(scope)
+    .where('e.planId', '=', planId)
+    .orderBy(sql`s.name collate "und-x-icu"`)
+    .orderBy('e.startsOn')
+    .orderBy('e.id')
+    .execute()
+}
+
+export function enrolmentsById(scope: Scope, ids: readonly string[]) {
+  return enrolments(scope).where('e.id', 'in', ids).execute()
+}
+
+export interface Span {
+  readonly startsOn: string
+  readonly endsOn: string | null
+}
+
+/** An enrolment of one of the students in the plan, other than these, that shares a day with the span. */
+export function findOverlap(
+  scope: Scope,
+  { planId, studentIds, but, span }: { planId: string; studentIds: readonly string[]; but: readonly string[]; span: Span },
+) {
+  return enrolments(scope)
+    .where('e.planId', '=', planId)
+    .where('e.studentId', 'in', studentIds)
+    .where('e.id', 'not in', but)
+    .where((is) => is.or([is('e.endsOn', 'is', null), is('e.endsOn', '>=', span.startsOn)]))
+    .$if(span.endsOn !== null, (all) => all.where('e.startsOn', '<=', span.endsOn as string))
+    .orderBy('s.name')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function namesOfStudents(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await scope.db
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function insertEnrolments(
+  scope: Scope,
+  added: readonly (Span & { readonly id: string; readonly planId: string; readonly studentId: string })[],
+): Promise<void> {
+  const createdAt = toDate(scope.clock.now())
+  await scope.db
+    .insertInto('planEnrolments')
+    .values(added.map((one) => ({ ...one, studioId: scope.studioId, createdAt })))
+    .execute()
+}
+
+export async function writeEnd(scope: Scope, id: string, endsOn: string | null): Promise<void> {
+  await scope.db.updateTable('planEnrolments').set({ endsOn }).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
+
+/** Who is in active ones of the plans on some day of the period and is not billed for any day of it yet, also not in a draft. */
+export function unbilled(scope: Scope, { planIds, start, end }: { planIds: readonly string[]; start: string; end: string }) {
+  return enrolments(scope)
+    .innerJoin('plans as p', (join) => join.onRef('p.studioId', '=', 'e.studioId').onRef('p.id', '=', 'e.planId'))
+    .select(['p.name as planName', 'p.amountMinor', 'p.vat'])
+    .where('p.id', 'in', planIds)
+    .where('p.archivedAt', 'is', null)
+    .where('p.isActive', '=', true)
+    .where('e.startsOn', '<=', end)
+    .where((is) => is.or([is('e.endsOn', 'is', null), is('e.endsOn', '>=', start)]))
+    .where(
+      sql<boolean>`not exists (
+        select from invoice_items i join invoices v on v.studio_id = i.studio_id and v.id = i.invoice_id
+        where i.studio_id = e.studio_id and i.plan_enrolment_id = e.id and i.period_start <= ${end}::date and i.period_end >= ${start}::date
+          and v.status <> 'cancelled')`,
+    )
+    .orderBy(sql`u.name collate "und-x-icu"`)
+    .orderBy('u.id')
+    .orderBy(sql`s.name collate "und-x-icu"`)
+    .orderBy('p.name')
+    .orderBy('e.id')
+    .execute()
+}

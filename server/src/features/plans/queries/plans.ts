@@ -1,0 +1,80 @@
+import { sql, type Selectable } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type StoredPlan = Selectable<DB['plans']>
+type Fields = Pick<StoredPlan, 'name' | 'description' | 'amountMinor' | 'interval' | 'vat'>
+
+function shownPlans(actor: Actor) {
+  const today = dateIn(actor.zone, actor.clock.now())
+  return actor.db
+    .selectFrom('plans')
+    .select(['id', 'name', 'description', 'amountMinor', 'interval', 'vat', 'isActive', 'version'])
+    .select(
+      sql<number>`(select count(distinct e.student_id) from plan_enrolments e
+        where e.studio_id = plans.studio_id and e.plan_id = plans.id and (e.ends_on is null or e.ends_on >= ${today}::date))`.as(
+        'enrolledCount',
+      ),
+    )
+    .where('studioId', '=', actor.studioId)
+}
+
+export function listedPlans(actor: Actor) {
+  return shownPlans(actor)
+    .where('archivedAt', 'is', null)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute()
+}
+
+export function shownPlan(actor: Actor, id: string) {
+  return shownPlans(actor).where('id', '=', id).executeTakeFirst()
+}
+
+/** Those of them that are not archived, held until the transaction ends: who enrols in them, or bills them, does so one after another. */
+export async function lockPlans(scope: Scope, ids: readonly string[]): Promise<StoredPlan[]> {
+  return scope.db
+    .selectFrom('plans')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function findPlan(scope: Scope, id: string): Promise<StoredPlan | null> {
+  const plan = await scope.db.selectFrom('plans').selectAll().where('studioId', '=', scope.studioId).where('id', '=', id).executeTakeFirst()
+  return plan ?? null
+}
+
+/** @returns false when the id is taken */
+export async function insertPlan(scope: Scope, plan: Fields & { readonly id: string }): Promise<boolean> {
+  const now = toDate(scope.clock.now())
+  const inserted = await scope.db
+    .insertInto('plans')
+    .values({ ...plan, studioId: scope.studioId, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function writePlan(
+  scope: Scope,
+  id: string,
+  changed: Partial<Fields & Pick<StoredPlan, 'isActive' | 'archivedAt' | 'version'>>,
+): Promise<void> {
+  await scope.db
+    .updateTable('plans')
+    .set({ ...changed, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deletePlan(scope: Scope, id: string): Promise<void> {
+  await scope.db.deleteFrom('plans').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
