@@ -187,6 +187,22 @@ create unique index checkouts_open on checkouts (studio_id, invoice_id) where st
 create index checkouts_by_session on checkouts (studio_id, session_id);
 call fence_table('checkouts');
 
+-- Charges of the card that a family has agreed to, for an invoice of a series.
+create table card_charges (
+  studio_id uuid not null,
+  id uuid not null, -- the attempt's
+  invoice_id uuid not null,
+  try smallint not null check (try between 1 and 3),
+  state text not null check (state in ('begun', 'done', 'declined', 'stopped')), -- stopped: no further try for this invoice
+  failure text,
+  tried_on date not null,
+  created_at timestamptz not null,
+  primary key (studio_id, id),
+  foreign key (studio_id, invoice_id) references invoices (studio_id, id)
+);
+create unique index card_charges_by_try on card_charges (studio_id, invoice_id, try);
+call fence_table('card_charges');
+
 create table payments (
   studio_id uuid not null references studios (id),
   id uuid not null,
@@ -263,9 +279,9 @@ create index disputes_by_payment on disputes (studio_id, payment_id);
 call fence_table('disputes');
 
 -- What schedules look for, over all studios.
-grant select (studio_id, id, status, due_on, told_on) on invoices to callboard_schedule;
+grant select (studio_id, id, status, due_on, told_on, series_id) on invoices to callboard_schedule;
 grant select (studio_id, remind_days) on billing_settings to callboard_schedule;
-grant select (studio_id, id, state, interval, next_on) on invoice_series to callboard_schedule;
+grant select (studio_id, id, state, interval, next_on, provider_card_id) on invoice_series to callboard_schedule;
 grant select (studio_id, id, status, created_at) on refunds to callboard_schedule;
 grant select (studio_id, id, state, created_at) on checkouts to callboard_schedule;
 create policy every_studio on checkouts for select to callboard_schedule using (current_user = 'callboard_schedule');

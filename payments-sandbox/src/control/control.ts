@@ -10,6 +10,8 @@ import type { Ground } from '../frame/ground.ts'
 import { changeAccount, deauthoriseAccount } from '../resources/accounts.ts'
 import { addCard } from '../resources/cards/payment-methods.ts'
 import { testCards } from '../resources/cards/test-cards.ts'
+import { beginSlowPayment, endSlowPayment } from '../resources/checkout/slow-payment.ts'
+import { closeDispute, openDispute } from '../resources/payments/disputes.ts'
 import { addWebhookEndpoint } from '../resources/webhook-endpoints.ts'
 
 export interface ControlParts {
@@ -78,6 +80,23 @@ export function makeControl({ ground, transaction, secretKey, mishaps, watch, de
         addCard(platform().of(c.req.param('id')), { ...testCards.find((card) => card.brand === brand)!, last4 }, { expires }),
       ),
     )
+  })
+
+  control.post('/accounts/:id/disputes', async (c) => {
+    const { payment_intent: intent } = await read(c, z.strictObject({ payment_intent: z.string() }))
+    return c.json(transaction(() => openDispute(platform().of(c.req.param('id')), intent)))
+  })
+  control.post('/accounts/:id/disputes/:dispute/close', async (c) => {
+    const { status } = await read(c, z.strictObject({ status: z.enum(['won', 'lost']) }))
+    return c.json(transaction(() => closeDispute(platform().of(c.req.param('id')), c.req.param('dispute'), status)))
+  })
+  control.post('/accounts/:id/slow-payments', async (c) => {
+    const { session } = await read(c, z.strictObject({ session: z.string() }))
+    return c.json(transaction(() => beginSlowPayment(platform().of(c.req.param('id')), session)))
+  })
+  control.post('/accounts/:id/slow-payments/:session', async (c) => {
+    const { arrives } = await read(c, z.strictObject({ arrives: z.boolean() }))
+    return c.json(transaction(() => endSlowPayment(platform().of(c.req.param('id')), c.req.param('session'), arrives)))
   })
 
   control.post('/deliveries', async (c) => {

@@ -8,6 +8,7 @@ interface Kinds {
   charge: { body: Stripe.Charge; hidden: Nothing }
   'checkout.session': { body: Stripe.Checkout.Session; hidden: SessionState }
   customer: { body: Stripe.Customer; hidden: Nothing }
+  dispute: { body: Stripe.Dispute; hidden: Nothing }
   event: { body: Stripe.Event; hidden: Nothing }
   line_item: { body: Stripe.LineItem & { session: string }; hidden: Nothing }
   payment_intent: { body: Stripe.PaymentIntent; hidden: PaymentState }

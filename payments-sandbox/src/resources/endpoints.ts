@@ -11,6 +11,7 @@ import { events } from './events.ts'
 import { externalAccounts } from './external-accounts.ts'
 import { balance } from './payments/balance.ts'
 import { charges } from './payments/charges.ts'
+import { disputes } from './payments/disputes.ts'
 import { paymentIntents } from './payments/payment-intents.ts'
 import { refunds } from './payments/refunds.ts'
 import { webhookEndpoints } from './webhook-endpoints.ts'
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentIntents,
   ...charges,
   ...refunds,
+  ...disputes,
   ...balance,
   ...checkoutSessions,
   ...products,

@@ -30,6 +30,7 @@ interface Example {
     | 'invitation-not-found'
     | 'user-not-found'
     | 'student-not-found'
+    | 'payment-not-found'
     | 'parent-not-found'
     | 'plan-not-found'
     | 'enrolment-not-found'
@@ -197,6 +198,14 @@ const examples: Record<string, Example> = {
   'paymentSettings.check': { abroad: 'own' },
   'paymentSettings.enableCard': { abroad: 'own' },
   'paymentSettings.dashboard': { abroad: 'own' },
+  'payments.overview': { abroad: 'own' },
+  'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },
+  'payments.checkout': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
+  'payments.check': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
+  'payments.refund': {
+    input: () => ({ id: randomUUID(), paymentId: randomUUID(), amountMinor: 100, reason: 'duplicate' }),
+    abroad: 'payment-not-found',
+  },
   'plans.list': { abroad: 'own' },
   'plans.add': { input: () => ({ id: randomUUID(), ...planForm }), abroad: 'own' },
   'plans.edit': { input: () => ({ id: plan, version: 99, ...planForm, isActive: true }), abroad: 'plan-not-found' },

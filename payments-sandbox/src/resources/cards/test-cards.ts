@@ -18,6 +18,8 @@ export interface TestCard {
   readonly asks?: 'always' | 'until-saved' | 'on-saving'
   /** declined after authentication */
   readonly refusedAfter?: Refusal
+  /** disputed as soon as it is charged */
+  readonly disputed?: true
   readonly refund?: 'pending-first' | 'fails-later'
 }
 
@@ -68,6 +70,7 @@ export const testCards: readonly TestCard[] = [
     refused: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
   },
   { number: '4000000000000341', id: 'pm_card_chargeCustomerFail', brand: 'visa', refused: declined('generic_decline'), savable: true },
+  { number: '4000000000000259', id: 'pm_card_createDispute', brand: 'visa', disputed: true },
   { number: '4000000000007726', id: 'pm_card_pendingRefund', brand: 'visa', refund: 'pending-first' },
   { number: '4000000000005126', id: 'pm_card_refundFail', brand: 'visa', refund: 'fails-later' },
 ]

@@ -23,6 +23,8 @@ export const refunds = [
       if (intent.status !== 'succeeded')
         throw new Fault(400, { message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.` })
       const { body: charge } = objects.need('charge', intent.latest_charge as string)
+      if (charge.disputed)
+        throw new Fault(400, { code: 'charge_disputed', message: `Charge ${charge.id} has been disputed; it cannot be refunded.` })
       const left = charge.amount - charge.amount_refunded
       const amount = takes.amount ?? left
       if (left === 0) throw new Fault(400, { code: 'charge_already_refunded', message: `Charge ${charge.id} has already been refunded.` })

@@ -4,6 +4,7 @@ import type { Stored } from '../../frame/objects.ts'
 import type { Work } from '../../frame/work.ts'
 import { attach, needPaymentMethod } from '../cards/payment-methods.ts'
 import { cardOf, needsItsOwner, type Refusal, type TestCard } from '../cards/test-cards.ts'
+import { openDispute } from './disputes.ts'
 import { addCharge } from './charges.ts'
 
 export interface Refused extends Refusal {
@@ -96,6 +97,7 @@ function succeed(work: Work, intent: Stripe.PaymentIntent, { body: method, hidde
   }
   work.objects.save('payment_intent', after)
   work.record('payment_intent.succeeded', after)
+  if (cardOf(hidden.number)?.disputed) openDispute(work, after.id)
 }
 
 function refuse(work: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, refusal: Refusal): Refused {

@@ -1,3 +1,3 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 
-export const paymentErasure: Erasure = { tables: ['disputes', 'refunds', 'payments', 'checkouts'] }
+export const paymentErasure: Erasure = { tables: ['disputes', 'refunds', 'payments', 'checkouts', 'cardCharges'] }

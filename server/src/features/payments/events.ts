@@ -1,10 +1,11 @@
+import type { Currency } from '@callboard/contract/money'
 import { event } from '../../platform/events/event.ts'
 
 export interface OfInvoice {
   readonly invoice: { readonly id: string; readonly index: number | null }
   readonly parent: { readonly userId: string; readonly name: string }
   readonly amountMinor: number
-  readonly currency: string
+  readonly currency: Currency
 }
 
 export interface Received extends OfInvoice {

@@ -1,8 +1,9 @@
-import { Currency } from '@callboard/contract/money'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
+import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
 import { notify } from '../notifications/notify.ts'
+import { closeOpenPages } from './checkout/close-open-pages.ts'
 import {
   paymentsDisputed,
   paymentsReceived,
@@ -16,6 +17,9 @@ import {
 
 /** S4 notifications: what is paid is told to owners and confirmed to the parent; of refunds both hear. */
 export const paymentNotices = [
+  // The page asks for what the invoice was.
+  on(invoicesEdited, (scope, { ids }) => closePagesOf(scope, ids)),
+  on(invoicesCancelled, (scope, { ids }) => closePagesOf(scope, ids)),
   on(paymentsReceived, tellReceived),
   on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
   on(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
@@ -25,6 +29,10 @@ export const paymentNotices = [
     await notify(scope, 'payment_received', { ...rest, to: 'owners', details: { ...details, method: 'card', dispute: event.dispute } })
   }),
 ]
+
+async function closePagesOf(scope: Scope, invoiceIds: readonly string[]): Promise<void> {
+  for (const id of invoiceIds) await closeOpenPages(scope, id)
+}
 
 async function tellReceived(scope: Scope, event: Heard<StudioEvent & Received>): Promise<void> {
   const { details, ...rest } = aboutOf(event)
@@ -48,7 +56,6 @@ async function tellRefund(
 function aboutOf({ invoice, parent, amountMinor, currency }: OfInvoice) {
   return {
     entityId: invoice.id,
-    link: `/dashboard/invoices/${invoice.id}`,
-    details: { amountMinor, currency: Currency.parse(currency), reference: `Invoice-${invoice.index}`, invoiceId: invoice.id, parent },
+    details: { amountMinor, currency, reference: `Invoice-${invoice.index}`, invoiceId: invoice.id, parent },
   }
 }

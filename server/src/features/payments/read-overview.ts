@@ -1,4 +1,3 @@
-import { Currency } from '@callboard/contract/money'
 import { chartMonths, latestPayments, type PaymentsOverview, type Transaction } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
@@ -14,7 +13,7 @@ export async function readOverview(actor: Actor): Promise<PaymentsOverview> {
   const months = new Map((await sumMonths(actor, { from: days[0]!, zone })).map((one) => [one.month, one]))
   const now = months.get(first.toString())
   return {
-    currency: Currency.parse(currency),
+    currency,
     month: first.toString(),
     revenue: { amountMinor: now?.revenueMinor ?? 0, count: now?.payments ?? 0 },
     ...(await sumUnpaid(actor, today.toString())),
@@ -24,13 +23,12 @@ export async function readOverview(actor: Actor): Promise<PaymentsOverview> {
 }
 
 function presentTransaction(row: Awaited<ReturnType<typeof listLatest>>[number]): Transaction {
-  const { parentId, parentName, currency, refundedMinor, amountMinor, ...rest } = row
+  const { parentId, parentName, refundedMinor, amountMinor, ...rest } = row
   const left = amountMinor - refundedMinor
   return {
     ...rest,
     amountMinor,
     refundedMinor,
-    currency: Currency.parse(currency),
     parent: { id: parentId, name: parentName },
     status: refundedMinor === 0 ? 'completed' : left === 0 ? 'refunded' : 'partly-refunded',
   }

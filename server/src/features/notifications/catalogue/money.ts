@@ -25,7 +25,8 @@ const linkTo = (invoiceId: string | null) => (invoiceId === null ? '/dashboard/p
 const Dispute = z.object({ turn: z.enum(['opened', 'won', 'lost']), respondBy: day.optional() })
 
 /** S1 §5 has no type of its own for it. */
-function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Dispute> }, to: Reader, sum: string): Wording {
+function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Dispute>; link: string }, to: Reader, sum: string): Wording {
+  const { link } = it
   const { turn, respondBy } = it.dispute
   const whose = `${it.parent?.name ?? 'A parent'}'s payment of ${sum} for ${it.reference}`
   const told = {
@@ -47,7 +48,7 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   }
 }
 
-function failed(told: string, to: Reader): Wording {
+function failed(told: string, to: Reader, link: string): Wording {
   const next = to.role === 'owner' ? 'The money is back with you. You can refund the payment again.' : 'Please contact your studio.'
   return {
     title: 'Refund failed',
@@ -136,7 +137,7 @@ export const money = {
     group: 'billing',
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
-      if (it.dispute) return disputed({ ...it, dispute: it.dispute }, to, sum)
+      if (it.dispute) return disputed({ ...it, dispute: it.dispute, link: linkTo(invoiceId) }, to, sum)
       const told = `${it.parent?.name ?? 'A parent'} has paid ${sum} by ${byMethod[it.method]} for ${it.reference}.`
       return {
         title: 'Payment received',
@@ -198,7 +199,7 @@ export const money = {
     say: (it, to, invoiceId) => {
       const sum = to.money(it.amountMinor, it.currency)
       const whose = to.role === 'owner' && it.parent ? ` to ${it.parent.name}` : ''
-      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to)
+      if (it.hasFailed) return failed(`The refund of ${sum}${whose} for ${it.reference} has failed.`, to, linkTo(invoiceId))
       return {
         title: 'Refund completed',
         message: `The refund of ${sum}${whose} for ${it.reference} is complete.`,

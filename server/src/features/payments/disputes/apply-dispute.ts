@@ -9,7 +9,7 @@ import { findByIntent, writePayment, type PaymentRow } from '../queries/payments
 import { lockBoth } from '../refunds/apply-refund.ts'
 import type { SeenDispute } from './see-dispute.ts'
 
-/** Never backwards: an earlier answer of the provider may be heard after a later one. */
+/** Never backwards: an earlier answer of the provider may be heard after a later one. A lost one may be won after all. */
 const rank: Record<Dispute['status'], number> = { 'needs-response': 0, 'under-review': 1, won: 2, lost: 2 }
 
 /** Brings a dispute into line with what the provider says of it; while one is open, and once it is lost, nothing is refunded. */
@@ -18,7 +18,7 @@ export async function applyDispute(scope: Scope, accountId: string, seen: SeenDi
   if (!found) return
   const { invoice, payment } = await lockBoth(scope, found)
   const before = await findDispute(scope, seen.id)
-  if (before && rank[seen.status] <= rank[before.status]) return
+  if (before && (before.status === seen.status || rank[seen.status] < rank[before.status])) return
   const now = toDate(scope.clock.now())
   const isClosed = rank[seen.status] === 2
   const { id, amountMinor, reason, status } = seen

@@ -1,3 +1,4 @@
+import { Currency } from '@callboard/contract/money'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
@@ -11,7 +12,7 @@ export interface Intent {
   readonly invoiceId: string
   readonly status: 'succeeded' | 'processing' | 'failed' | 'waiting'
   readonly amountMinor: number
-  readonly currency: string
+  readonly currency: Currency
   readonly paidAt: Temporal.Instant | null
   readonly card: { readonly brand: string; readonly last4: string } | null
   /** of a card that may be charged again */
@@ -28,7 +29,8 @@ export async function seeIntent(payments: StudioPayments, id: string): Promise<I
 
 export function readIntent(accountId: string, intent: PaymentIntent): Intent | null {
   const { kind, attempt_id: attemptId, invoice_id: invoiceId, consent } = intent.metadata
-  if (kind !== 'invoice' || !attemptId || !invoiceId) return null
+  const currency = Currency.safeParse(intent.currency.toUpperCase()).data
+  if (kind !== 'invoice' || !attemptId || !invoiceId || !currency) return null
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
   const { customer, payment_method: method } = intent
@@ -39,7 +41,7 @@ export function readIntent(accountId: string, intent: PaymentIntent): Intent | n
     invoiceId,
     status: statusOf(intent),
     amountMinor: intent.amount,
-    currency: intent.currency.toUpperCase(),
+    currency,
     paidAt: charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
     kept:

@@ -1,10 +1,11 @@
+import type { Currency } from '@callboard/contract/money'
 import type { Scope } from '../../../platform/actor.ts'
 import type { lockInvoice } from '../../invoices/lock-invoice.ts'
 
 /** One that this transaction holds. */
 export type HeldInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-export async function findStudio(scope: Scope): Promise<{ name: string | null; zone: string; currency: string }> {
+export async function findStudio(scope: Scope): Promise<{ name: string | null; zone: string; currency: Currency }> {
   return scope.db
     .selectFrom('studios')
     .select(['name', 'timezone as zone', 'currency'])

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { testEngine } from '../../platform/db/test/test-database.ts'
+import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
+import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { isRefusal } from '../../platform/refusal.ts'
+import { children } from '../../world/people.ts'
+import { applyPayment } from './paying/apply-payment.ts'
+import { seeIntent } from './paying/see-intent.ts'
+import { payingWorld } from './paying.test.kit.ts'
+
+/** `ROUNDS_AT_ONCE=200` for a long run; by default a few, as each takes a payment at the provider. */
+const rounds = Number(process.env['ROUNDS_AT_ONCE'] ?? 4)
+
+const paying = payingWorld()
+const { cards, bill, books } = paying
+const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
+
+/** Takes a payment at the provider, and returns what writes it down. */
+async function arrived(invoiceId: string, amount = 4550): Promise<() => Promise<unknown>> {
+  const { id } = await paying.payUnseen(invoiceId, amount)
+  const provider = makeCardPayments(cards.provider)
+  const payments = await cards.world.inNorthlight((scope) => provider.forConnected(scope))
+  if (isRefusal(payments)) throw new Error('The studio is connected')
+  const intent = await seeIntent(payments, id)
+  if (isCallFault(intent) || intent === null) throw new Error('The payment is there')
+  return () => cards.world.inNorthlight((scope) => applyPayment(scope, intent))
+}
+
+/** Whatever came first: each penny that arrived is kept once for the invoice, or goes back. */
+async function judge(invoiceId: string): Promise<string> {
+  const { status, payments, refunds } = await books(invoiceId)
+  const kept = payments.filter(({ isExtra }) => !isExtra)
+  expect(kept).toHaveLength(status === 'paid' ? 1 : 0)
+  for (const { id, isExtra, amountMinor, refundedMinor } of payments) {
+    expect(refundedMinor).toBe(isExtra ? amountMinor : 0)
+    expect(refunds.filter(({ paymentId }) => paymentId === id)).toHaveLength(isExtra ? 1 : 0)
+  }
+  return `${status}, ${payments.length} arrived`
+}
+
+/** Each begins within some milliseconds, as a call of the front door takes a few before its transaction. */
+async function atOnce(actions: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const begin = async (action: () => Promise<unknown>) => {
+    await sleep(Math.random() * 25)
+    return action().catch(() => 'refused')
+  }
+  await Promise.all(actions.map(begin))
+}
+
+describe.runIf(testEngine === 'postgres')('at once', () => {
+  const each = async (round: (n: number) => Promise<string>): Promise<Set<string>> => {
+    const seen = new Set<string>()
+    // Without webhooks: they would be a third who writes it down.
+    await cards.control('POST', '/deliveries', { lose: 100_000 })
+    for (let n = 0; n < rounds; n += 1) seen.add(await round(n))
+    return seen
+  }
+
+  /** In a long run each must come first now and then, or the test proves nothing. */
+  const expectEach = (seen: Set<string>, wanted: readonly string[]) => {
+    expect(wanted).toEqual(expect.arrayContaining([...seen]))
+    if (rounds >= 50) expect([...seen].toSorted()).toEqual(wanted.toSorted())
+  }
+
+  it('two tabs pay one invoice: one payment is kept, the other goes back', async () => {
+    const seen = await each(async () => {
+      const { id } = await bill()
+      const [one, two] = [await arrived(id), await arrived(id)]
+      await atOnce([one, two, one, two])
+      return judge(id)
+    })
+    expect([...seen]).toEqual(['paid, 2 arrived'])
+  }, 600_000)
+
+  it('a card payment arrives as the owner marks the invoice as paid', async () => {
+    const olive = await cards.world.as('olive')
+    const seen = await each(async () => {
+      const { id } = await bill()
+      const pay = await arrived(id)
+      const mark = () => olive.call.payments.markPaid({ invoiceId: id, version: 1, paidOn: today() })
+      await atOnce([pay, mark, pay])
+      return judge(id)
+    })
+    expectEach(seen, ['paid, 1 arrived', 'paid, 2 arrived'])
+  }, 600_000)
+
+  it('a card payment arrives as the owner cancels the invoice', async () => {
+    const olive = await cards.world.as('olive')
+    const seen = await each(async () => {
+      const { id } = await bill()
+      const pay = await arrived(id)
+      await atOnce([pay, () => olive.call.invoices.cancel({ id, version: 1 })])
+      return judge(id)
+    })
+    expectEach(seen, ['paid, 1 arrived', 'cancelled, 1 arrived'])
+  }, 600_000)
+
+  it('a card payment arrives as the owner edits the amount', async () => {
+    const olive = await cards.world.as('olive')
+    const seen = await each(async () => {
+      const { id } = await bill()
+      const pay = await arrived(id)
+      const item = { studentId: children.mia.id, description: 'Autumn term', quantity: 1, unitPriceMinor: 6000 }
+      const terms = { items: [item], dueOn: '2027-01-15', method: 'card' as const }
+      const edit = () => olive.call.invoices.edit({ id, version: 1, ...terms })
+      await atOnce([pay, edit])
+      return judge(id)
+    })
+    expectEach(seen, ['paid, 1 arrived', 'pending, 1 arrived'])
+  }, 600_000)
+
+  it('a refund is pressed as another is made in the provider’s dashboard: never more than was paid', async () => {
+    const olive = await cards.world.as('olive')
+    await each(async () => {
+      const { id } = await bill({ totalMinor: 10_000 })
+      await (
+        await arrived(id, 10_000)
+      )()
+      const [payment] = (await books(id)).payments
+      const wanted = { id: randomUUID(), paymentId: payment!.id, amountMinor: 6000, reason: 'requested_by_customer' as const }
+      const atProvider = () => paying.atProvider('/refunds', { payment_intent: payment!.intentId!, amount: '6000' })
+      await atOnce([() => olive.call.payments.refund(wanted), atProvider])
+      await cards.runSchedule('card-payments.find-undelivered')
+      const after = await books(id)
+      expect(after.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+      expect(after.payments).toMatchObject([{ refundedMinor: 6000 }])
+      cards.world.clock.advance({ minutes: 16 })
+      return after.status
+    })
+  }, 600_000)
+})
