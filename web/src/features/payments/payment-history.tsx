@@ -27,7 +27,7 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
             </p>
             <p className={css.detail}>
               {paidBy(payment)} on <time dateTime={payment.paidOn}>{write(payment.paidOn)}</time>
-              {payment.reference && (
+              {payment.method === 'bank-transfer' && payment.reference && (
                 <>
                   {' · '}
                   <bdi>{payment.reference}</bdi>

@@ -18,20 +18,20 @@ import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import css from './owner-invoice.module.css'
 
 const looks = {
-  issued: { icon: IconSend, tone: 'plain' },
-  emailed: { icon: IconMail, tone: 'plain' },
-  'email-failed': { icon: IconMailOff, tone: 'bad' },
-  edited: { icon: IconPencil, tone: 'plain' },
-  cancelled: { icon: IconBan, tone: 'plain' },
-  overdue: { icon: IconClockExclamation, tone: 'bad' },
-  reminded: { icon: IconBell, tone: 'plain' },
-  paid: { icon: IconCircleCheck, tone: 'good' },
-  'charge-failed': { icon: IconAlertTriangle, tone: 'bad' },
-  'refund-begun': { icon: IconArrowBackUp, tone: 'plain' },
-  'refund-completed': { icon: IconArrowBackUp, tone: 'good' },
-  'refund-failed': { icon: IconAlertTriangle, tone: 'bad' },
-  'dispute-opened': { icon: IconGavel, tone: 'bad' },
-  'dispute-closed': { icon: IconGavel, tone: 'plain' },
+  issued: { label: 'Sent', icon: IconSend, tone: 'plain' },
+  emailed: { label: 'Emailed', icon: IconMail, tone: 'plain' },
+  'email-failed': { label: 'Email not delivered', icon: IconMailOff, tone: 'bad' },
+  edited: { label: 'Edited', icon: IconPencil, tone: 'plain' },
+  cancelled: { label: 'Cancelled', icon: IconBan, tone: 'plain' },
+  overdue: { label: 'Overdue', icon: IconClockExclamation, tone: 'bad' },
+  reminded: { label: 'Reminded', icon: IconBell, tone: 'plain' },
+  paid: { label: 'Paid', icon: IconCircleCheck, tone: 'good' },
+  'charge-failed': { label: 'Card payment failed', icon: IconAlertTriangle, tone: 'bad' },
+  'refund-begun': { label: 'Refund begun', icon: IconArrowBackUp, tone: 'plain' },
+  'refund-completed': { label: 'Refund completed', icon: IconArrowBackUp, tone: 'good' },
+  'refund-failed': { label: 'Refund failed', icon: IconAlertTriangle, tone: 'bad' },
+  'dispute-opened': { label: 'Disputed', icon: IconGavel, tone: 'bad' },
+  'dispute-closed': { label: 'Dispute closed', icon: IconGavel, tone: 'plain' },
 } as const satisfies Record<TimelineEntry['kind'], object>
 
 /** Who did what, and when. */
@@ -40,15 +40,20 @@ export function Timeline({ entries, currency }: { entries: readonly TimelineEntr
   return (
     <ol className={css.timeline}>
       {entries.map(({ kind, by, at, amountMinor, words }, place) => {
-        const { icon: Icon, tone } = looks[kind]
+        const { label, icon: Icon, tone } = looks[kind]
         return (
           <li key={place} className={css.entry} data-tone={tone}>
             <Icon size={20} stroke={1.8} aria-hidden />
             <div>
-              <p dir="auto">
-                {words}
+              <p>
+                <span className={css.label}>{label}</span>
                 {amountMinor !== null && ` · ${money(amountMinor, currency)}`}
               </p>
+              {words && (
+                <p className={css.when} dir="auto">
+                  {words}
+                </p>
+              )}
               <p className={css.when}>
                 {by && (
                   <>

@@ -5,7 +5,7 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useId } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
-import { nameOf, ownMethodLabels } from '../invoice-words.ts'
+import { methodLabels, nameOf, ownMethodLabels } from '../invoice-words.ts'
 import { StatusTag } from '../status-tag.tsx'
 import { PayButton } from './pay-button.tsx'
 import { TransferBox } from './transfer-box.tsx'
@@ -38,7 +38,7 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
       </div>
       <p className={css.total}>{money(totalMinor, currency)}</p>
       <p className={css.dimmed}>
-        {ownMethodLabels[method]}
+        {toPay ? ownMethodLabels[method] : methodLabels[method]}
         {isRecurring && (
           <span className={css.recurring}>
             <IconRepeat size={16} aria-hidden /> Recurring
