@@ -29,5 +29,9 @@ export async function billPat(owner: Page, description: string, terms: Partial<A
 
 /** Both ways to pay, with an account to pay to. */
 export async function takeBothWays(owner: Page) {
-  await callsOf(owner).studios.setPaymentMethods({ card: true, bankTransfer: true })
+  const calls = callsOf(owner)
+  await calls.studios.setPaymentMethods({ card: true, bankTransfer: true })
+  const { version } = await calls.bankDetails.read()
+  const account = { accountName: 'Northlight Dance Ltd', accountNumber: '66374958', sortCode: '089999', bankName: '' }
+  await calls.bankDetails.save({ ...account, country: 'GB', version })
 }

@@ -65,8 +65,10 @@ test('an owner records a transfer, refunds a part of it, and cannot refund more 
 
 test('an owner edits an unpaid invoice, and cancels it after a question', async ({ as }) => {
   const page = await as('olive')
-  const { id, index } = await billPat(page, 'Tap')
+  const { id, index } = await billPat(page, 'Tap', { notes: 'Please bring tap shoes.' })
   await page.goto(`/dashboard/invoices/${id}`)
+  await expect(page.getByText('Please bring tap shoes.')).toBeVisible()
+  await faultless(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   const panel = page.getByRole('dialog', { name: `Edit Invoice-${index}` })
   await panel.getByLabel('Unit price').fill('60')

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -52,6 +52,7 @@ export function InvoicePage() {
             <OwnerInvoice invoice={invoice} onGone={() => void navigate({ to: list, search: { tab: 'draft' } })} />
           ) : (
             <div className={css.own}>
+              <VisuallyHidden component="h2">What to pay</VisuallyHidden>
               <OwnInvoice invoice={invoice} />
             </div>
           )

@@ -1,4 +1,4 @@
-import type { AddInvoices, EditInvoice, InvoiceDetail, ListInvoices } from '@callboard/contract/invoices'
+import { type AddInvoices, type EditInvoice, type InvoiceDetail, type ListInvoices, mostInvoicesAtOnce } from '@callboard/contract/invoices'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { AskedOwn } from './asked.ts'
@@ -79,6 +79,16 @@ export const sendInvoice = (id: string) => api.invoices.send({ id })
 export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
 export const setSeries = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setSeries({ id, state })
+
+/** All drafts that a search finds, page by page, as many as can be issued at once. */
+export async function draftsFound(asked: ListInvoices): Promise<string[]> {
+  const ids: string[] = []
+  for (let page = 1; ; page += 1) {
+    const { invoices, total } = await api.invoices.list({ ...asked, tab: 'draft', page })
+    ids.push(...invoices.map(({ id }) => id))
+    if (ids.length >= Math.min(total, mostInvoicesAtOnce) || invoices.length === 0) return ids.slice(0, mostInvoicesAtOnce)
+  }
+}
 
 /** All families with a child in a class, page by page. */
 export async function familiesOfClass(classId: string): Promise<{ id: string; name: string }[]> {

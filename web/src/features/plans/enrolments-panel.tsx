@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
-import { failureOf, inWords } from '../../lib/refusals.ts'
+import { type failureOf, inWords } from '../../lib/refusals.ts'
 import { isPlainDate, useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -140,7 +140,7 @@ function Enrolled({ enrolment: { id, student, parent, startsOn, endsOn } }: { en
       </span>
       <Button
         variant="default"
-        aria-label={endsOn ? `Keep ${student.name}` : `End ${student.name}`}
+        aria-label={endsOn ? `Keep ${student.name}` : `End today for ${student.name}`}
         aria-disabled={ending.busy || undefined}
         onClick={() => void ending.run(endsOn ? null : today < startsOn ? startsOn : today)}
       >

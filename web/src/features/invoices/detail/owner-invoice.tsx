@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { PaymentOfInvoice } from '@callboard/contract/payments'
+import { VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -47,7 +48,8 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
           {isProcessing && isUnpaid(status) && (
             <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
           )}
-          <section className={css.paper} aria-label={`${name} as the family sees it`}>
+          <section className={css.paper}>
+            <VisuallyHidden component="h2">As the family sees it</VisuallyHidden>
             <InvoicePaper paper={invoice} />
           </section>
         </div>

@@ -1,5 +1,5 @@
-import type { InvoiceRow, ListInvoices } from '@callboard/contract/invoices'
-import { Button, Checkbox } from '@mantine/core'
+import { type InvoiceRow, type ListInvoices, mostInvoicesAtOnce } from '@callboard/contract/invoices'
+import { Anchor, Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,24 +11,30 @@ import { plural } from '../../../lib/words.ts'
 import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { issueDrafts, refetchInvoices, removeDrafts } from '../api.ts'
+import { draftsFound, issueDrafts, refetchInvoices, removeDrafts } from '../api.ts'
 import { methodLabels } from '../invoice-words.ts'
 import css from './invoices.module.css'
 
 interface DraftListProps {
   drafts: InvoiceRow[]
-  place: List<ListInvoices>['place']
+  /** on all pages */
+  total: number
+  list: List<ListInvoices>
   onOpen: (id: string) => void
 }
 
 /** All are chosen at first: drafts are made to be issued together. */
-export function DraftList({ drafts, place, onOpen }: DraftListProps) {
+export function DraftList({ drafts, total: found, list: { asked, place }, onOpen }: DraftListProps) {
   const cache = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = drafts.filter(({ id }) => !left.has(id))
-  const ids = chosen.map(({ id }) => id)
+  const [hasAllPages, setAllPages] = useState(false)
+  const isBeyond = found > drafts.length
+  const isEverything = hasAllPages && isBeyond && left.size === 0
+  const ids = async () => (isEverything ? draftsFound(asked) : chosen.map(({ id }) => id))
+  const count = isEverything ? Math.min(found, mostInvoicesAtOnce) : chosen.length
   const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
-  const words = plural(chosen.length, 'invoice', 'invoices')
+  const words = plural(count, 'invoice', 'invoices')
   const toggle = (id: string) =>
     setLeft((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before.union(new Set([id]))))
   const settle = (said: string) => {
@@ -36,17 +42,26 @@ export function DraftList({ drafts, place, onOpen }: DraftListProps) {
     say(said)
     setTimeout(() => place.current?.focus({ preventScroll: true }), 300)
   }
-  const issuing = useQuestion(() => issueDrafts(ids), { done: ({ issued }) => settle(`${plural(issued, 'invoice', 'invoices')} sent.`) })
-  const removing = useQuestion(() => removeDrafts(ids), { done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`) })
+  const issuing = useQuestion(async () => issueDrafts(await ids()), {
+    done: ({ issued }) => settle(`${plural(issued, 'invoice', 'invoices')} sent.`),
+  })
+  const removing = useQuestion(async () => removeDrafts(await ids()), {
+    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`),
+  })
   return (
     <>
       <div className={css.bar}>
         <Checkbox
-          label={`${chosen.length} of ${drafts.length} chosen${chosen[0] ? `, ${money(total, chosen[0].currency)}` : ''}`}
+          label={`${count} of ${found} chosen${chosen[0] && !isEverything ? `, ${money(total, chosen[0].currency)}` : ''}`}
           checked={chosen.length === drafts.length}
           indeterminate={chosen.length > 0 && chosen.length < drafts.length}
           onChange={() => setLeft(chosen.length === drafts.length ? new Set(drafts.map(({ id }) => id)) : new Set())}
         />
+        {isBeyond && left.size === 0 && !hasAllPages && (
+          <Anchor component="button" type="button" onClick={() => setAllPages(true)}>
+            {found > mostInvoicesAtOnce ? `Choose the first ${mostInvoicesAtOnce}` : `Choose all ${found}`}
+          </Anchor>
+        )}
         <div className={css.deeds}>
           <Button variant="default" disabled={chosen.length === 0} leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
             Delete
@@ -102,11 +117,11 @@ export function DraftList({ drafts, place, onOpen }: DraftListProps) {
         failure={inWords(issuing.dialog.failure, 'Failed to update invoice')}
       >
         {chosen[0] &&
-          `${chosen.length === 1 ? 'It gets its number, and the family gets an email with it' : 'They get their numbers, and each family gets an email with its invoice'}. Together: ${money(total, chosen[0].currency)}.`}
+          `${count === 1 ? 'It gets its number, and the family gets an email with it' : 'They get their numbers, and each family gets an email with its invoice'}.${isEverything ? '' : ` Together: ${money(total, chosen[0].currency)}.`}`}
       </ConfirmDialog>
       <ConfirmDialog
         {...removing.dialog}
-        title={`Delete ${plural(chosen.length, 'draft', 'drafts')}?`}
+        title={`Delete ${plural(count, 'draft', 'drafts')}?`}
         confirmLabel="Delete"
         busyLabel="Deleting…"
         danger

@@ -70,7 +70,7 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
             )}
             {invoices.length > 0 &&
               (asked.tab === 'draft' ? (
-                <DraftList drafts={invoices} place={list.place} onOpen={onOpen} />
+                <DraftList drafts={invoices} total={total} list={list} onOpen={onOpen} />
               ) : (
                 <InvoiceTable
                   invoices={invoices}
