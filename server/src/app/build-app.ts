@@ -21,6 +21,7 @@ import { unsubscribeFolder } from '../features/notifications/mail/unsubscribe-ad
 import { accountConvergence } from '../features/payment-settings/account-convergence.ts'
 import { paymentSettingsJobs, paymentSettingsSchedules } from '../features/payment-settings/jobs.ts'
 import { accountResumption } from '../features/payment-settings/account-resumption.ts'
+import { chargeResumption } from '../features/payments/charging/carry-out-charge.ts'
 import { checkoutConvergence } from '../features/payments/checkout/checkout-convergence.ts'
 import { checkoutResumption } from '../features/payments/checkout/checkout-resumption.ts'
 import { disputeConvergence } from '../features/payments/disputes/dispute-convergence.ts'
@@ -80,7 +81,7 @@ export interface AppParts {
 }
 
 const convergences = [accountConvergence, checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence]
-const resumptions = [accountResumption, checkoutResumption, refundResumption]
+const resumptions = [accountResumption, checkoutResumption, refundResumption, chargeResumption]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 

@@ -28,3 +28,10 @@ export const paymentsRefundFailed = event<Refunded>('payments.refundFailed')
 export const paymentsDisputed = event<
   OfInvoice & { readonly dispute: { readonly turn: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }
 >('payments.disputed')
+
+export interface ChargeFailed extends OfInvoice {
+  readonly dueOn: string
+  readonly turn: 'asks' | 'gone' | 'again' | 'last'
+}
+
+export const paymentsChargeFailed = event<ChargeFailed>('payments.chargeFailed')

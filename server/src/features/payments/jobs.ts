@@ -1,7 +1,11 @@
+import { addDays } from '@callboard/contract/days'
+import { z } from 'zod'
+import { datesAnywhere } from '../../platform/clock.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import { findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
 import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
+import { carryOutCharge } from './charging/carry-out-charge.ts'
 import { closePage, onePage, type OnePage } from './checkout/close-open-pages.ts'
 import { followPage } from './checkout/follow-page.ts'
 import { listAllUnsettled } from './queries/checkouts.ts'
@@ -41,8 +45,20 @@ const sendRefundJob = defineJob({
   },
 })
 
-export const paymentJobs = [closePageJob, followPageJob, sendRefundJob]
+const chargeJob = defineJob({
+  name: 'payments.charge-card',
+  input: z.object({ studioId: z.uuid(), invoiceId: z.uuid() }),
+  // What is unknown is found out by the reconciler, and what failed is tried on another day.
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  async run(context, due) {
+    if (context.cardPayments.mode !== 'off') await carryOutCharge(context, due)
+  },
+})
 
+export const paymentJobs = [closePageJob, followPageJob, sendRefundJob, chargeJob]
+
+/** Also those that were due while the server was down. */
+const chargedForDays = 30
 const untoldMinutes = 5
 
 /** Pages of whose end nobody has told us: open ones every five minutes, money on its way every hour. */
@@ -55,6 +71,25 @@ async function findUntold(studios: Studios): Promise<Due<OnePage>[]> {
   })
 }
 
+/** Of series with a kept card, around the days of the tries; which try it is, if any, the job finds out. */
+async function findCharges({ db, now }: Studios): Promise<Due<{ studioId: string; invoiceId: string }>[]> {
+  const [first, last] = datesAnywhere(now, now)
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('invoiceSeries as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.seriesId'))
+    .select(['i.studioId', 'i.id as invoiceId'])
+    .where('i.status', 'in', ['pending', 'overdue'])
+    .where('i.dueOn', '<=', last)
+    .where('i.dueOn', '>=', addDays(first, -chargedForDays))
+    .where('s.providerCardId', 'is not', null)
+    .orderBy('i.studioId')
+    .orderBy('i.dueOn')
+    .execute()
+  const hour = Math.floor(now.epochMilliseconds / 3_600_000)
+  return rows.map((input) => ({ input, once: `${input.studioId} ${input.invoiceId} ${hour}` }))
+}
+
 export const paymentSchedules = [
+  defineStudioSchedule({ name: 'payments.find-charges', cron: '10 * * * *', job: chargeJob, due: findCharges }),
   defineStudioSchedule({ name: 'payments.find-untold', cron: '*/5 * * * *', job: followPageJob, due: findUntold }),
 ]

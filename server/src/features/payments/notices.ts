@@ -5,11 +5,13 @@ import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeOpenPages } from './checkout/close-open-pages.ts'
 import {
+  paymentsChargeFailed,
   paymentsDisputed,
   paymentsReceived,
   paymentsRefundBegun,
   paymentsRefundCompleted,
   paymentsRefundFailed,
+  type ChargeFailed,
   type OfInvoice,
   type Received,
   type Refunded,
@@ -24,6 +26,7 @@ export const paymentNotices = [
   on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
   on(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
   on(paymentsRefundFailed, (scope, event) => tellRefund(scope, 'refund_completed', event, { hasFailed: true })),
+  on(paymentsChargeFailed, tellChargeFailed),
   on(paymentsDisputed, async (scope, event) => {
     const { details, ...rest } = aboutOf(event)
     await notify(scope, 'payment_received', { ...rest, to: 'owners', details: { ...details, method: 'card', dispute: event.dispute } })
@@ -51,6 +54,16 @@ async function tellRefund(
   const said = { ...rest, details: { ...details, reason: event.reason, ...more }, byUserId: event.byUserId }
   await notify(scope, type, { ...said, to: 'owners' })
   await notify(scope, type, { ...said, to: [event.parent.userId] })
+}
+
+/** The family is asked to pay where the next try would not help; owners hear of a card that is given up. */
+async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
+  const { turn, dueOn } = event
+  if (turn === 'again') return
+  const { details, ...rest } = aboutOf(event)
+  const said = { ...rest, details: { ...details, method: 'card' as const, dueDate: dueOn, chargeFailed: turn } }
+  await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })
+  if (turn !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
 }
 
 function aboutOf({ invoice, parent, amountMinor, currency }: OfInvoice) {

@@ -88,6 +88,32 @@ export function payingWorld() {
       })
       return { id, name }
     },
+    /** A month's series, with a card of the family's that may be charged, or none yet. */
+    async series({ dueOn, card }: { dueOn: string; card: string | null }): Promise<string> {
+      const id = randomUUID()
+      const customer = card && (await atProvider('/customers', { email: people.pat.email })).id
+      const method = card && (await atProvider(`/payment_methods/${card}/attach`, { customer: customer! })).id
+      await cards.world.inNorthlight(({ db, studioId, clock }) =>
+        db
+          .insertInto('invoiceSeries')
+          .values({
+            studioId,
+            id,
+            parentId: people.pat.id,
+            interval: 'month',
+            startsOn: dueOn,
+            endsOn: '2027-07-20',
+            state: 'paused',
+            template: '{}',
+            providerAccountId: accountId,
+            providerCustomerId: customer,
+            providerCardId: method,
+            createdAt: toDate(clock.now()),
+          })
+          .execute(),
+      )
+      return id
+    },
     /** A payment as the provider takes it when a page of the product's was paid, whatever became of the page. */
     payUnseen: (invoiceId: string, amount = 4550, card = 'pm_card_visa') =>
       atProvider<{ id: string }>('/payment_intents', {

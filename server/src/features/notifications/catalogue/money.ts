@@ -48,6 +48,31 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   }
 }
 
+/** Of a card that is charged by itself for invoices that return. */
+function notCharged(
+  { turn, link, ...it }: z.output<typeof Money> & { turn: 'asks' | 'gone' | 'last'; link: string },
+  to: Reader,
+  sum: string,
+): Wording {
+  const isOwner = to.role === 'owner'
+  const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
+  const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[turn]
+  const told = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
+  const next = isOwner ? 'The family has been asked to pay.' : 'Please pay it on Callboard, with this card or another one.'
+  return {
+    title: turn === 'asks' ? 'Please confirm your payment' : 'Card not charged',
+    message: `${told} ${next}`,
+    priority: 'high',
+    link,
+    requiresAction: !isOwner,
+    mail: {
+      subject: `Card not charged: ${sum} for ${it.reference}`,
+      paragraphs: [told, next],
+      button: isOwner ? 'See the invoice' : 'Pay now',
+    },
+  }
+}
+
 function failed(told: string, to: Reader, link: string): Wording {
   const next = to.role === 'owner' ? 'The money is back with you. You can refund the payment again.' : 'Please contact your studio.'
   return {
@@ -67,6 +92,7 @@ export const money = {
       transferReference: z.string().optional(),
       isChanged: z.boolean().optional(),
       isReminder: z.boolean().optional(),
+      chargeFailed: z.enum(['asks', 'gone', 'last']).optional(),
     }),
     entityType: 'invoice',
     group: 'billing',
@@ -74,6 +100,7 @@ export const money = {
       const due = it.dueDate ? `, due on ${to.date(it.dueDate)}` : ''
       const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
       const sum = to.money(it.amountMinor, it.currency)
+      if (it.chargeFailed) return notCharged({ ...it, turn: it.chargeFailed, link: linkTo(invoiceId) }, to, sum)
       const [title, begun, sent] = it.isReminder
         ? [
             'Payment reminder',

@@ -53,6 +53,46 @@ export const money = {
         ],
         button: 'Pay now',
       },
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'card', chargeFailed: 'asks' },
+        title: 'Please confirm your payment',
+        message:
+          'Your card could not be charged €12.50 for Invoice-12, because the bank wants you to confirm it. Please pay it on Callboard, with this card or another one.',
+        mail: [
+          'Card not charged: €12.50 for Invoice-12',
+          'Your card could not be charged €12.50 for Invoice-12, because the bank wants you to confirm it.',
+          'Please pay it on Callboard, with this card or another one.',
+        ],
+        button: 'Pay now',
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, method: 'card', chargeFailed: 'last' },
+        title: 'Card not charged',
+        message:
+          'Your card could not be charged €12.50 for Invoice-12, after three tries. Please pay it on Callboard, with this card or another one.',
+        mail: [
+          'Card not charged: €12.50 for Invoice-12',
+          'Your card could not be charged €12.50 for Invoice-12, after three tries.',
+          'Please pay it on Callboard, with this card or another one.',
+        ],
+        button: 'Pay now',
+      },
+      {
+        to: 'olive',
+        details: { ...invoice, method: 'card', chargeFailed: 'gone' },
+        title: 'Card not charged',
+        requiresAction: false,
+        message:
+          'The card of Pat Ellis could not be charged €12.50 for Invoice-12, and will not be charged again. The family has been asked to pay.',
+        mail: [
+          'Card not charged: €12.50 for Invoice-12',
+          'The card of Pat Ellis could not be charged €12.50 for Invoice-12, and will not be charged again.',
+          'The family has been asked to pay.',
+        ],
+        button: 'See the invoice',
+      },
     ],
   },
   payment_overdue: {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { isRefusal } from '../../../platform/refusal.ts'

@@ -69,6 +69,17 @@ export interface CardAccounts {
   wasActive: Generated<boolean>;
 }
 
+export interface CardCharges {
+  createdAt: Date;
+  failure: string | null;
+  id: string;
+  invoiceId: string;
+  state: "begun" | "done" | "declined" | "stopped";
+  studioId: string;
+  triedOn: string;
+  try: number;
+}
+
 export interface Checkouts {
   accountId: string;
   amountMinor: number;
@@ -692,6 +703,7 @@ export interface DB {
   billingSettings: BillingSettings;
   calendarFeeds: CalendarFeeds;
   cardAccounts: CardAccounts;
+  cardCharges: CardCharges;
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;

@@ -1,0 +1,52 @@
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { addDays } from '@callboard/contract/days'
+import { leastByCard } from '@callboard/contract/payments'
+import type { Scope } from '../../../platform/actor.ts'
+import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { findKeptCard, insertCharge, listCharges } from '../queries/charges.ts'
+import { listUnsettled } from '../queries/checkouts.ts'
+import { findStudio } from '../queries/parties.ts'
+import { chargeKind, type ChargeRequest } from './charge-card.ts'
+
+/** Days after the due date: the day itself, and two more tries. */
+export const tryDays = [0, 3, 6] as const
+
+export interface BegunCharge {
+  readonly payments: StudioPayments
+  readonly attempt: Attempt<ChargeRequest>
+}
+
+/** Writes down the try of today; null when there is none. */
+export async function beginCharge(scope: Scope, cardPayments: CardPayments, invoiceId: string): Promise<BegunCharge | null> {
+  const invoice = await lockInvoice(scope, invoiceId)
+  if (!invoice?.seriesId || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor < leastByCard) return null
+  const card = await findKeptCard(scope, invoice.seriesId)
+  if (!card?.cardId || !card.customerId) return null
+  const payments = await cardPayments.forStudio(scope)
+  if (isRefusal(payments) || payments.accountId !== card.accountId) return null
+  const today = dateIn((await findStudio(scope)).zone, scope.clock.now())
+  const before = await listCharges(scope, invoiceId)
+  const day = tryDays[before.length]
+  if (day === undefined || today < addDays(invoice.dueOn, day)) return null
+  const last = before.at(-1)
+  // After downtime the tries are still days apart. Of one whose outcome is unknown we shall hear.
+  if (last && (last.state !== 'declined' || today < addDays(last.triedOn, tryDays[1]))) return null
+  // Somebody is paying it: the next hour will tell.
+  if ((await listUnsettled(scope, invoiceId)).length > 0) return null
+  const attempt = await beginAttempt<ChargeRequest>(scope, chargeKind, {
+    invoiceId,
+    seriesId: invoice.seriesId,
+    name: `Invoice-${invoice.index}`,
+    amountMinor: invoice.totalMinor,
+    currency: invoice.currency,
+    customerId: card.customerId,
+    cardId: card.cardId,
+  })
+  const createdAt = toDate(scope.clock.now())
+  await insertCharge(scope, { id: attempt.id, invoiceId, try: before.length + 1, state: 'begun', triedOn: today, createdAt })
+  return { payments, attempt }
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toDate } from '../../../platform/clock.ts'
+import { payingWorld, payOn } from '../paying.test.kit.ts'
+
+const paying = payingWorld()
+const { cards, bill, books, hear } = paying
+const today = () => Temporal.Now.plainDateISO('Europe/London').toString()
+let now = ''
+
+beforeEach(() => {
+  now = cards.world.clock.now().toString()
+})
+afterEach(() => cards.world.clock.set(now))
+
+async function returning(card: string | null, dueOn = today()) {
+  const seriesId = await paying.series({ dueOn, card })
+  const { id } = await bill({ seriesId, dueOn })
+  return { id, seriesId }
+}
+const seriesOf = (id: string) =>
+  cards.world.inNorthlight(({ db }) => db.selectFrom('invoiceSeries').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const charges = (invoiceId: string) =>
+  cards.world.inNorthlight(({ db }) =>
+    db.selectFrom('cardCharges').select(['try', 'state', 'failure']).where('invoiceId', '=', invoiceId).orderBy('try').execute(),
+  )
+/** What runs each hour, after so many days. */
+async function after(days: number): Promise<void> {
+  cards.world.clock.set(toDate(Temporal.Instant.from(now).add({ hours: Math.round(24 * days) })).toISOString())
+  await cards.runSchedule('payments.find-charges')
+  await cards.settle()
+}
+
+describe('an invoice that returns, by a card that was agreed to', () => {
+  it('keeps card, account and words when the first one is paid on the page that says so', async () => {
+    const { id, seriesId } = await returning(null)
+    const parent = await cards.world.as('pat')
+    const { url } = await parent.call.payments.checkout({ invoiceId: id, keepsCard: true })
+    expect(await (await fetch(url)).text()).toContain('every month until 20 July 2027')
+    await payOn(url)
+    await cards.settle()
+    expect((await books(id)).status).toBe('paid')
+    expect(await seriesOf(seriesId)).toMatchObject({
+      consentedAt: expect.any(Date),
+      consentWords: expect.stringMatching(/^I agree that Northlight Dance may charge this card/),
+      providerAccountId: paying.accountId,
+      providerCardId: expect.stringMatching(/^pm_/),
+      cardLast4: '4242',
+    })
+    const next = await bill({ seriesId, dueOn: Temporal.PlainDate.from(today()).add({ days: 1 }).toString() })
+    await after(0)
+    expect((await books(next.id)).payments).toEqual([])
+    await after(1)
+    expect(await books(next.id)).toMatchObject({ status: 'paid', payments: [{ cardLast4: '4242', isExtra: false }] })
+  })
+
+  it('is charged on its due date, once, however often the hour comes', async () => {
+    const { id } = await returning('pm_card_visa')
+    await Promise.all([after(0), after(0)])
+    await after(0.1)
+    const settled = await books(id)
+    expect(settled).toMatchObject({ status: 'paid', payments: [{ amountMinor: 4550 }], refunds: [] })
+    expect(hear(settled.told)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    expect(await charges(id)).toEqual([{ try: 1, state: 'done', failure: null }])
+  })
+
+  it('is not charged while a page of it is open, nor without a card', async () => {
+    const { id } = await returning('pm_card_visa')
+    await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id })
+    await after(0)
+    expect(await charges(id)).toEqual([])
+    const without = await returning(null)
+    await after(0)
+    expect(await charges(without.id)).toEqual([])
+  })
+
+  it('is tried on three days when the card is declined, and then the family is asked to pay', async () => {
+    const { id } = await returning('pm_card_chargeCustomerFail')
+    for (const day of [0, 1, 2]) await after(day)
+    expect(await charges(id)).toMatchObject([{ try: 1, state: 'declined' }])
+    expect((await books(id)).told).toEqual([])
+    for (const day of [3, 4, 5, 6, 7, 9, 12]) await after(day)
+    expect(await charges(id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }, { try: 3, state: 'stopped' }])
+    const failed = await books(id)
+    expect(failed).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed', 'charge-failed', 'charge-failed'] })
+    expect(hear(failed.told)).toEqual(['olive payment_request', 'pat payment_request'])
+  })
+
+  it('is not tried again where the bank asks its owner, who gets a link', async () => {
+    const { id, seriesId } = await returning('pm_card_authenticationRequired')
+    for (const day of [0, 3, 6]) await after(day)
+    expect(await charges(id)).toEqual([{ try: 1, state: 'stopped', failure: 'authentication_required' }])
+    const asked = await books(id)
+    expect(hear(asked.told)).toEqual(['pat payment_request'])
+    expect(asked.told[0]!.title).toBe('Please confirm your payment')
+    expect((await seriesOf(seriesId)).providerCardId).not.toBeNull()
+  })
+
+  it('gives a card up that is gone, and says so to both sides', async () => {
+    const { id, seriesId } = await returning('pm_card_visa')
+    const { providerCardId } = await seriesOf(seriesId)
+    await paying.atProvider(`/payment_methods/${providerCardId}/detach`, {})
+    for (const day of [0, 3]) await after(day)
+    expect(await charges(id)).toMatchObject([{ state: 'stopped' }])
+    expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: null, stoppedBecause: expect.any(String) })
+    expect(hear((await books(id)).told)).toEqual(['olive payment_request', 'pat payment_request'])
+  })
+
+  it('whose answer is lost is charged once', async () => {
+    const { id } = await returning('pm_card_visa')
+    await cards.control('POST', '/deliveries', { lose: 1000 })
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/payment_intents', kind: 'lost-after', times: 3 })
+    await after(0)
+    expect(await charges(id)).toMatchObject([{ state: 'begun' }])
+    cards.world.clock.advance({ minutes: 3 })
+    await cards.runSchedule('card-payments.find-pending')
+    expect(await books(id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
+    expect(await charges(id)).toMatchObject([{ state: 'done' }])
+    await cards.control('POST', '/deliveries', { lose: 0 })
+  })
+})

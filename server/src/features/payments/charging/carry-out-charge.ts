@@ -1,0 +1,37 @@
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+import { beginCharge } from './begin-charge.ts'
+import { chargeCard, chargeKind, searchCharge, type ChargeRequest } from './charge-card.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/** Charges the kept card for an invoice, if a try is due. */
+export async function carryOutCharge(
+  { cardPayments, withScope }: JobContext,
+  { studioId, invoiceId }: { studioId: string; invoiceId: string },
+): Promise<void> {
+  const begun = await withScope(studioId, (scope) => beginCharge(scope, cardPayments, invoiceId))
+  if (!begun) return
+  const outcome = await chargeCard(begun.payments, begun.attempt)
+  await withScope(studioId, (scope) => settleCharge(scope, begun.attempt, outcome))
+}
+
+/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+const repeatsForHours = 23
+
+export const chargeResumption: Resumption = {
+  kind: chargeKind,
+  async resume({ cardPayments, clock, withScope }, studioId, begun) {
+    const attempt = begun as Attempt<ChargeRequest>
+    const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+    const isRecent = clock.now().since(attempt.createdAt).total('hours') < repeatsForHours
+    const outcome = isRefusal(payments)
+      ? new CallFault(isRecent ? 'unknown' : 'not-set-up', payments.code)
+      : await (isRecent ? chargeCard(payments, attempt) : searchCharge(payments, attempt))
+    if (isCallFault(outcome) && outcome.kind === 'unknown')
+      throw new Error(`It is still unknown whether a card was charged: ${outcome.code}`)
+    await withScope(studioId, (scope) => settleCharge(scope, attempt, outcome))
+  },
+}

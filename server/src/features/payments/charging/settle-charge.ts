@@ -1,0 +1,65 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { stopCharging } from '../../invoices/stop-charging.ts'
+import { writeTimeline } from '../../invoices/write-timeline.ts'
+import { paymentsChargeFailed } from '../events.ts'
+import { applyPayment } from '../paying/apply-payment.ts'
+import type { Intent } from '../paying/see-intent.ts'
+import { listCharges, writeCharge, type ChargeRow } from '../queries/charges.ts'
+import { tryDays } from './begin-charge.ts'
+import type { ChargeRequest } from './charge-card.ts'
+
+/** The card will not be good again. What exactly the bank suspects is nobody's business here. */
+const gone = new Set(['lost_card', 'stolen_card', 'pickup_card', 'expired_card', 'fraudulent', 'restricted_card', 'invalid_account'])
+const endsAfterTwo = 'do_not_honor'
+
+/** Writes down what became of a charge, whoever heard it first; an unknown outcome stays for the reconciler. */
+export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>, outcome: Intent | null | CallFault): Promise<void> {
+  if (isCallFault(outcome) && outcome.kind === 'unknown') return
+  const { invoiceId, seriesId } = attempt.request
+  const failure = failureOf(outcome)
+  const before = await listCharges(scope, invoiceId)
+  const isGone = failure !== null && isLost(outcome, failure, before)
+  const own = before.find(({ id }) => id === attempt.id)
+  if (own?.state !== 'begun') return
+  // The series before the invoice (decision 16).
+  if (isGone)
+    await stopCharging(scope, seriesId, failure === 'expired_card' ? 'The card has expired' : 'The bank refuses the card for good')
+  const invoice = await lockInvoice(scope, invoiceId)
+  if (!invoice) return
+  await finishAttempt(scope, attempt.id, failure === null ? { objectId: (outcome as Intent).id } : { failure })
+  if (failure === null) {
+    await writeCharge(scope, attempt.id, { state: 'done', failure: null })
+    return (outcome as Intent).status === 'succeeded' ? applyPayment(scope, outcome as Intent) : undefined
+  }
+  const turn = isGone ? 'gone' : failure === 'authentication_required' ? 'asks' : own.try === tryDays.length ? 'last' : 'again'
+  await writeCharge(scope, attempt.id, { state: turn === 'again' ? 'declined' : 'stopped', failure })
+  const { totalMinor: amountMinor, currency, dueOn } = invoice
+  await writeTimeline(scope, [{ invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: words[turn] }])
+  const parent = { userId: invoice.parentId, name: invoice.parentName }
+  const audience = { roles: ['owner' as const], users: [invoice.parentId] }
+  scope.record(paymentsChargeFailed({ ids: [invoiceId], audience, invoice, parent, amountMinor, currency, dueOn, turn }))
+  scope.refresh('invoices', audience)
+}
+
+const words = {
+  asks: 'The bank wants the family to confirm the payment',
+  gone: 'The card cannot be charged any more',
+  again: 'The card was declined; it will be tried again',
+  last: 'The card was declined for the last time',
+} as const
+
+function failureOf(outcome: Intent | null | CallFault): string | null {
+  if (outcome === null) return 'never-made'
+  if (isCallFault(outcome)) return outcome.code
+  return outcome.status === 'failed' ? (outcome.failure ?? 'failed') : null
+}
+
+function isLost(outcome: Intent | null | CallFault, failure: string, before: readonly ChargeRow[]): boolean {
+  if (gone.has(failure)) return true
+  // The card was taken off at the provider.
+  if (isCallFault(outcome) && outcome.kind === 'ours') return true
+  return failure === endsAfterTwo && before.some((one) => one.failure === endsAfterTwo)
+}
