@@ -13,9 +13,12 @@ export const chartMonths = 12
 /** The provider takes no smaller payment. */
 export const leastByCard = 30
 
+// Browsers have no Temporal yet.
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** What a parent agrees to whose card is kept for the invoices of a series. */
 export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
-  const until = Temporal.PlainDate.from(endsOn).toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const until = dayMonthYear.format(Date.parse(`${endsOn}T00:00:00Z`))
   return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${until}.`
 }
 

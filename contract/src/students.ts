@@ -74,6 +74,7 @@ export const ListStudents = z.object({
   /** parts of a student's or parent's name, regardless of accents, case and order */
   search: paragraphs('Search', 120).default(''),
   classId: Id.optional(),
+  parentId: Id.optional(),
   sort: StudentSort.default('name'),
   direction: SortDirection.default('asc'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

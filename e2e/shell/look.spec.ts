@@ -12,6 +12,11 @@ const pages = {
     '/students',
     '/studio',
     '/payment-settings',
+    '/invoices',
+    '/payments',
+    '/plans',
+    '/payment-success',
+    '/payment-cancel',
     '/billing',
     '/messages',
     '/notifications',
@@ -21,7 +26,7 @@ const pages = {
     '/nowhere',
   ],
   tom: ['', '/classes', '/studio'],
-  pat: ['', '/classes', '/my-students'],
+  pat: ['', '/classes', '/my-students', '/payments'],
 } as const
 const open = ['/', '/signup', '/forgot-password', '/auth/callback#type=recovery&token=wrong']
 const screens = [

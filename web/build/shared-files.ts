@@ -81,13 +81,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
   const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
   const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
 
-  const pairs = new Set<string>()
-  const pair = (pages: readonly Chunk[]) => {
-    const name = pages.map((page) => page.name).join('-')
-    pairs.add(name)
-    return name
-  }
-  const fileOf = (id: string): string | null => {
+  const pairOf = (pages: readonly Chunk[], isLazy: boolean) => [...pages.map((page) => page.name), ...(isLazy ? ['parts'] : [])].join('-')
+  const fileOf = (id: string, isSmall?: (pair: string) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
@@ -102,16 +97,16 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
+    const pair = owners.length === 2 && !ofFrame.has(id) ? pairOf(owners, users.length === 0) : null
+    if (pair && !isSmall?.(pair)) return pair
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
-    return users.length === 2 ? pair(users) : users.length > 0 ? 'board' : 'parts'
+    return users.length > 0 ? 'board' : 'parts'
   }
   const lengths = new Map<string, number>()
   for (const [id, { renderedLength }] of chunks.flatMap(({ modules }) => Object.entries(modules))) {
     const name = fileOf(id)
     if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
   }
-  return (id) => {
-    const name = fileOf(id)
-    return name && pairs.has(name) && (lengths.get(name) ?? 0) < worthAFile ? 'board' : name
-  }
+  const isSmall = (name: string) => (lengths.get(name) ?? 0) < worthAFile
+  return (id) => fileOf(id, isSmall)
 }

@@ -8,20 +8,20 @@ export interface RouterContext {
   queries: QueryClient
 }
 
-/** A lazily loaded page; its file may export `warm(queries, search)`, called on load and preload to prefetch its queries. */
+/** A lazily loaded page; its file may export `warm(queries, search, params)`, called on load and preload to prefetch its queries. */
 export function page<Name extends string>(load: () => Promise<PageFile<Name>>, name: Name) {
   let file: PageFile<Name> | undefined
   return {
     // The loader has always run first.
     component: () => file && createElement(file[name]),
-    loader: async ({ context, location, route, preload }: LoaderContext) => {
+    loader: async ({ context, location, params, route, preload }: LoaderContext) => {
       // A preload must not reload the page for a newer build, as loadPart may.
       file = await (preload ? fetchPart(load) : loadPart(load))
       const session = context.queries.getQueryData(sessionQuery.queryKey)
       const { access } = route.options.staticData ?? {}
       // Prefetches only what the guard would admit.
       const shows = session && access && decide({ access, session, mayBeSignedIn: true, href: '' }).kind === 'show'
-      if (shows) void file.warm?.(context.queries, location.search)
+      if (shows) void file.warm?.(context.queries, location.search, params)
     },
   }
 }
@@ -29,11 +29,12 @@ export function page<Name extends string>(load: () => Promise<PageFile<Name>>, n
 interface LoaderContext {
   context: RouterContext
   location: { search: object }
+  params: any
   route: { options: { staticData?: { access?: Access } } }
   preload: boolean
 }
 
 type PageFile<Name extends string> = { [N in Name]: React.ComponentType } & {
-  // Each page has its own search parameters.
-  warm?: (queries: QueryClient, search: any) => unknown
+  // Each page has its own parameters.
+  warm?: (queries: QueryClient, search: any, params: any) => unknown
 }

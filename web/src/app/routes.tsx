@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
 import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { usersSearch } from '../features/users/search.ts'
@@ -217,7 +218,52 @@ const paymentSettings = createRoute({
   staticData: { title: 'Payment Settings', access: owners },
   ...page(() => import('../pages/payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })
+const plans = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'plans',
+  staticData: { title: 'Plans', access: owners },
+  ...page(() => import('../pages/plans-page.tsx'), 'PlansPage'),
+})
 const payers: Access = { for: ['owner', 'parent'] }
+const payments = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'payments',
+  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string } => ({
+    ...ownInvoicesSearch(search),
+    invoice: idParam(search['invoice']),
+  }),
+  staticData: { title: 'Payments', access: payers },
+  ...page(() => import('../pages/payments-page.tsx'), 'PaymentsPage'),
+})
+const invoices = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'invoices',
+  validateSearch: (search: Record<string, unknown>): InvoicesSearch => invoicesSearch(search, idParam(search['parent'])),
+  // S4 money: a parent is redirected to their payments.
+  staticData: { title: 'Invoices', access: { for: ['owner'], instead: { parent: '/dashboard/payments' } } },
+  ...page(() => import('../pages/invoices-page.tsx'), 'InvoicesPage'),
+})
+const invoice = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'invoices/$invoiceId',
+  staticData: { title: 'Invoice', access: payers },
+  ...page(() => import('../pages/invoice-page.tsx'), 'InvoicePage'),
+})
+const returned = (search: Record<string, unknown>): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
+const paymentSuccess = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'payment-success',
+  validateSearch: returned,
+  staticData: { title: 'Payment', access: exempt },
+  ...page(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+})
+const paymentCancel = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'payment-cancel',
+  validateSearch: returned,
+  staticData: { title: 'Payment Cancelled', access: exempt },
+  ...page(() => import('../pages/payment-cancel-page.tsx'), 'PaymentCancelPage'),
+})
 const laterRoutes = [
   messages,
   users,
@@ -228,13 +274,12 @@ const laterRoutes = [
   students,
   myStudents,
   paymentSettings,
-  later('plans', 'Plans', owners, 'plans'),
-  later('payments', 'Payments', payers, 'payments'),
-  // S4 money: a parent is redirected to their payments.
-  later('invoices', 'Invoices', { for: ['owner'], instead: { parent: '/dashboard/payments' } }, 'invoices'),
-  later('invoices/$invoiceId', 'Invoices', payers, 'invoices'),
-  later('payment-success', 'Card payments', exempt, 'cardPayment'),
-  later('payment-cancel', 'Card payments', exempt, 'cardPayment'),
+  plans,
+  payments,
+  invoices,
+  invoice,
+  paymentSuccess,
+  paymentCancel,
 ] as const
 
 // Addresses used in emails (S1 §2.1, S4 money)

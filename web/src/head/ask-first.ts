@@ -1,6 +1,6 @@
 import type { Session } from '@callboard/contract/auth'
 import type { FirstAnswers } from '../lib/first-answers.ts'
-import { firstCalls } from './first-calls.ts'
+import { callsAt } from './first-calls.ts'
 
 const keptMs = 15_000
 
@@ -27,7 +27,7 @@ export function askFirst() {
     .then((answer) => answer.clone().json() as Promise<{ session: Session | null }>)
     .then(({ session }) => {
       if (session?.kind !== 'full' || location.search || answers.forgotten) return
-      const calls = firstCalls[location.pathname.replace(/(.)\/$/, '$1')]?.(session.user.role) ?? []
+      const calls = callsAt(location.pathname.replace(/(.)\/$/, '$1'), session.user.role)
       for (const call of calls) if (!answers.asked.has(call)) void ask(call)
     })
     // The app asks again, and says so if that fails, too.

@@ -1,7 +1,7 @@
 import { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
 import { type Calls, calls } from 'virtual:callboard-contract'
-import { firstCalls } from './first-calls.ts'
+import { callsAt, firstCalls } from './first-calls.ts'
 
 const addresses = (level: Calls): string[] => (Array.isArray(level) ? [level.join(' ')] : Object.values(level).flatMap(addresses))
 
@@ -10,4 +10,12 @@ test('what is asked first are calls of the contract', () => {
   expect(asked.length).toBeGreaterThan(5)
   const known = new Set(addresses(calls))
   expect(asked.filter((call) => !known.has(`GET ${call.replace('/api', '').replace(/\?.*/, '')}`))).toEqual([])
+})
+
+test('the address in an email asks for its invoice, unless it could not be shown', () => {
+  const id = '0190aaaa-0000-7000-8000-000000000001'
+  expect(callsAt(`/dashboard/invoices/${id}`, 'parent')).toEqual([`/api/invoices/${id}`])
+  expect(callsAt(`/dashboard/invoices/${id}`, 'teacher')).toEqual([])
+  expect(callsAt('/dashboard/invoices/new', 'owner')).toEqual([])
+  expect(callsAt('/dashboard/plans', 'owner')).toEqual(['/api/plans'])
 })

@@ -10,5 +10,18 @@ export const firstCalls: Readonly<Record<string, (role: Role) => string[]>> = {
   '/dashboard/classes': () => ['/api/classes/week'],
   '/dashboard/students': (role) =>
     role === 'owner' ? ['/api/students?search=&sort=name&direction=asc&page=1', '/api/classes/choices'] : [],
+  '/dashboard/invoices': (role) => (role === 'owner' ? ['/api/invoices?tab=all&search=&sort=index&direction=desc&page=1'] : []),
+  '/dashboard/payments': (role) =>
+    role === 'owner' ? ['/api/payments/overview'] : role === 'parent' ? ['/api/invoices/mine?tab=all&page=1'] : [],
+  '/dashboard/plans': (role) => (role === 'owner' ? ['/api/plans'] : []),
   '/dashboard/my-students': (role) => (role === 'teacher' ? [] : ['/api/students/mine']),
+}
+
+/** An invoice, which the link of an email opens. */
+const invoicePath = /^\/dashboard\/invoices\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+
+export function callsAt(path: string, role: Role): string[] {
+  const invoiceId = invoicePath.exec(path)?.[1]
+  if (invoiceId) return role === 'teacher' ? [] : [`/api/invoices/${invoiceId}`]
+  return firstCalls[path]?.(role) ?? []
 }

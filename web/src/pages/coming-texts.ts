@@ -21,26 +21,6 @@ export const comingTexts = {
     will: 'Documents to read and sign will be here.',
     meanwhile: 'Until then, please hand them out as usual.',
   },
-  plans: {
-    title: 'Plans',
-    will: 'Your weekly, monthly, termly and annual prices will be here.',
-    meanwhile: 'Drop-in classes already have their own price, on the Classes page.',
-  },
-  payments: {
-    title: 'Payments',
-    will: 'Payments, refunds and what is still due will be here.',
-    meanwhile: 'Callboard does not take payments yet.',
-  },
-  invoices: {
-    title: 'Invoices',
-    will: 'You will write, send and chase invoices here.',
-    meanwhile: 'Callboard does not send invoices yet.',
-  },
-  cardPayment: {
-    title: 'Card payments',
-    will: 'You will come back here after paying by card.',
-    meanwhile: 'Callboard does not take card payments yet, so nothing has been charged.',
-  },
 } satisfies Record<string, ComingText>
 
 export type Coming = keyof typeof comingTexts

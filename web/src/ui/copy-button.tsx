@@ -1,30 +1,42 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Notice } from './notices/notice.tsx'
-import { usePassing } from './notices/use-passing.ts'
+import { useCopy } from './use-copy.ts'
 
-export function CopyButton({ text, label, failed }: { text: string; label: string; failed: string }) {
-  const [copied, setCopied] = usePassing<true>(2_000)
-  const [hasFailed, setFailed] = useState(false)
-  const copy = async () => {
-    setFailed(false)
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      setFailed(true)
-    }
-  }
+interface CopyProps {
+  text: string
+  label: string
+  failed: string
+}
+
+export function CopyButton({ text, label, failed }: CopyProps) {
+  const { copied, hasFailed, copy } = useCopy(text)
   return (
     <>
       <Button
         variant="default"
         leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={copy}
       >
         <span aria-live="polite">{copied ? 'Copied!' : label}</span>
       </Button>
+      {hasFailed && (
+        <Notice tone="bad">
+          <p>{failed}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Beside a short value. */
+export function CopyIcon({ text, label, failed }: CopyProps) {
+  const { copied, hasFailed, copy } = useCopy(text)
+  return (
+    <>
+      <ActionIcon aria-label={copied ? 'Copied!' : label} title={label} aria-live="polite" onClick={copy}>
+        {copied ? <IconCheck size={19} aria-hidden /> : <IconCopy size={19} aria-hidden />}
+      </ActionIcon>
       {hasFailed && (
         <Notice tone="bad">
           <p>{failed}</p>

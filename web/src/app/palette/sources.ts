@@ -1,7 +1,9 @@
 import { palette as calendarFeeds } from '../../features/calendar-feeds/palette.ts'
 import { palette as classes } from '../../features/classes/palette.ts'
 import { palette as invitations } from '../../features/invitations/palette.ts'
+import { palette as invoices } from '../../features/invoices/palette.ts'
 import { palette as locations } from '../../features/locations/palette.ts'
+import { palette as plans } from '../../features/plans/palette.ts'
 import { palette as profile } from '../../features/profile/palette.ts'
 import { palette as students } from '../../features/students/palette.ts'
 import { palette as teachers } from '../../features/teachers/palette.ts'
@@ -17,6 +19,8 @@ export const sources: readonly PaletteSource[] = [
   ...users,
   ...invitations,
   ...teachers,
+  ...invoices,
+  ...plans,
   ...locations,
   ...profile,
   ...calendarFeeds,

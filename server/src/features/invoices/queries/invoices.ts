@@ -67,7 +67,8 @@ export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Prom
 
 /** As JSON: three hundred invoices of a hundred items have more values than a statement takes parameters. */
 export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<void> {
-  const rows = composed.map(({ items: _, ...row }) => ({ ...row, createdAt: toDate(scope.clock.now()) }))
+  const createdAt = toDate(scope.clock.now())
+  const rows = composed.map((one) => ({ ...one, items: undefined, createdAt }))
   await sql`
     insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on, due_on,
       notes, discount_type, discount_value, discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, vat_number, series_id,

@@ -26,7 +26,7 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
     const parent = (await findParents(scope, [series.parentId])).get(series.parentId)
     const terms = Template.parse(series.template)
     const items = await itemsOfThoseHere(scope, terms.items)
-    if (!parent || items.length === 0) return void (await writeSeries(scope, seriesId, { state: 'ended', nextOn: null }))
+    if (!parent || items.length === 0) return writeSeries(scope, seriesId, { state: 'ended', nextOn: null })
     const { currency } = studio
     const drafts = periods.map((periodOn) =>
       composeInvoice(

@@ -54,6 +54,12 @@ describe("the owner's list of students", () => {
     expect(await names({ classId: classIds.ballet })).toEqual(['Mia Ellis'])
   })
 
+  it("is filtered by a parent, however many share the parent's name", async () => {
+    expect(await names({ parentId: people.pat.id })).toEqual(['Leo Ellis', 'Mia Ellis'])
+    expect(await names({ parentId: people.pat.id, search: 'mia' })).toEqual(['Mia Ellis'])
+    expect(await names({ parentId: people.omar.id })).toEqual([])
+  })
+
   it('is searched by the words of a name in any order, with or without accents, of the child and of the parent together', async () => {
     const db = world.database.kysely
     const renamed = (name: string) => db.updateTable('students').set({ name }).where('id', '=', children.noor.id).execute()

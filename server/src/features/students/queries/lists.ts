@@ -64,10 +64,11 @@ export async function pageOfStudents(actor: Actor, { page: asked, sort, directio
   return { rows, total, page }
 }
 
-function matchingStudents(actor: Actor, { search, classId }: Pick<ListStudents, 'search' | 'classId'>) {
+function matchingStudents(actor: Actor, { search, classId, parentId }: Pick<ListStudents, 'search' | 'classId' | 'parentId'>) {
   return withParent(actor)
     .$if(search !== '', (students) => students.where(holdsWords(sql`(students.search_name || ' ' || users.search_name)`, search)))
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
+    .$if(parentId !== undefined, (students) => students.where('students.parentId', '=', parentId as string))
 }
 
 /** For a series, only classes from today on count, or its last when it is over. */

@@ -1,0 +1,145 @@
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { Button } from '@mantine/core'
+import { IconBan, IconCheck, IconFileOff, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type failureOf, inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useQuestion } from '../../../lib/use-question.ts'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { cancelInvoice, issueDrafts, refetchInvoices, removeDrafts, sendInvoice, showInvoice } from '../api.ts'
+import { nameOf } from '../invoice-words.ts'
+import css from './owner-invoice.module.css'
+
+interface OwnerActionsProps {
+  invoice: InvoiceDetail
+  onEdit: () => void
+  onMarkPaid: () => void
+  onGone: () => void
+}
+
+export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActionsProps) {
+  const isDraft = invoice.status === 'draft'
+  const isOpen = isUnpaid(invoice.status)
+  return (
+    <div className={css.actions}>
+      {isDraft && <DraftActions invoice={invoice} onGone={onGone} />}
+      {isOpen && (
+        <Button
+          variant={invoice.method === 'bank-transfer' ? 'filled' : 'default'}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={onMarkPaid}
+        >
+          Mark as Paid
+        </Button>
+      )}
+      {(isDraft || isOpen) && (
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {isOpen && <SendAgain invoice={invoice} />}
+      {isOpen && <Cancel invoice={invoice} />}
+      {!isDraft && !invoice.hasPdf && (
+        <Button variant="default" disabled leftSection={<IconFileOff size={18} aria-hidden />}>
+          No PDF
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DraftActions({ invoice: { id, parent }, onGone }: Pick<OwnerActionsProps, 'invoice' | 'onGone'>) {
+  const cache = useQueryClient()
+  const issuing = useAction(() => issueDrafts([id]), {
+    done: () => {
+      refetchInvoices(cache)
+      say(`Sent to ${parent.name}.`)
+    },
+    failed: tellFailure,
+  })
+  const removing = useQuestion(() => removeDrafts([id]), {
+    done: () => {
+      onGone()
+      refetchInvoices(cache, id)
+      say('The draft has been deleted.')
+    },
+  })
+  return (
+    <>
+      <Button leftSection={<IconSend size={18} aria-hidden />} aria-disabled={issuing.busy || undefined} onClick={() => void issuing.run()}>
+        {issuing.busy ? 'Issuing…' : 'Issue and send'}
+      </Button>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        {...removing.dialog}
+        title="Delete this draft?"
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        danger
+        failure={inWords(removing.dialog.failure, 'Failed to update invoice')}
+      >
+        It has no number yet, and nobody has been told about it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function SendAgain({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
+  const cache = useQueryClient()
+  const sending = useAction(() => sendInvoice(id), {
+    done: (sent) => {
+      showInvoice(cache, sent)
+      say(`Sent to ${parent.email}.`)
+    },
+    failed: tellFailure,
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail size={18} aria-hidden />}
+      aria-disabled={sending.busy || undefined}
+      onClick={() => void sending.run()}
+    >
+      {sending.busy ? 'Sending…' : 'Send Again'}
+    </Button>
+  )
+}
+
+function Cancel({ invoice: { id, version, index, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
+  const cache = useQueryClient()
+  const name = nameOf(index)
+  const cancelling = useQuestion(() => cancelInvoice({ id, version }), {
+    done: (cancelled) => {
+      showInvoice(cache, cancelled)
+      say(`${name} has been cancelled.`)
+    },
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={cancelling.ask}>
+        Cancel Invoice
+      </Button>
+      <ConfirmDialog
+        {...cancelling.dialog}
+        title={`Cancel ${name}?`}
+        confirmLabel="Cancel invoice"
+        cancelLabel="Keep it"
+        busyLabel="Cancelling…"
+        danger
+        failure={inWords(cancelling.dialog.failure, 'Failed to update invoice')}
+      >
+        {parent.name} no longer has to pay it. It keeps its number, and this action cannot be undone.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function tellFailure(failure: ReturnType<typeof failureOf>) {
+  const { message, requestId } = inWords(failure, 'An unexpected error occurred')
+  sayFailed('Not sent', { message, requestId })
+  return null
+}

@@ -1,0 +1,85 @@
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import type { PaymentOfInvoice } from '@callboard/contract/payments'
+import { VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { PaymentHistory } from '../../payments/payment-history.tsx'
+import { refetchInvoices } from '../api.ts'
+import { nameOf } from '../invoice-words.ts'
+import { InvoicePaper } from '../paper/invoice-paper.tsx'
+import { OwnerActions } from './owner-actions.tsx'
+import { SeriesCard } from './series-card.tsx'
+import { Timeline } from './timeline.tsx'
+import css from './owner-invoice.module.css'
+
+const EditInvoicePanel = lazyPart(() => import('../form/edit-invoice-panel.tsx'))
+const MarkPaidDialog = lazyPart(() => import('../../payments/mark-paid-dialog.tsx'))
+const RefundDialog = lazyPart(() => import('../../payments/refund-dialog.tsx'))
+
+type Part = { kind: 'edit' } | { kind: 'mark-paid' } | { kind: 'refund'; payment: PaymentOfInvoice }
+
+export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGone: () => void }) {
+  const cache = useQueryClient()
+  const [{ part, opened, key }, set] = useState<{ part: Part | null; opened: boolean; key: number }>({ part: null, opened: false, key: 0 })
+  const open = (next: Part) => set((before) => ({ part: next, opened: true, key: before.key + 1 }))
+  const close = () => set((before) => ({ ...before, opened: false }))
+  const done = (words?: string) => {
+    close()
+    refetchInvoices(cache)
+    if (words) say(words)
+  }
+  const { payments, series, timeline, status, isProcessing } = invoice
+  const name = nameOf(invoice.index)
+  return (
+    <>
+      <OwnerActions
+        invoice={invoice}
+        onEdit={() => open({ kind: 'edit' })}
+        onMarkPaid={() => open({ kind: 'mark-paid' })}
+        onGone={onGone}
+      />
+      <div className={css.columns}>
+        <div className={css.column}>
+          {isProcessing && isUnpaid(status) && (
+            <Notice title="A card payment is on its way">It shows here as soon as the bank has confirmed it.</Notice>
+          )}
+          <section className={css.paper}>
+            <VisuallyHidden component="h2">As the family sees it</VisuallyHidden>
+            <InvoicePaper paper={invoice} />
+          </section>
+        </div>
+        <div className={css.column}>
+          {status !== 'draft' && (
+            <SettingsCard title="Payments">
+              {payments.length > 0 ? (
+                <PaymentHistory payments={payments} onRefund={(payment) => open({ kind: 'refund', payment })} />
+              ) : (
+                <p className={css.none}>{status === 'cancelled' ? 'Nothing was paid.' : 'Nothing has been paid yet.'}</p>
+              )}
+            </SettingsCard>
+          )}
+          {series && <SeriesCard series={series} />}
+          {timeline && timeline.length > 0 && (
+            <SettingsCard title="History">
+              <Timeline entries={timeline} currency={invoice.currency} />
+            </SettingsCard>
+          )}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {part?.kind === 'edit' && (
+          <EditInvoicePanel key={key} opened={opened} invoice={invoice} onClose={close} onEdited={() => done(`${name} has been saved.`)} />
+        )}
+        {part?.kind === 'mark-paid' && (
+          <MarkPaidDialog key={key} opened={opened} invoice={invoice} onClose={close} onDone={() => done(`${name} is paid.`)} />
+        )}
+        {part?.kind === 'refund' && <RefundDialog key={key} opened={opened} payment={part.payment} onClose={close} onDone={() => done()} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Series } from '@callboard/contract/invoices'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { useQuestion } from '../../../lib/use-question.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { say } from '../../../ui/notices/toasts.ts'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { refetchInvoices, setSeries } from '../api.ts'
+import { intervalWords } from '../invoice-words.ts'
+import css from './owner-invoice.module.css'
+
+const states = {
+  active: { words: 'Active', tone: 'good' },
+  paused: { words: 'Paused', tone: 'warn' },
+  ended: { words: 'Ended', tone: 'plain' },
+} as const
+
+const said = {
+  active: 'The invoices go on.',
+  paused: 'No more invoices until you resume them.',
+  ended: 'No more invoices will be sent.',
+} as const
+
+export function SeriesCard({ series }: { series: Series }) {
+  const cache = useQueryClient()
+  const { say: spell } = useStudioDates()
+  const { id, interval, state, endsOn, nextOn, cardLast4, stoppedBecause } = series
+  const settle = (changed: Series) => {
+    refetchInvoices(cache)
+    say(said[changed.state])
+  }
+  const turning = useAction((next: 'active' | 'paused') => setSeries(id, next), { done: settle })
+  const ending = useQuestion(() => setSeries(id, 'ended'), { done: settle })
+  return (
+    <SettingsCard title="Recurring" tag={<Tag tone={states[state].tone}>{states[state].words}</Tag>}>
+      <div className={css.series}>
+        <p>
+          A new invoice {intervalWords[interval]}, until {spell(endsOn)}.{state === 'active' && nextOn && ` Next: ${spell(nextOn)}.`}
+        </p>
+        {cardLast4 && <p>The family has agreed that each is charged to the card ending {cardLast4} when it is due.</p>}
+        {stoppedBecause && (
+          <Notice quiet tone="warn" title="The card is no longer charged">
+            {stoppedBecause}
+          </Notice>
+        )}
+        {state !== 'ended' && (
+          <div className={css.buttons}>
+            <Button
+              variant="default"
+              aria-disabled={turning.busy || undefined}
+              onClick={() => void turning.run(state === 'active' ? 'paused' : 'active')}
+            >
+              {state === 'active' ? 'Pause' : 'Resume'}
+            </Button>
+            <Button variant="default" onClick={ending.ask}>
+              End
+            </Button>
+          </div>
+        )}
+        <FailureNotice failure={inWords(turning.failure, 'Failed to update invoice')} />
+      </div>
+      <ConfirmDialog
+        {...ending.dialog}
+        title="End these recurring invoices?"
+        confirmLabel="End"
+        cancelLabel="Keep them"
+        busyLabel="Ending…"
+        danger
+        failure={inWords(ending.dialog.failure, 'Failed to update invoice')}
+      >
+        No new invoice is made after this one. Invoices already sent stay as they are.
+      </ConfirmDialog>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { AddInvoices, mostMinor } from '@callboard/contract/invoices'
+import { sumInvoice } from '@callboard/contract/invoice-sums'
+import { billable, type InvoiceForm, type ItemForm, toAddInvoices } from './invoice-form.ts'
+
+/** The exact words of S3 §5. */
+const words = {
+  noParent: 'Select at least one parent',
+  items: 'All items must have a student, description, valid quantity, and price',
+  itemsForMany: 'All items must have a description, valid quantity, and price',
+}
+
+export type Checked = {
+  /** shown once, above the buttons */
+  summary: string | null
+  /** by form path */
+  errors: Record<string, string>
+}
+
+const anyId = '00000000-0000-4000-8000-000000000000'
+
+/** @param parents how many are billed; an edited invoice has one */
+export function checkInvoice(typed: InvoiceForm, parents: number): Checked {
+  const isForMany = parents > 1
+  const errors: Record<string, string> = {}
+  typed.items.forEach((item, place) => {
+    for (const [field, fault] of Object.entries(faultsOf(item, isForMany))) errors[`items.${place}.${field}`] = fault
+  })
+  const hasFaultyItems = Object.keys(errors).length > 0
+  if (!typed.dueOn) errors['dueOn'] = 'Due date is required'
+  if (typed.isRecurring && !typed.endsOn) errors['endsOn'] = 'End date is required'
+  else if (typed.isRecurring && typed.dueOn && typed.endsOn <= typed.dueOn) errors['endsOn'] = 'The end date must be after the due date'
+  const ids = Array.from({ length: Math.max(1, parents) }, () => ({ id: anyId, parentId: anyId }))
+  for (const { path, message } of AddInvoices.safeParse(toAddInvoices(typed, ids)).error?.issues ?? []) {
+    const at = pathOf(path, typed)
+    if (at) errors[at] ??= message
+  }
+  const isTooLarge = sumInvoice(billable(typed.items), { isVatRegistered: true }).totalMinor > mostMinor
+  const summary =
+    parents === 0
+      ? words.noParent
+      : hasFaultyItems
+        ? isForMany
+          ? words.itemsForMany
+          : words.items
+        : isTooLarge
+          ? 'An invoice can come to 999,999.99 at most.'
+          : null
+  return { summary, errors: summary === null ? errors : { ...errors, summary } }
+}
+
+function faultsOf({ studentId, description, quantity, price }: ItemForm, isForMany: boolean): Record<string, string> {
+  return {
+    ...(!isForMany && studentId === '' && { studentId: 'Choose a student' }),
+    ...(description.trim() === '' && { description: 'Enter a description' }),
+    ...(!(/^\s*\d+\s*$/.test(quantity) && Number(quantity) > 0 && Number(quantity) <= 9_999) && { quantity: 'Enter a whole number' }),
+    ...((price === '' || Number.isNaN(price) || price <= 0) && { price: 'Enter a price' }),
+  }
+}
+
+/** The control of a contract path; of those with none the summary speaks. */
+function pathOf(path: PropertyKey[], { discountType }: InvoiceForm): string | null {
+  const [first, second, third] = path
+  if (first === 'items') return typeof second === 'number' && third === 'description' ? `items.${second}.description` : null
+  if (first === 'discount') return discountType === 'percentage' ? 'percent' : 'discountAmount'
+  if (first === 'recurring') return 'endsOn'
+  return first === 'invoices' ? null : String(first)
+}
+
+/** Form controls by contract path, where they differ. */
+export const formNames: Record<string, string> = { 'recurring.endsOn': 'endsOn' }

@@ -1,0 +1,111 @@
+import { addDays, type PlainDate } from '@callboard/contract/dates'
+import type { AddInvoices, EditInvoice, InvoiceDetail, ItemType, RecurringInterval, VatRate } from '@callboard/contract/invoices'
+import type { BillableItem } from '@callboard/contract/invoice-sums'
+import type { PaymentMethod } from '@callboard/contract/money'
+import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
+import { type DiscountForm, discountFormOf, discountOf, noDiscount } from './typed-discount.ts'
+
+export type ItemForm = {
+  studentId: string
+  description: string
+  quantity: string
+  price: MoneyValue
+  type: ItemType
+  vat: VatRate
+}
+
+/** Every control is a string, so that no input is lost or rounded. */
+export type InvoiceForm = DiscountForm & {
+  items: ItemForm[]
+  dueOn: string
+  method: PaymentMethod
+  reference: string
+  notes: string
+  isRecurring: boolean
+  interval: RecurringInterval
+  endsOn: string
+}
+
+export const emptyItem: ItemForm = { studentId: '', description: '', quantity: '1', price: '', type: 'tuition', vat: 'exempt' }
+
+export const usualDueDays = 14
+
+export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod): InvoiceForm {
+  return {
+    items: [emptyItem],
+    dueOn: addDays(today, usualDueDays),
+    method,
+    reference: '',
+    notes: '',
+    isRecurring: false,
+    interval: 'month',
+    endsOn: '',
+    ...noDiscount,
+  }
+}
+
+export function formOf(invoice: InvoiceDetail): InvoiceForm {
+  return {
+    ...emptyInvoiceForm(invoice.dueOn, invoice.method),
+    items: invoice.items.map((item) => ({
+      studentId: item.studentId ?? '',
+      description: item.description,
+      quantity: String(item.quantity),
+      price: item.unitPriceMinor,
+      type: item.type,
+      vat: item.vat,
+    })),
+    dueOn: invoice.dueOn,
+    reference: invoice.reference ?? '',
+    notes: invoice.notes,
+    ...discountFormOf(invoice.discount, invoice.discountReason),
+  }
+}
+
+const quantityOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN)
+
+// NaN fails the contract's schema; the form never sends it.
+function itemOf({ studentId, description, quantity, price, type, vat }: ItemForm, isForMany: boolean) {
+  return {
+    studentId: isForMany || studentId === '' ? null : studentId,
+    description,
+    quantity: quantityOf(quantity),
+    unitPriceMinor: price === '' ? Number.NaN : price,
+    type,
+    vat,
+  }
+}
+
+function termsOf(typed: InvoiceForm, isForMany: boolean) {
+  return {
+    items: typed.items.map((item) => itemOf(item, isForMany)),
+    dueOn: typed.dueOn,
+    method: typed.method,
+    discount: discountOf(typed),
+    discountReason: typed.discountType === 'none' ? '' : typed.discountReason,
+    notes: typed.notes,
+  }
+}
+
+export function toAddInvoices(typed: InvoiceForm, invoices: { id: string; parentId: string }[]): AddInvoices {
+  const isForMany = invoices.length > 1
+  return {
+    ...termsOf(typed, isForMany),
+    invoices,
+    reference: isForMany ? '' : typed.reference,
+    recurring: typed.isRecurring ? { interval: typed.interval, endsOn: typed.endsOn } : null,
+  }
+}
+
+export function toEditInvoice(typed: InvoiceForm, { id, version }: Pick<EditInvoice, 'id' | 'version'>): EditInvoice {
+  return { ...termsOf(typed, false), id, version, reference: typed.reference }
+}
+
+/** What can be summed already. */
+export function billable(items: readonly ItemForm[]): BillableItem[] {
+  return items.map(({ quantity, price, vat }) => ({
+    quantity: Math.min(quantityOf(quantity) || 0, 9_999),
+    unitPriceMinor: price === '' || Number.isNaN(price) ? 0 : price,
+    vat,
+  }))
+}

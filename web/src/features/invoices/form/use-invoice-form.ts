@@ -1,0 +1,62 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { childrenQuery } from '../api.ts'
+import { checkInvoice } from './check-invoice.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+import { useTerms } from './use-terms.ts'
+
+export type InvoiceFormApi = UseFormReturnType<InvoiceForm>
+
+export interface Child {
+  id: string
+  name: string
+}
+
+interface Options {
+  initialValues: InvoiceForm
+  /** who is billed */
+  parentIds: readonly string[]
+  /** students of an edited invoice, who may have left */
+  kept?: readonly Child[]
+}
+
+export function useInvoiceForm({ initialValues, parentIds, kept = [] }: Options) {
+  const [asked, setAsked] = useState(false)
+  const count = parentIds.length
+  const form = useForm<InvoiceForm>({ initialValues, validate: (typed) => checkInvoice(typed, count).errors })
+  const terms = useTerms()
+  const [onlyParent] = count === 1 ? parentIds : []
+  const { data: family } = useQuery({ ...childrenQuery(onlyParent ?? ''), enabled: onlyParent !== undefined })
+  const students = onlyParent === undefined ? [] : (family?.students ?? [])
+  const children = [...students, ...kept.filter(({ id }) => !students.some((one) => one.id === id))]
+
+  const fitStudents = useEffectEvent(() => {
+    if (!family || onlyParent === undefined) return
+    form.values.items.forEach(({ studentId }, place) => {
+      const isTheirs = children.some(({ id }) => id === studentId)
+      const only = children.length === 1 ? (children[0]?.id ?? '') : ''
+      if (!isTheirs && studentId !== only) form.setFieldValue(`items.${place}.studentId`, only)
+    })
+  })
+  useEffect(() => fitStudents(), [family, onlyParent])
+
+  const fitMethod = useEffectEvent(() => {
+    const [first] = terms.methods ?? []
+    if (first && !terms.methods?.includes(form.values.method)) form.setFieldValue('method', first)
+  })
+  useEffect(() => fitMethod(), [terms.methods])
+
+  return {
+    form,
+    terms,
+    children,
+    isForMany: count > 1,
+    /** set from the first attempt to save until nothing is missing */
+    summary: asked ? checkInvoice(form.values, count).summary : null,
+    /** call on each attempt to save */
+    ask: () => setAsked(true),
+  }
+}
+
+export type InvoiceFormState = ReturnType<typeof useInvoiceForm>

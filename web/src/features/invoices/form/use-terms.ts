@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '@callboard/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { billingSettingsQuery, waysToPayQuery } from '../api.ts'
+
+interface Terms {
+  /** undefined until they are known */
+  methods: readonly PaymentMethod[] | undefined
+  /** null where the studio is not registered for VAT */
+  vatNumber: string | null
+}
+
+/** What the studio's invoices may say. */
+export function useTerms(): Terms {
+  const { data } = useQuery(waysToPayQuery())
+  const { data: settings } = useQuery(billingSettingsQuery())
+  const methods = data && [
+    ...(data.paymentMethods.card ? ['card' as const] : []),
+    ...(data.paymentMethods.bankTransfer ? ['bank-transfer' as const] : []),
+  ]
+  return { methods, vatNumber: settings?.vatNumber ?? null }
+}

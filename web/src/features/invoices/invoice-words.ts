@@ -1,0 +1,22 @@
+import type { InvoiceStatus } from '@callboard/contract/invoice-states'
+import type { RecurringInterval } from '@callboard/contract/invoices'
+import type { PaymentMethod } from '@callboard/contract/money'
+
+/** "Invoice-12" (S4 money). */
+export const nameOf = (index: number | null): string => (index === null ? 'Draft' : `Invoice-${index}`)
+
+export const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
+/** On a parent's cards (S3 §2). */
+export const ownMethodLabels: Record<PaymentMethod, string> = { card: 'Card Payment', 'bank-transfer': 'Bank Transfer Required' }
+
+export const statusTones = {
+  draft: 'plain',
+  pending: 'accent',
+  paid: 'good',
+  overdue: 'bad',
+  cancelled: 'plain',
+  refunded: 'warn',
+} as const satisfies Record<InvoiceStatus, string>
+
+/** "every month" */
+export const intervalWords: Record<RecurringInterval, string> = { week: 'every week', month: 'every month', year: 'every year' }

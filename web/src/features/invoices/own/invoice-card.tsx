@@ -1,0 +1,68 @@
+import type { OwnInvoices } from '@callboard/contract/invoices'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { Button } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { useId } from 'react'
+import { money } from '../../../lib/format/money.ts'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { methodLabels, nameOf, ownMethodLabels } from '../invoice-words.ts'
+import { StatusTag } from '../status-tag.tsx'
+import { PayButton } from './pay-button.tsx'
+import { TransferBox } from './transfer-box.tsx'
+import css from './own-invoices.module.css'
+
+interface InvoiceCardProps {
+  invoice: OwnInvoices['invoices'][number]
+  onOpen: () => void
+  /** shows what is to be known first */
+  onPay: () => void
+}
+
+const mostItems = 3
+
+export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
+  const { write } = useStudioDates()
+  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring } = invoice
+  const titleId = useId()
+  const toPay = isUnpaid(status)
+  return (
+    <li className={css.card} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <div>
+          <h2 id={titleId} className={css.name}>
+            {nameOf(index)}
+          </h2>
+          {issuedOn && <p className={css.dimmed}>Created {write(issuedOn)}</p>}
+        </div>
+        <StatusTag status={status} />
+      </div>
+      <p className={css.total}>{money(totalMinor, currency)}</p>
+      <p className={css.dimmed}>
+        {toPay ? ownMethodLabels[method] : methodLabels[method]}
+        {isRecurring && (
+          <span className={css.recurring}>
+            <IconRepeat size={16} aria-hidden /> Recurring
+          </span>
+        )}
+      </p>
+      <ul className={css.items} aria-label="Items">
+        {items.slice(0, mostItems).map(({ studentName, description }, place) => (
+          <li key={place}>
+            <bdi>{studentName}</bdi> <span aria-hidden>·</span> <bdi>{description}</bdi>
+          </li>
+        ))}
+        {items.length > mostItems && <li className={css.dimmed}>and {items.length - mostItems} more</li>}
+      </ul>
+      <p className={css.due} data-late={status === 'overdue' || undefined}>
+        Due date: <time dateTime={dueOn}>{write(dueOn)}</time>
+      </p>
+      {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
+      <div className={css.actions}>
+        {toPay && method === 'card' && <PayButton invoice={invoice} label="Pay Now" onAsk={isRecurring ? onPay : undefined} />}
+        <Button variant="default" aria-label={`View Details of ${nameOf(index)}`} onClick={onOpen}>
+          View Details
+        </Button>
+      </div>
+    </li>
+  )
+}

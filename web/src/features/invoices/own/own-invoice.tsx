@@ -1,0 +1,70 @@
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { isUnpaid } from '@callboard/contract/invoice-states'
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { PaymentHistory } from '../../payments/payment-history.tsx'
+import { intervalWords } from '../invoice-words.ts'
+import { InvoicePaper } from '../paper/invoice-paper.tsx'
+import { StatusTag } from '../status-tag.tsx'
+import { PayButton } from './pay-button.tsx'
+import { TransferBox } from './transfer-box.tsx'
+import css from './own-invoices.module.css'
+
+const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
+
+/** Paying comes first: whoever opens the link of an email is one tap away from it. */
+export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
+  const { status, method, dueOn, series, payments, hasPdf } = invoice
+  const { write } = useStudioDates()
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const toPay = isUnpaid(status)
+  return (
+    <div className={css.own}>
+      <div className={css.bar}>
+        <StatusTag status={status} />
+        <span>Due {write(dueOn)}</span>
+        {!hasPdf && (
+          <Button variant="default" disabled leftSection={<IconFileOff size={18} aria-hidden />}>
+            No PDF
+          </Button>
+        )}
+      </div>
+      {toPay && method === 'card' && (
+        <PayButton
+          invoice={invoice}
+          label="Pay Now"
+          onAsk={series ? () => set(({ key: before }) => ({ opened: true, key: before + 1 })) : undefined}
+        />
+      )}
+      {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
+      {series && <NextOne series={series} />}
+      <InvoicePaper paper={invoice} />
+      {payments.length > 0 && (
+        <section className={css.section}>
+          <h3>Payments</h3>
+          <PaymentHistory payments={payments} />
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {key > 0 && (
+          <PayPanel key={key} opened={opened} invoiceId={invoice.id} onClose={() => set((before) => ({ ...before, opened: false }))} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function NextOne({ series: { state, interval, nextOn, endsOn, cardLast4 } }: { series: NonNullable<InvoiceDetail['series']> }) {
+  const { say } = useStudioDates()
+  if (state !== 'active' || nextOn === null) return null
+  return (
+    <Notice quiet>
+      This invoice returns {intervalWords[interval]}, until {say(endsOn)}. The next one comes on {say(nextOn)}.
+      {cardLast4 && ` It is charged to your card ending ${cardLast4}.`}
+    </Notice>
+  )
+}

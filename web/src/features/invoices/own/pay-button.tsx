@@ -1,0 +1,41 @@
+import type { InvoiceDetail } from '@callboard/contract/invoices'
+import { Button } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { usePay } from '../../payments/use-pay.ts'
+import { nameOf } from '../invoice-words.ts'
+import css from './own-invoices.module.css'
+
+interface PayButtonProps {
+  invoice: Pick<InvoiceDetail, 'id' | 'index' | 'canPayByCard' | 'isProcessing'>
+  label: string
+  /** instead of leading to the provider's page at once */
+  onAsk?: (() => void) | undefined
+}
+
+/** Idle, then "Processing...", then the provider's page (S3 §4). */
+export function PayButton({ invoice: { id, index, canPayByCard, isProcessing }, label, onAsk }: PayButtonProps) {
+  const { pay, busy, failure } = usePay(id)
+  if (isProcessing) return <Notice quiet>Your payment is being processed.</Notice>
+  if (!canPayByCard)
+    return (
+      <div className={css.unavailable}>
+        <Button disabled>Payment Unavailable</Button>
+        <p>The studio needs to connect their Stripe account to accept payments.</p>
+      </div>
+    )
+  return (
+    <div className={css.pay}>
+      <Button
+        leftSection={<IconCreditCard size={18} aria-hidden />}
+        aria-disabled={busy || undefined}
+        onClick={() => (onAsk ? onAsk() : !busy && pay())}
+      >
+        <span aria-live="polite">{busy ? 'Processing...' : label}</span>
+        <span className={css.hidden}> {nameOf(index)}</span>
+      </Button>
+      <FailureNotice failure={failure} />
+    </div>
+  )
+}

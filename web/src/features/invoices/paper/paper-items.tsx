@@ -1,0 +1,67 @@
+import { type InvoiceLine, vatLabels } from '@callboard/contract/invoices'
+import type { Currency } from '@callboard/contract/money'
+import { money } from '../../../lib/format/money.ts'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { as } from '../../../ui/lists/card-table.tsx'
+import css from './paper-items.module.css'
+
+interface PaperItemsProps {
+  items: readonly InvoiceLine[]
+  currency: Currency
+  hasVat: boolean
+}
+
+export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
+  return (
+    <div className={css.holder}>
+      <table {...as('table')} className={css.items}>
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>
+            {['Description', 'Student', 'Quantity', 'Unit Price', ...(hasVat ? ['VAT'] : []), 'Total'].map((heading) => (
+              <th key={heading} scope="col" {...as('columnheader')}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')}>
+          {items.map((item, place) => (
+            <tr key={place} {...as('row')}>
+              <td {...as('cell')} className={css.description}>
+                <bdi>{item.description}</bdi>
+                {item.period && <From {...item.period} />}
+              </td>
+              <td {...as('cell')} className={css.student}>
+                <bdi>{item.studentName}</bdi>
+              </td>
+              <td {...as('cell')} className={css.quantity} data-one={item.quantity === 1 || undefined}>
+                {item.quantity.toLocaleString('en-GB')}
+              </td>
+              <td {...as('cell')} className={css.price} data-one={item.quantity === 1 || undefined}>
+                {money(item.unitPriceMinor, currency)}
+              </td>
+              {hasVat && (
+                <td {...as('cell')} className={css.vat}>
+                  {vatLabels[item.vat]}
+                </td>
+              )}
+              <td {...as('cell')} className={css.total}>
+                {money(item.subtotalMinor, currency)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Why this is on the invoice. */
+function From({ plan, start, end }: NonNullable<InvoiceLine['period']>) {
+  const { write } = useStudioDates()
+  return (
+    <span className={css.from}>
+      <bdi>{plan}</bdi>, {write(start)} to {write(end)}
+    </span>
+  )
+}

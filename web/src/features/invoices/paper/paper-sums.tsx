@@ -1,0 +1,50 @@
+import type { Discount } from '@callboard/contract/invoices'
+import { money } from '../../../lib/format/money.ts'
+import type { Paper } from './invoice-paper.tsx'
+import css from './invoice-paper.module.css'
+
+type Summed = Pick<Paper, 'subtotalMinor' | 'discount' | 'discountReason' | 'discountMinor' | 'taxMinor' | 'totalMinor' | 'currency'>
+
+/** Tax and discount only where there is any (S3 §2). */
+export function PaperSums({ paper }: { paper: Summed }) {
+  const { subtotalMinor, discount, discountReason, discountMinor, taxMinor, totalMinor, currency } = paper
+  return (
+    <dl className={css.sums}>
+      <Sum label="Subtotal">{money(subtotalMinor, currency)}</Sum>
+      {discountMinor > 0 && (
+        <Sum
+          label={
+            <>
+              {discountWords(discount)}
+              {discountReason && (
+                <span className={css.reason} dir="auto">
+                  {discountReason}
+                </span>
+              )}
+            </>
+          }
+        >
+          −{money(discountMinor, currency)}
+        </Sum>
+      )}
+      {taxMinor > 0 && <Sum label="Tax">{money(taxMinor, currency)}</Sum>}
+      <Sum label="Final Amount" isFinal>
+        {money(totalMinor, currency)}
+      </Sum>
+    </dl>
+  )
+}
+
+/** "Discount (12.5%)" */
+export function discountWords(discount: Discount | null): string {
+  return discount?.type === 'percentage' ? `Discount (${discount.basisPoints / 100}%)` : 'Discount'
+}
+
+function Sum({ label, isFinal, children }: { label: React.ReactNode; isFinal?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={css.sum} data-final={isFinal || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

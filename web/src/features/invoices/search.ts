@@ -1,0 +1,33 @@
+import type { InvoiceTab, OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import type { InvoiceSort } from '@callboard/contract/invoices'
+import { listSearch, type ListSearch, type Order, pageParam } from '../../lib/navigation/list-search.ts'
+
+// Copies, to keep the contract off the first page; search.test.ts compares them.
+export const sorts: readonly InvoiceSort[] = ['index', 'due', 'total', 'parent']
+export const tabs = ['all', 'pending', 'paid', 'overdue', 'cancelled', 'draft'] as const satisfies readonly InvoiceTab[]
+export const ownTabs = ['all', 'pending', 'paid'] as const satisfies readonly OwnInvoiceTab[]
+export const standard: Order<InvoiceSort> = { sort: 'index', direction: 'desc' }
+
+export interface InvoicesSearch extends ListSearch<InvoiceSort> {
+  tab?: InvoiceTab
+  parent?: string
+}
+
+/** @param parentId already checked by the route */
+export function invoicesSearch(search: Record<string, unknown>, parentId: string | undefined): InvoicesSearch {
+  return { ...listSearch(search, sorts, standard), tab: chosenIn(tabs, search['tab']), parent: parentId }
+}
+
+export interface OwnInvoicesSearch {
+  tab?: OwnInvoiceTab
+  page?: string
+}
+
+export function ownInvoicesSearch(search: Record<string, unknown>): OwnInvoicesSearch {
+  return { tab: chosenIn(ownTabs, search['tab']), page: pageParam(search['page']) }
+}
+
+/** All goes without saying. */
+function chosenIn<Tab extends string>(tabs: readonly Tab[], chosen: unknown): Tab | undefined {
+  return tabs.find((tab) => tab !== 'all' && tab === chosen)
+}

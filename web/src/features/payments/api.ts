@@ -1,0 +1,29 @@
+import type { MakeRefund, MarkPaid } from '@callboard/contract/payments'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: ['payments', 'overview'],
+    queryFn: ({ signal }) => api.payments.overview(undefined, { signal }),
+    meta: { shows: ['payments', 'invoices', 'users', 'studios'] },
+    staleTime: 60_000,
+  })
+}
+
+/** Asks the card provider, and again whenever something is said of the payment. */
+export function checkQuery(invoiceId: string) {
+  return queryOptions({
+    queryKey: ['payments', 'check', invoiceId],
+    queryFn: ({ signal }) => api.payments.check({ invoiceId }, { signal }),
+    meta: { shows: ['payments', 'invoices'] },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isPaid ? false : askAgainMs),
+  })
+}
+/** In case that what is said is lost. */
+const askAgainMs = 5_000
+
+export const markPaid = (typed: MarkPaid) => api.payments.markPaid(typed)
+export const checkout = (invoiceId: string, keepsCard: boolean) => api.payments.checkout({ invoiceId, keepsCard })
+export const makeRefund = (typed: MakeRefund) => api.payments.refund(typed)

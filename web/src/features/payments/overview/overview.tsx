@@ -1,0 +1,70 @@
+import type { PaymentsOverview } from '@callboard/contract/payments'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { money } from '../../../lib/format/money.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { plural } from '../../../lib/words.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { overviewQuery } from '../api.ts'
+import { LatestPayments } from './latest-payments.tsx'
+import { fullMonth, RevenueChart } from './revenue-chart.tsx'
+import css from './overview.module.css'
+
+export function Overview() {
+  const query = useQuery(overviewQuery())
+  return (
+    <Loaded
+      query={query}
+      waiting={<CardsSkeleton cards={3} height={104} />}
+      title="Payments could not be loaded"
+      failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
+    >
+      {(overview) => <Shown overview={overview} />}
+    </Loaded>
+  )
+}
+
+function Shown({ overview }: { overview: PaymentsOverview }) {
+  const { currency, month, revenue, outstanding, overdue, months, latest } = overview
+  const has = months.some(({ revenueMinor }) => revenueMinor !== 0)
+  const figures = [
+    { label: `Revenue in ${fullMonth(month)}`, tab: 'paid', figure: revenue, words: plural(revenue.count, 'payment', 'payments') },
+    { label: 'Outstanding', tab: 'pending', figure: outstanding, words: plural(outstanding.count, 'invoice', 'invoices') },
+    { label: 'Overdue', tab: 'overdue', figure: overdue, words: plural(overdue.count, 'invoice', 'invoices') },
+  ] as const
+  return (
+    <Stack gap="lg">
+      <ul className={css.figures} aria-label="This month">
+        {figures.map(({ label, tab, figure, words }) => (
+          <li key={tab}>
+            <Link
+              to="/dashboard/invoices"
+              search={{ tab }}
+              className={css.figure}
+              data-bad={(tab === 'overdue' && figure.count > 0) || undefined}
+            >
+              <span className={css.label}>{label}</span>
+              <span className={css.value}>{money(figure.amountMinor, currency)}</span>
+              <span className={css.note}>{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={css.columns}>
+        <SettingsCard title="Revenue by month">
+          {has ? (
+            <RevenueChart months={months} currency={currency} />
+          ) : (
+            <p className={css.none}>Once families have paid, you will see here what came in each month.</p>
+          )}
+        </SettingsCard>
+        <SettingsCard title="Recent transactions">
+          {latest.length > 0 ? <LatestPayments payments={latest} /> : <p className={css.none}>Payments will be listed here.</p>}
+        </SettingsCard>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Currency } from '@callboard/contract/money'
+import type { PaymentsOverview } from '@callboard/contract/payments'
+import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { money } from '../../../lib/format/money.ts'
+import { shortMoney } from './short-money.ts'
+import css from './revenue-chart.module.css'
+
+const monthIn = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  return (month: string) => formatter.format(new Date(`${month}T00:00:00Z`))
+}
+/** "November" */
+export const fullMonth = monthIn({ month: 'long' })
+const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
+const shortMonth = monthIn({ month: 'short' })
+
+interface RevenueChartProps {
+  months: PaymentsOverview['months']
+  currency: Currency
+}
+
+/** A visually hidden table holds the same figures; a month with more refunds than payments has a bar of its own kind. */
+export function RevenueChart({ months, currency }: RevenueChartProps) {
+  const highest = Math.max(1, ...months.map(({ revenueMinor }) => Math.abs(revenueMinor)))
+  const total = months.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)
+  return (
+    <>
+      <VisuallyHidden component="div">
+        <table>
+          <caption>Revenue by month</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Revenue</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, revenueMinor }) => (
+              <tr key={month}>
+                <th scope="row">{monthAndYear(month)}</th>
+                <td>{money(revenueMinor, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+      <div aria-hidden>
+        <ol className={css.bars}>
+          {months.map(({ month, revenueMinor }) => (
+            <li key={month} className={css.month} title={`${monthAndYear(month)}: ${money(revenueMinor, currency)}`}>
+              <span className={css.area}>
+                <span className={css.amount}>{revenueMinor === 0 ? '' : shortMoney(revenueMinor, currency)}</span>
+                <span
+                  className={css.bar}
+                  data-negative={revenueMinor < 0 || undefined}
+                  data-none={revenueMinor === 0 || undefined}
+                  style={{ '--share': Math.abs(revenueMinor) / highest } as CSSProperties}
+                />
+              </span>
+              <time className={css.date} dateTime={month.slice(0, 7)}>
+                {shortMonth(month)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={css.sum}>
+        {money(total, currency)} in {months.length} months, refunds taken off
+      </p>
+    </>
+  )
+}

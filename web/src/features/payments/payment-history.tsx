@@ -1,0 +1,112 @@
+import { type Dispute, type PaymentOfInvoice, type Refund, refundReasonLabels } from '@callboard/contract/payments'
+import { Button } from '@mantine/core'
+import { money } from '../../lib/format/money.ts'
+import { useStudioDates } from '../../lib/studio/studio-dates.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from './payment-history.module.css'
+import { paidBy, paymentStatuses, refundStatuses } from './payment-words.ts'
+
+interface PaymentHistoryProps {
+  payments: readonly PaymentOfInvoice[]
+  /** for owners */
+  onRefund?: (payment: PaymentOfInvoice) => void
+}
+
+export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
+  const { write } = useStudioDates()
+  return (
+    <ul className={css.payments}>
+      {payments.map((payment) => {
+        const { words, tone } = paymentStatuses[payment.status]
+        return (
+          <li key={payment.id} className={css.payment}>
+            <p className={css.line}>
+              <span className={css.amount}>{money(payment.amountMinor, payment.currency)}</span>
+              <Tag tone={tone}>{words}</Tag>
+            </p>
+            <p className={css.detail}>
+              {paidBy(payment)} on <time dateTime={payment.paidOn}>{write(payment.paidOn)}</time>
+              {payment.method === 'bank-transfer' && payment.reference && (
+                <>
+                  {' · '}
+                  <bdi>{payment.reference}</bdi>
+                </>
+              )}
+            </p>
+            {payment.isExtra && <p className={css.detail}>The invoice had been paid already, so this payment goes back by itself.</p>}
+            {payment.disputes.map((dispute) => (
+              <DisputeNotice
+                key={dispute.id}
+                dispute={dispute}
+                amount={money(dispute.amountMinor, payment.currency)}
+                isOwners={onRefund !== undefined}
+              />
+            ))}
+            {payment.refunds.length > 0 && (
+              <ul className={css.refunds} aria-label="Refunds">
+                {payment.refunds.map((refund) => (
+                  <RefundLine key={refund.id} refund={refund} amount={money(refund.amountMinor, payment.currency)} />
+                ))}
+              </ul>
+            )}
+            {onRefund && payment.refundableMinor > 0 && (
+              <Button variant="default" className={css.button} onClick={() => onRefund(payment)}>
+                Refund
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const bySource = { owner: '', product: 'By Callboard', provider: 'In the Stripe dashboard' } as const
+
+function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
+  const { write } = useStudioDates()
+  const { words, tone } = refundStatuses[refund.status]
+  return (
+    <li>
+      <p className={css.line}>
+        <span>−{amount}</span>
+        <Tag tone={tone}>{words}</Tag>
+      </p>
+      <p className={css.detail}>
+        {[refundReasonLabels[refund.reason], write(refund.refundedOn), refund.by ?? bySource[refund.source]].filter(Boolean).join(' · ')}
+      </p>
+      {refund.note && (
+        <p className={css.detail} dir="auto">
+          {refund.note}
+        </p>
+      )}
+      {refund.failure && <p className={css.failure}>{refund.failure}</p>}
+    </li>
+  )
+}
+
+function DisputeNotice({ dispute: { status, respondBy }, amount, isOwners }: { dispute: Dispute; amount: string; isOwners: boolean }) {
+  const { moment } = useStudioDates()
+  if (status === 'won' || status === 'lost')
+    return (
+      <Notice quiet tone={status === 'won' ? 'good' : 'bad'}>
+        The dispute over {amount} was {status}.
+      </Notice>
+    )
+  if (!isOwners)
+    return (
+      <Notice quiet tone="warn">
+        This payment of {amount} is disputed.
+      </Notice>
+    )
+  return (
+    <Notice quiet tone="warn" title={`This payment is disputed: ${amount}`}>
+      {status === 'under-review'
+        ? 'The bank is looking at your answer. Nothing can be refunded meanwhile.'
+        : respondBy
+          ? `Answer in your Stripe dashboard by ${moment(respondBy)}. Nothing can be refunded meanwhile.`
+          : 'Answer in your Stripe dashboard. Nothing can be refunded meanwhile.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,130 @@
+import { MakeRefund, type PaymentOfInvoice, RefundReason, refundReasonLabels } from '@callboard/contract/payments'
+import { mostMinor } from '@callboard/contract/invoices'
+import { longest } from '@callboard/contract/lengths'
+import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { money } from '../../lib/format/money.ts'
+import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
+import { Fields } from '../../ui/forms/fields.tsx'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
+import { MoneyInput, type MoneyValue } from '../../ui/forms/money-input.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { makeRefund } from './api.ts'
+import { paidBy } from './payment-words.ts'
+
+interface RefundDialogProps {
+  opened: boolean
+  payment: PaymentOfInvoice
+  onClose: () => void
+  onDone: () => void
+}
+
+const reasons = [
+  { value: '', label: 'Choose a reason' },
+  ...RefundReason.options.map((value) => ({ value, label: refundReasonLabels[value] })),
+]
+/** S3 §5. */
+const noAmount = 'Please enter a valid amount'
+const tooMuch = 'Refund amount cannot exceed the remaining payment amount'
+
+/** Remount for each opening. */
+export default function RefundDialog({ opened, payment, onClose, onDone }: RefundDialogProps) {
+  const [id, setId] = useState(newId)
+  const { refundableMinor: left, currency } = payment
+  const form = useForm({
+    initialValues: { amount: left as MoneyValue, reason: '', note: '' },
+    validate: (typed) => check(typed, left),
+  })
+  const sending = useFormAction(form, (typed) => makeRefund(refundOf(id, payment.id, typed)), {
+    names: { amountMinor: 'amount' },
+    // A refusal is an answer: the next attempt is another refund.
+    failed: ({ kind }) => {
+      if (kind === 'refused') setId(newId())
+    },
+    done: ({ status, amountMinor, method }) => {
+      const amount = money(amountMinor, currency)
+      say(status === 'pending' && method === 'card' ? `${amount} is on its way back.` : `${amount} refunded.`)
+      onDone()
+    },
+  })
+  const { amount, reason } = form.values
+  const isAmount = amount !== '' && !Number.isNaN(amount) && amount > 0
+  const isCard = payment.method === 'card'
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={() => !sending.busy && onClose()}
+      title="Refund"
+      yOffset="8dvh"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={sending.submit} noValidate>
+        <Stack gap="md">
+          <Text>
+            {isCard
+              ? `The money goes back to the card it came from: ${paidBy(payment)}. Refunds take 3 to 5 business days.`
+              : 'Callboard cannot move this money. Send it from your bank account, then record it here, and the family is told.'}
+          </Text>
+          <Fields>
+            <MoneyInput
+              label="Amount"
+              withAsterisk
+              max={mostMinor}
+              description={`Up to ${money(left, currency)}${left < payment.amountMinor ? ' is left to refund' : ''}`}
+              data-autofocus
+              {...form.getInputProps('amount')}
+            />
+            <NativeSelect
+              label="Reason"
+              withAsterisk
+              description="It must be one of these: your card provider asks for it"
+              data={reasons}
+              {...form.getInputProps('reason')}
+            />
+            <CountedTextarea
+              label="Note"
+              description="Only owners see it"
+              autosize
+              minRows={2}
+              most={longest.remark}
+              {...form.getInputProps('note')}
+            />
+          </Fields>
+          {reason === 'fraudulent' && isCard && (
+            <Notice tone="warn" title="Only if somebody else used the card">
+              Stripe blocks this card and email address for your studio, and the family could not pay by card again.
+            </Notice>
+          )}
+          <FormFooter
+            submitLabel={isAmount ? `Refund ${money(amount, currency)}` : 'Refund'}
+            busyLabel="Refunding…"
+            busy={sending.busy}
+            onCancel={onClose}
+          />
+          <FailureNotice failure={inWords(sending.failure, 'Failed to process refund')} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+type Typed = { amount: MoneyValue; reason: string; note: string }
+
+const refundOf = (id: string, paymentId: string, { amount, reason, note }: Typed) =>
+  MakeRefund.parse({ id, paymentId, amountMinor: amount, reason, note })
+
+function check({ amount, reason, note }: Typed, left: number): Record<string, string> {
+  const errors: Record<string, string> = {}
+  if (amount === '' || Number.isNaN(amount) || amount <= 0) errors['amount'] = noAmount
+  else if (amount > left) errors['amount'] = tooMuch
+  const faults = MakeRefund.pick({ reason: true, note: true }).safeParse({ reason, note }).error?.issues ?? []
+  for (const { path, message } of faults) errors[String(path[0])] ??= path[0] === 'reason' ? 'A reason is required' : message
+  return errors
+}

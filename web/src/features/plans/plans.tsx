@@ -1,0 +1,90 @@
+import { type Plan, planIntervalLabels } from '@callboard/contract/plans'
+import { Button } from '@mantine/core'
+import { IconPencil, IconTag, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { money } from '../../lib/format/money.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { plural } from '../../lib/words.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { CardsSkeleton } from '../../ui/page/skeletons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { plansQuery } from './api.ts'
+import css from './plans.module.css'
+import { RemovePlan } from './remove-plan.tsx'
+
+interface PlansProps {
+  onAdd: () => void
+  onEdit: (plan: Plan) => void
+  onEnrolments: (plan: Plan) => void
+}
+
+export function Plans({ onAdd, ...deeds }: PlansProps) {
+  const query = useQuery(plansQuery())
+  return (
+    <Loaded
+      query={query}
+      waiting={<CardsSkeleton cards={3} height={180} />}
+      title="Plans could not be loaded"
+      failed="Failed to fetch plans"
+    >
+      {(plans) =>
+        plans.length === 0 ? (
+          <EmptyState icon={IconTag} title="No plans yet" action={<Button onClick={onAdd}>Add Plan</Button>}>
+            A plan is a price that families pay each week, month, term or year. Enrol students in it, and prepare all invoices of a period
+            at once.
+          </EmptyState>
+        ) : (
+          <ul className={css.cards} aria-label="Payment plans">
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} {...deeds} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansProps, 'onAdd'>) {
+  const { currency } = useSignedIn().studio
+  const { name, description, amountMinor, interval, isActive, enrolledCount } = plan
+  return (
+    <li className={css.card} data-archived={!isActive || undefined}>
+      <div className={css.head}>
+        <h2 className={css.name} dir="auto">
+          {name}
+        </h2>
+        <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Archived'}</Tag>
+      </div>
+      <p className={css.price}>
+        {money(amountMinor, currency)} <span className={css.interval}>{planIntervalLabels[interval]}</span>
+      </p>
+      {description && (
+        <p className={css.description} dir="auto">
+          {description}
+        </p>
+      )}
+      <p className={css.description}>{plural(enrolledCount, 'enrolment', 'enrolments')}</p>
+      <div className={css.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={18} aria-hidden />}
+          aria-label={`Students in ${name}`}
+          onClick={() => onEnrolments(plan)}
+        >
+          Students
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(plan)}
+        >
+          Edit
+        </Button>
+        <RemovePlan plan={plan} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,142 @@
+import { addDays } from '@callboard/contract/dates'
+import { Period, type Plan, PlanInterval, planIntervalLabels, type PreparedInvoice } from '@callboard/contract/plans'
+import type { PaymentMethod } from '@callboard/contract/money'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { money } from '../../lib/format/money.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { plural } from '../../lib/words.ts'
+import { DateInput } from '../../ui/forms/date-input.tsx'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { SidePanel } from '../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { periodQuery, prepareInvoices } from './api.ts'
+import { periodAround } from './period-around.ts'
+import css from './plans.module.css'
+
+interface Props {
+  opened: boolean
+  plans: readonly Plan[]
+  methods: readonly PaymentMethod[]
+  onClose: () => void
+  onPrepared: (drafts: number) => void
+}
+
+const methodLabels: Record<PaymentMethod, string> = { card: 'Card', 'bank-transfer': 'Bank transfer' }
+const usualDueDays = 14
+
+/** Remount for each opening: what would be billed is looked through before anything is made. */
+export default function PreparePanel({ opened, plans, methods, onClose, onPrepared }: Props) {
+  const today = useToday()
+  const used = PlanInterval.options.filter((one) => plans.some(({ interval, isActive }) => isActive && interval === one))
+  const first = used.includes('month') ? 'month' : (used[0] ?? 'month')
+  const form = useForm({
+    initialValues: {
+      interval: first as PlanInterval,
+      ...periodAround(first, today),
+      dueOn: addDays(today, usualDueDays),
+      method: methods[0] ?? ('card' as PaymentMethod),
+    },
+    validate: ({ start, end, dueOn }) => ({
+      start: start ? null : 'Start date is required',
+      end: !end ? 'End date is required' : end < start ? 'The period must end after it begins' : null,
+      dueOn: dueOn ? null : 'Due date is required',
+    }),
+  })
+  const { interval, start, end } = form.values
+  const planIds = plans.filter((plan) => plan.isActive && plan.interval === interval).map(({ id }) => id)
+  const period = Period.safeParse({ planIds, start, end }).data
+  const canAsk = period !== undefined && period.start <= period.end
+  const query = useQuery({ ...periodQuery(period ?? { planIds, start, end }), enabled: canAsk })
+  const families = canAsk ? query.data : undefined
+  const sending = useFormAction(form, ({ dueOn, method }) => prepareInvoices({ planIds, start, end, dueOn, method }), {
+    done: ({ drafts }) => onPrepared(drafts),
+  })
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Prepare Invoices"
+      size={640}
+      onSubmit={sending.submit}
+      footer={(close) => (
+        <>
+          <FormFooter
+            submitLabel={families?.length ? `Prepare ${plural(families.length, 'draft', 'drafts')}` : 'Prepare drafts'}
+            busyLabel="Preparing…"
+            busy={sending.busy}
+            disabled={!families?.length}
+            onCancel={close}
+          />
+          <FailureNotice failure={inWords(sending.failure, 'Failed to create invoice')} />
+        </>
+      )}
+    >
+      <div className={css.stack}>
+        <NativeSelect
+          label="Plans"
+          data={used.map((value) => ({ value, label: planIntervalLabels[value] }))}
+          {...form.getInputProps('interval')}
+          onChange={({ currentTarget }) => {
+            const next = PlanInterval.parse(currentTarget.value)
+            form.setValues({ interval: next, ...periodAround(next, today) })
+          }}
+        />
+        <div className={css.pair}>
+          <DateInput label="From" withAsterisk {...form.getInputProps('start')} />
+          <DateInput label="To" withAsterisk {...form.getInputProps('end')} />
+        </div>
+        <DateInput label="Due date" withAsterisk {...form.getInputProps('dueOn')} />
+        {methods.length > 1 && (
+          <SegmentedControl
+            fullWidth
+            aria-label="Payment method"
+            data={methods.map((value) => ({ value, label: methodLabels[value] }))}
+            {...form.getInputProps('method')}
+          />
+        )}
+        {canAsk && (
+          <Loaded query={query} waiting={<ListSkeleton rows={4} />} title="The invoices could not be prepared">
+            {(prepared) => <Prepared prepared={prepared} />}
+          </Loaded>
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+function Prepared({ prepared }: { prepared: readonly PreparedInvoice[] }) {
+  const { currency } = useSignedIn().studio
+  if (prepared.length === 0) return <p className={css.description}>Nothing is left to bill for this period.</p>
+  const total = prepared.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  return (
+    <>
+      <p className={css.sum} role="status">
+        <span>{plural(prepared.length, 'family', 'families')}</span>
+        <span>{money(total, currency)}</span>
+      </p>
+      <ul className={css.list} aria-label="What would be billed">
+        {prepared.map(({ parent, items, totalMinor }) => (
+          <li key={parent.id}>
+            <span className={css.who}>
+              <bdi>{parent.name}</bdi>
+              {items.map(({ studentName, plan, amountMinor }, place) => (
+                <small key={place}>
+                  <bdi>{studentName}</bdi>: <bdi>{plan}</bdi>, {money(amountMinor, currency)}
+                </small>
+              ))}
+            </span>
+            <span className={css.amount}>{money(totalMinor, currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Plan } from '@callboard/contract/plans'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { inWords } from '../../lib/refusals.ts'
+import { useQuestion } from '../../lib/use-question.ts'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
+import { say } from '../../ui/notices/toasts.ts'
+import { refetchPlans, removePlan } from './api.ts'
+
+export function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }) {
+  const cache = useQueryClient()
+  const removing = useQuestion(() => removePlan(id), {
+    done: ({ isArchived }) => {
+      refetchPlans(cache)
+      say(isArchived ? `${name} has been archived.` : `${name} has been deleted.`)
+    },
+  })
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} aria-label={`Delete ${name}`} onClick={removing.ask}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        {...removing.dialog}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        danger
+        failure={inWords(removing.dialog.failure, 'Failed to delete plan')}
+      >
+        {enrolledCount > 0
+          ? 'It is in use, so it is archived: its students are not billed for it any more, and its invoices stay as they are.'
+          : 'A plan that was ever used is archived instead, so that its invoices can still say where they come from.'}
+      </ConfirmDialog>
+    </>
+  )
+}

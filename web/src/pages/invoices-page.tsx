@@ -1,0 +1,63 @@
+import type { InvoiceRow } from '@callboard/contract/invoices'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { invoicesQuery, refetchInvoices } from '../features/invoices/api.ts'
+import { invoicesAskedBy } from '../features/invoices/asked.ts'
+import { nameOf } from '../features/invoices/invoice-words.ts'
+import { Invoices } from '../features/invoices/list/invoices.tsx'
+import { type InvoicesSearch, invoicesSearch } from '../features/invoices/search.ts'
+import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { useList } from '../lib/use-list.ts'
+import { plural } from '../lib/words.ts'
+import { say } from '../ui/notices/toasts.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+
+const AddInvoicePanel = lazyPart(() => import('../features/invoices/form/add-invoice-panel.tsx'))
+
+export const warm = (queries: QueryClient, search: InvoicesSearch) => queries.prefetchQuery(invoicesQuery(invoicesAskedBy(search)))
+
+export function InvoicesPage() {
+  const cache = useQueryClient()
+  const navigate = useNavigate({ from: '/dashboard/invoices' })
+  const list = useList(
+    invoicesAskedBy(useSearch({ from: '/dashboard/invoices' })),
+    ({ parentId, direction, page, ...rest }, { replace }) => {
+      void navigate({ search: invoicesSearch({ ...rest, order: direction, page: String(page) }, parentId), replace, resetScroll: false })
+    },
+  )
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const add = () => set((before) => ({ opened: true, key: before.key + 1 }))
+  const close = () => set((before) => ({ ...before, opened: false }))
+  const added = (invoices: InvoiceRow[]) => {
+    close()
+    refetchInvoices(cache)
+    say(addedWords(invoices))
+  }
+  usePageDeed('new', add)
+  return (
+    <>
+      <PageHeader title="Invoices">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} onPointerEnter={AddInvoicePanel.warm}>
+          Create Invoice
+        </Button>
+      </PageHeader>
+      <Invoices
+        list={list}
+        onAdd={add}
+        onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
+      />
+      <Suspense fallback={null}>{key > 0 && <AddInvoicePanel key={key} opened={opened} onClose={close} onAdded={added} />}</Suspense>
+    </>
+  )
+}
+
+function addedWords(invoices: InvoiceRow[]): string {
+  const [first] = invoices
+  return first && invoices.length === 1
+    ? `${nameOf(first.index)} sent to ${first.parent.name}.`
+    : `${plural(invoices.length, 'invoice', 'invoices')} sent.`
+}

@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { invoiceQuery, ownInvoicesQuery } from '../features/invoices/api.ts'
+import { ownInvoicesAskedBy } from '../features/invoices/asked.ts'
+import { OwnInvoices } from '../features/invoices/own/own-invoices.tsx'
+import { type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
+import { overviewQuery } from '../features/payments/api.ts'
+import { Overview } from '../features/payments/overview/overview.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { useOpened } from '../lib/navigation/use-opened.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
+import { useList } from '../lib/use-list.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+
+const OwnInvoiceDialog = lazyPart(() => import('../features/invoices/own/own-invoice-dialog.tsx'))
+const PayPanel = lazyPart(() => import('../features/invoices/own/pay-panel.tsx'))
+
+export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string }) {
+  const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'
+  if (isOwner) return queries.prefetchQuery(overviewQuery())
+  if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
+  return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
+}
+
+export function PaymentsPage() {
+  return useSignedIn().user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />
+}
+
+function OwnersPayments() {
+  return (
+    <>
+      <PageHeader title="Payments Overview" />
+      <Overview />
+    </>
+  )
+}
+
+function ParentsPayments() {
+  const at = useSearch({ from: '/dashboard/payments' })
+  const navigate = useNavigate({ from: '/dashboard/payments' })
+  const list = useList(ownInvoicesAskedBy(at), ({ tab, page }, { replace }) => {
+    void navigate({ search: ownInvoicesSearch({ tab, page: String(page) }), replace, resetScroll: false })
+  })
+  const detail = useOpened<{ id: string; index: number | null }>(at.invoice, (invoice, { replace }) => {
+    void navigate({ search: (before) => ({ ...before, invoice }), replace, resetScroll: false })
+  })
+  const [{ paying, opened, key }, set] = useState({ paying: '', opened: false, key: 0 })
+  return (
+    <>
+      <PageHeader title="Payments" />
+      <OwnInvoices list={list} onOpen={detail.open} onPay={(id) => set((before) => ({ paying: id, opened: true, key: before.key + 1 }))} />
+      <Suspense fallback={null}>
+        {detail.id && (
+          <OwnInvoiceDialog key={detail.key} opened={detail.opened} id={detail.id} index={detail.known?.index} onClose={detail.close} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {key > 0 && (
+          <PayPanel key={key} opened={opened} invoiceId={paying} onClose={() => set((before) => ({ ...before, opened: false }))} />
+        )}
+      </Suspense>
+    </>
+  )
+}

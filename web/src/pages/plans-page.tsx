@@ -1,0 +1,89 @@
+import type { Plan } from '@callboard/contract/plans'
+import { Button } from '@mantine/core'
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useClassChoices } from '../features/classes/use-class-choices.ts'
+import { refetchInvoices } from '../features/invoices/api.ts'
+import { useTerms } from '../features/invoices/form/use-terms.ts'
+import { plansQuery, refetchPlans } from '../features/plans/api.ts'
+import { Plans } from '../features/plans/plans.tsx'
+import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { plural } from '../lib/words.ts'
+import { say } from '../ui/notices/toasts.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+
+const PlanPanel = lazyPart(() => import('../features/plans/plan-panel.tsx'))
+const EnrolmentsPanel = lazyPart(() => import('../features/plans/enrolments-panel.tsx'))
+const PreparePanel = lazyPart(() => import('../features/plans/prepare-panel.tsx'))
+
+export const warm = (queries: QueryClient) => queries.prefetchQuery(plansQuery())
+
+type Panel = { kind: 'add' } | { kind: 'prepare' } | { kind: 'edit' | 'enrolments'; plan: Plan }
+
+export function PlansPage() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const { data: plans } = useQuery(plansQuery())
+  const { methods, vatNumber } = useTerms()
+  const classes = useClassChoices().options?.flatMap(({ items }) => items) ?? []
+  const [{ panel, opened, key }, set] = useState<{ panel: Panel | null; opened: boolean; key: number }>({
+    panel: null,
+    opened: false,
+    key: 0,
+  })
+  const open = (next: Panel) => set((before) => ({ panel: next, opened: true, key: before.key + 1 }))
+  const close = () => set((before) => ({ ...before, opened: false }))
+  const add = () => open({ kind: 'add' })
+  usePageDeed('new', add)
+  const isEnrolled = plans?.some(({ isActive, enrolledCount }) => isActive && enrolledCount > 0)
+  return (
+    <>
+      <PageHeader title="Payment Plans">
+        {plans && methods && isEnrolled && (
+          <Button variant="default" leftSection={<IconFileInvoice size={18} aria-hidden />} onClick={() => open({ kind: 'prepare' })}>
+            Prepare Invoices
+          </Button>
+        )}
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          Add Plan
+        </Button>
+      </PageHeader>
+      <Plans onAdd={add} onEdit={(plan) => open({ kind: 'edit', plan })} onEnrolments={(plan) => open({ kind: 'enrolments', plan })} />
+      <Suspense fallback={null}>
+        {(panel?.kind === 'add' || panel?.kind === 'edit') && (
+          <PlanPanel
+            key={key}
+            opened={opened}
+            plan={panel.kind === 'edit' ? panel.plan : null}
+            isVatRegistered={vatNumber !== null}
+            onClose={close}
+            onSaved={({ name }) => {
+              close()
+              refetchPlans(cache)
+              say(`${name} has been saved.`)
+            }}
+          />
+        )}
+        {panel?.kind === 'enrolments' && <EnrolmentsPanel key={key} opened={opened} plan={panel.plan} classes={classes} onClose={close} />}
+        {panel?.kind === 'prepare' && (
+          <PreparePanel
+            key={key}
+            opened={opened}
+            plans={plans ?? []}
+            methods={methods ?? []}
+            onClose={close}
+            onPrepared={(drafts) => {
+              close()
+              refetchInvoices(cache)
+              say(`${plural(drafts, 'draft', 'drafts')} prepared.`)
+              void navigate({ to: '/dashboard/invoices', search: { tab: 'draft' } })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
