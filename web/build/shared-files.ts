@@ -100,6 +100,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const pair = owners.length === 2 && !ofFrame.has(id) ? pairOf(owners, users.length === 0) : null
     if (pair && !isSmall?.(pair)) return pair
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
+    const both = users.length === 2 ? pairOf(users, false) : null
+    if (both && !isSmall?.(both)) return both
     return users.length > 0 ? 'board' : 'parts'
   }
   const lengths = new Map<string, number>()
