@@ -1,4 +1,3 @@
-/// <reference path="./bidi-js.d.ts" />
 import bidiFactory from 'bidi-js'
 import { openSync, type Font } from 'fontkit'
 import { fileURLToPath } from 'node:url'
@@ -59,7 +58,12 @@ export function fontOf({ face, weight }: Pick<Run, 'face'> & { weight: Weight })
   return found[weight]
 }
 
-const bidi = bidiFactory()
+interface Bidi {
+  getEmbeddingLevels(text: string, direction: 'ltr'): { levels: Uint8Array }
+}
+
+// The package's own types miss that its default export is a function.
+const bidi = (bidiFactory as unknown as () => Bidi)()
 /** Belongs to the sign before it: joiners, variation selectors, skin tones, combining marks. */
 const isAttached = /^(\p{M}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier})$/u
 const isNeutral = /^[\s\p{P}\p{S}\p{N}]$/u
