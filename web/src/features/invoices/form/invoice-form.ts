@@ -28,7 +28,7 @@ export type InvoiceForm = DiscountForm & {
 
 export const emptyItem: ItemForm = { studentId: '', description: '', quantity: '1', price: '', type: 'tuition', vat: 'exempt' }
 
-export const usualDueDays = 14
+const usualDueDays = 14
 
 export function emptyInvoiceForm(today: PlainDate, method: PaymentMethod): InvoiceForm {
   return {

@@ -8,7 +8,7 @@ import { useTerms } from './use-terms.ts'
 
 export type InvoiceFormApi = UseFormReturnType<InvoiceForm>
 
-export interface Child {
+interface Child {
   id: string
   name: string
 }

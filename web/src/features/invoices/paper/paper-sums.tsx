@@ -36,7 +36,7 @@ export function PaperSums({ paper }: { paper: Summed }) {
 }
 
 /** "Discount (12.5%)" */
-export function discountWords(discount: Discount | null): string {
+function discountWords(discount: Discount | null): string {
   return discount?.type === 'percentage' ? `Discount (${discount.basisPoints / 100}%)` : 'Discount'
 }
 
