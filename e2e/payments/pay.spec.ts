@@ -8,6 +8,7 @@ test('a parent pays by card on a phone, in two taps from the email', async ({ as
   const { id, index } = await billPat(owner, 'Ballet, by card')
   const page = await as('pat', { width: 390, height: 844 })
   await page.goto(`/dashboard/invoices/${id}`)
+  await expect(page.getByRole('button', { name: /Pay Now/ })).toBeVisible()
   await faultless(page)
   await page.getByRole('button', { name: /Pay Now/ }).click()
   await page.getByRole('button', { name: 'Pay £45.00' }).click()
