@@ -34,3 +34,14 @@ export const invoiceStatusLabels = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 } as const satisfies Record<InvoiceStatus, string>
+
+export const invoicesPerPage = 50
+export const mostInvoicesAtOnce = 300
+
+export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const
+
+export const refundReasonLabels = {
+  requested_by_customer: 'Requested by the customer',
+  duplicate: 'Duplicate payment',
+  fraudulent: 'Fraudulent payment',
+} as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BankDetails } from './bank-details.ts'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { invoiceStatuses, invoiceTabs, ownInvoiceTabs } from './invoice-states.ts'
+import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
 import { SortDirection } from './lists.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
 import { PaymentOfInvoice } from './payments.ts'
@@ -10,9 +10,8 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
-export const invoicesPerPage = 50
+export { invoicesPerPage, mostInvoicesAtOnce, vatLabels } from './invoice-states.ts'
 export const mostItems = 100
-export const mostInvoicesAtOnce = 300
 /** £999,999.99: an invoice is checked against it as a whole, too. */
 export const mostMinor = 99_999_999
 
@@ -29,7 +28,6 @@ export const itemTypeLabels = {
 /** What a line is taxed at, for studios that are registered for VAT. */
 export const VatRate = z.enum(['standard', 'zero', 'exempt'])
 export type VatRate = z.infer<typeof VatRate>
-export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const satisfies Record<VatRate, string>
 
 export const RecurringInterval = z.enum(['week', 'month', 'year'])
 export type RecurringInterval = z.infer<typeof RecurringInterval>

@@ -27,11 +27,7 @@ export const RefundReason = z.enum(
   'A reason is required: duplicate, fraudulent or requested_by_customer',
 )
 export type RefundReason = z.infer<typeof RefundReason>
-export const refundReasonLabels = {
-  requested_by_customer: 'Requested by the customer',
-  duplicate: 'Duplicate payment',
-  fraudulent: 'Fraudulent payment',
-} as const satisfies Record<RefundReason, string>
+export { refundReasonLabels } from './invoice-states.ts'
 
 export const RefundStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled'])
 

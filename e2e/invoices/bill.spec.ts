@@ -94,3 +94,21 @@ test('a search, a tab and an order stay in the address', async ({ as }) => {
   await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Findable contemporary').first()).toBeVisible()
 })
+
+test('an owner bills several families at once, one invoice each', async ({ as }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  await page.goto('/dashboard/invoices')
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Create Invoice' })
+  for (const name of ['Pat Ellis', 'Quinn Osei']) {
+    await panel.getByLabel('Search parents').fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+  await expect(panel.getByLabel('Student')).toHaveCount(0)
+  await panel.getByLabel('Unit price').fill('15')
+  await panel.getByRole('button', { name: 'Send 2 invoices' }).click()
+  await expect(panel.getByText('All items must have a description, valid quantity, and price')).toBeVisible()
+  await panel.getByLabel('Description').fill('Costume for the show')
+  await panel.getByRole('button', { name: 'Send 2 invoices' }).click()
+  await expect(page.getByText('2 invoices sent.')).toBeVisible()
+})

@@ -222,7 +222,7 @@ const plans = createRoute({
   getParentRoute: () => dashboard,
   path: 'plans',
   staticData: { title: 'Plans', access: owners },
-  ...page(() => import('../pages/plans-page.tsx'), 'PlansPage'),
+  ...page(() => import('../pages/money/plans-page.tsx'), 'PlansPage'),
 })
 const payers: Access = { for: ['owner', 'parent'] }
 const payments = createRoute({
@@ -233,7 +233,7 @@ const payments = createRoute({
     invoice: idParam(search['invoice']),
   }),
   staticData: { title: 'Payments', access: payers },
-  ...page(() => import('../pages/payments-page.tsx'), 'PaymentsPage'),
+  ...page(() => import('../pages/money/payments-page.tsx'), 'PaymentsPage'),
 })
 const invoices = createRoute({
   getParentRoute: () => dashboard,
@@ -241,13 +241,13 @@ const invoices = createRoute({
   validateSearch: (search: Record<string, unknown>): InvoicesSearch => invoicesSearch(search, idParam(search['parent'])),
   // S4 money: a parent is redirected to their payments.
   staticData: { title: 'Invoices', access: { for: ['owner'], instead: { parent: '/dashboard/payments' } } },
-  ...page(() => import('../pages/invoices-page.tsx'), 'InvoicesPage'),
+  ...page(() => import('../pages/money/invoices-page.tsx'), 'InvoicesPage'),
 })
 const invoice = createRoute({
   getParentRoute: () => dashboard,
   path: 'invoices/$invoiceId',
   staticData: { title: 'Invoice', access: payers },
-  ...page(() => import('../pages/invoice-page.tsx'), 'InvoicePage'),
+  ...page(() => import('../pages/money/invoice-page.tsx'), 'InvoicePage'),
 })
 const returned = (search: Record<string, unknown>): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
 const paymentSuccess = createRoute({
@@ -255,14 +255,14 @@ const paymentSuccess = createRoute({
   path: 'payment-success',
   validateSearch: returned,
   staticData: { title: 'Payment', access: exempt },
-  ...page(() => import('../pages/payment-success-page.tsx'), 'PaymentSuccessPage'),
+  ...page(() => import('../pages/money/payment-success-page.tsx'), 'PaymentSuccessPage'),
 })
 const paymentCancel = createRoute({
   getParentRoute: () => dashboard,
   path: 'payment-cancel',
   validateSearch: returned,
   staticData: { title: 'Payment Cancelled', access: exempt },
-  ...page(() => import('../pages/payment-cancel-page.tsx'), 'PaymentCancelPage'),
+  ...page(() => import('../pages/money/payment-cancel-page.tsx'), 'PaymentCancelPage'),
 })
 const laterRoutes = [
   messages,

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
+import { billingSettingsQuery } from '../features/invoices/api.ts'
 import { modeWords } from '../features/payment-settings/account-words.ts'
 import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
 import { BankDetailsLink } from '../features/payment-settings/bank-details-link.tsx'
@@ -9,6 +11,7 @@ import { BankTransferOnlyCard } from '../features/payment-settings/bank-transfer
 import { CardAccountCard } from '../features/payment-settings/card-account-card.tsx'
 import { PaymentMethodsForm } from '../features/payment-settings/payment-methods-form.tsx'
 import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -19,8 +22,14 @@ import { Tag } from '../ui/tag.tsx'
 
 const at = '/dashboard/payment-settings'
 
+const BillingSettingsForm = lazyPart(() => import('../features/invoices/billing-settings-form.tsx'))
+
 export const warm = (queries: QueryClient) =>
-  Promise.all([queries.prefetchQuery(paymentSettingsQuery()), queries.prefetchQuery(bankDetailsQuery())])
+  Promise.all([
+    queries.prefetchQuery(paymentSettingsQuery()),
+    queries.prefetchQuery(bankDetailsQuery()),
+    queries.prefetchQuery(billingSettingsQuery()),
+  ])
 
 export function PaymentSettingsPage() {
   const { setup } = useSearch({ from: at })
@@ -29,6 +38,7 @@ export function PaymentSettingsPage() {
   const check = useAccountCheck(cameBack, () => void navigate({ to: at, replace: true }))
   const query = useQuery(paymentSettingsQuery())
   const { data: kept } = useQuery(bankDetailsQuery())
+  const { data: billing } = useQuery(billingSettingsQuery())
   return (
     <>
       <PageHeader title="Payment Settings" />
@@ -38,7 +48,7 @@ export function PaymentSettingsPage() {
             <SettingsCard
               title="Payment Methods"
               tag={modeWords[settings.mode] && <Tag tone="warn">{modeWords[settings.mode]}</Tag>}
-              lead="How parents may pay your invoices. Callboard does not send invoices yet: your choice holds as soon as it does."
+              lead="How parents may pay your invoices."
             >
               <PaymentMethodsForm settings={settings} />
             </SettingsCard>
@@ -53,6 +63,13 @@ export function PaymentSettingsPage() {
               <Notice tone="warn" title="Parents would not know where to pay">
                 You accept bank transfers, but your bank details are missing. <BankDetailsLink>Enter your bank details</BankDetailsLink>
               </Notice>
+            )}
+            {billing && (
+              <SettingsCard title="Invoices">
+                <Suspense fallback={null}>
+                  <BillingSettingsForm settings={billing} />
+                </Suspense>
+              </SettingsCard>
             )}
           </Stack>
         )}

@@ -1,4 +1,5 @@
-import { type AddInvoices, type EditInvoice, type InvoiceDetail, type ListInvoices, mostInvoicesAtOnce } from '@callboard/contract/invoices'
+import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
+import type { AddInvoices, EditInvoice, InvoiceDetail, ListInvoices } from '@callboard/contract/invoices'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { AskedOwn } from './asked.ts'

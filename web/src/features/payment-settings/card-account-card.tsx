@@ -32,6 +32,12 @@ export function CardAccountCard({ settings: { mode, account }, check }: { settin
         </Text>
         <ProviderButtons state={account.state} pages={pages} check={check} />
         <AccountNotices pages={pages} check={check} />
+        {account.isSilent && (
+          <Notice tone="warn" title="Stripe’s messages do not arrive">
+            Something happened on your account a day ago or more, and Stripe has not told us since. Payments are still found, only later.
+            Whoever runs this server should check the addresses that Stripe sends its events to.
+          </Notice>
+        )}
         {account.lastHeardAt && (
           <Text c="dimmed" size="sm">
             Last heard from Stripe: {moment(account.lastHeardAt)}

@@ -1,4 +1,5 @@
-import { type Dispute, type PaymentOfInvoice, type Refund, refundReasonLabels } from '@callboard/contract/payments'
+import { refundReasonLabels } from '@callboard/contract/invoice-states'
+import type { Dispute, PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 import { Button } from '@mantine/core'
 import { money } from '../../lib/format/money.ts'
 import { useStudioDates } from '../../lib/studio/studio-dates.ts'

@@ -1,4 +1,5 @@
-import { type InvoiceRow, type ListInvoices, mostInvoicesAtOnce } from '@callboard/contract/invoices'
+import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
+import type { InvoiceRow, ListInvoices } from '@callboard/contract/invoices'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { type InvoiceTab, invoiceStatusLabels } from '@callboard/contract/invoice-states'
-import { type InvoicePage, type InvoiceSort, invoicesPerPage, type ListInvoices } from '@callboard/contract/invoices'
+import { type InvoiceTab, invoicesPerPage, invoiceStatusLabels } from '@callboard/contract/invoice-states'
+import type { InvoicePage, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
 import { Button, Stack } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

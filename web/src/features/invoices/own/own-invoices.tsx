@@ -1,5 +1,5 @@
-import { invoicesPerPage, type OwnInvoices as Page } from '@callboard/contract/invoices'
-import type { OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import type { OwnInvoices as Page } from '@callboard/contract/invoices'
+import { invoicesPerPage, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import { Stack } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

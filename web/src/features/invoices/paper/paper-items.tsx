@@ -1,4 +1,5 @@
-import { type InvoiceLine, vatLabels } from '@callboard/contract/invoices'
+import { vatLabels } from '@callboard/contract/invoice-states'
+import type { InvoiceLine } from '@callboard/contract/invoices'
 import type { Currency } from '@callboard/contract/money'
 import { money } from '../../../lib/format/money.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'

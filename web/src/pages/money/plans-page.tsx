@@ -4,20 +4,20 @@ import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useClassChoices } from '../features/classes/use-class-choices.ts'
-import { refetchInvoices } from '../features/invoices/api.ts'
-import { useTerms } from '../features/invoices/form/use-terms.ts'
-import { plansQuery, refetchPlans } from '../features/plans/api.ts'
-import { Plans } from '../features/plans/plans.tsx'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { plural } from '../lib/words.ts'
-import { say } from '../ui/notices/toasts.ts'
-import { PageHeader } from '../ui/page/page-header.tsx'
+import { useClassChoices } from '../../features/classes/use-class-choices.ts'
+import { refetchInvoices } from '../../features/invoices/api.ts'
+import { useTerms } from '../../features/invoices/form/use-terms.ts'
+import { plansQuery, refetchPlans } from '../../features/plans/api.ts'
+import { Plans } from '../../features/plans/plans.tsx'
+import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { plural } from '../../lib/words.ts'
+import { say } from '../../ui/notices/toasts.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
-const PlanPanel = lazyPart(() => import('../features/plans/plan-panel.tsx'))
-const EnrolmentsPanel = lazyPart(() => import('../features/plans/enrolments-panel.tsx'))
-const PreparePanel = lazyPart(() => import('../features/plans/prepare-panel.tsx'))
+const PlanPanel = lazyPart(() => import('../../features/plans/plan-panel.tsx'))
+const EnrolmentsPanel = lazyPart(() => import('../../features/plans/enrolments-panel.tsx'))
+const PreparePanel = lazyPart(() => import('../../features/plans/prepare-panel.tsx'))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(plansQuery())
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { PaymentCancelled } from '../features/payments/return/payment-cancelled.tsx'
+import { PaymentCancelled } from '../../features/payments/return/payment-cancelled.tsx'
 
 export function PaymentCancelPage() {
   const { invoice_id: id } = useSearch({ from: '/dashboard/payment-cancel' })

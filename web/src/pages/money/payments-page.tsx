@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { invoiceQuery, ownInvoicesQuery } from '../features/invoices/api.ts'
-import { ownInvoicesAskedBy } from '../features/invoices/asked.ts'
-import { OwnInvoices } from '../features/invoices/own/own-invoices.tsx'
-import { type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
-import { overviewQuery } from '../features/payments/api.ts'
-import { Overview } from '../features/payments/overview/overview.tsx'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { useOpened } from '../lib/navigation/use-opened.ts'
-import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
-import { useList } from '../lib/use-list.ts'
-import { PageHeader } from '../ui/page/page-header.tsx'
+import { invoiceQuery, ownInvoicesQuery } from '../../features/invoices/api.ts'
+import { ownInvoicesAskedBy } from '../../features/invoices/asked.ts'
+import { OwnInvoices } from '../../features/invoices/own/own-invoices.tsx'
+import { type OwnInvoicesSearch, ownInvoicesSearch } from '../../features/invoices/search.ts'
+import { overviewQuery } from '../../features/payments/api.ts'
+import { Overview } from '../../features/payments/overview/overview.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useOpened } from '../../lib/navigation/use-opened.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../../lib/session/session.ts'
+import { useList } from '../../lib/use-list.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
-const OwnInvoiceDialog = lazyPart(() => import('../features/invoices/own/own-invoice-dialog.tsx'))
-const PayPanel = lazyPart(() => import('../features/invoices/own/pay-panel.tsx'))
+const OwnInvoiceDialog = lazyPart(() => import('../../features/invoices/own/own-invoice-dialog.tsx'))
+const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.tsx'))
 
 export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string }) {
   const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'

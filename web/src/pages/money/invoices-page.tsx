@@ -4,19 +4,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { invoicesQuery, refetchInvoices } from '../features/invoices/api.ts'
-import { invoicesAskedBy } from '../features/invoices/asked.ts'
-import { nameOf } from '../features/invoices/invoice-words.ts'
-import { Invoices } from '../features/invoices/list/invoices.tsx'
-import { type InvoicesSearch, invoicesSearch } from '../features/invoices/search.ts'
-import { usePageDeed } from '../lib/at-hand/page-deeds.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { useList } from '../lib/use-list.ts'
-import { plural } from '../lib/words.ts'
-import { say } from '../ui/notices/toasts.ts'
-import { PageHeader } from '../ui/page/page-header.tsx'
+import { invoicesQuery, refetchInvoices } from '../../features/invoices/api.ts'
+import { invoicesAskedBy } from '../../features/invoices/asked.ts'
+import { nameOf } from '../../features/invoices/invoice-words.ts'
+import { Invoices } from '../../features/invoices/list/invoices.tsx'
+import { type InvoicesSearch, invoicesSearch } from '../../features/invoices/search.ts'
+import { usePageDeed } from '../../lib/at-hand/page-deeds.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useList } from '../../lib/use-list.ts'
+import { plural } from '../../lib/words.ts'
+import { say } from '../../ui/notices/toasts.ts'
+import { PageHeader } from '../../ui/page/page-header.tsx'
 
-const AddInvoicePanel = lazyPart(() => import('../features/invoices/form/add-invoice-panel.tsx'))
+const AddInvoicePanel = lazyPart(() => import('../../features/invoices/form/add-invoice-panel.tsx'))
 
 export const warm = (queries: QueryClient, search: InvoicesSearch) => queries.prefetchQuery(invoicesQuery(invoicesAskedBy(search)))
 

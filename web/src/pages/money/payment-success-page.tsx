@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { checkQuery } from '../features/payments/api.ts'
-import { PaymentReturn } from '../features/payments/return/payment-return.tsx'
-import { ReturnCard } from '../features/payments/return/return-card.tsx'
+import { checkQuery } from '../../features/payments/api.ts'
+import { PaymentReturn } from '../../features/payments/return/payment-return.tsx'
+import { ReturnCard } from '../../features/payments/return/return-card.tsx'
 
 export const warm = (queries: QueryClient, { invoice_id: id }: { invoice_id?: string }) => id && queries.prefetchQuery(checkQuery(id))
 
