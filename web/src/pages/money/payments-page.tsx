@@ -7,12 +7,14 @@ import { OwnInvoices } from '../../features/invoices/own/own-invoices.tsx'
 import { type OwnInvoicesSearch, ownInvoicesSearch } from '../../features/invoices/search.ts'
 import { overviewQuery } from '../../features/payments/api.ts'
 import { Overview } from '../../features/payments/overview/overview.tsx'
+import { StatementButton } from '../../features/statements/statement-button.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useOpened } from '../../lib/navigation/use-opened.ts'
 import { type FullSession, sessionQuery, useSignedIn } from '../../lib/session/session.ts'
 import { useList } from '../../lib/use-list.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 
+const ExportCard = lazyPart(() => import('../../features/exports/export-card.tsx'))
 const OwnInvoiceDialog = lazyPart(() => import('../../features/invoices/own/own-invoice-dialog.tsx'))
 const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.tsx'))
 
@@ -31,12 +33,19 @@ function OwnersPayments() {
   return (
     <>
       <PageHeader title="Payments Overview" />
-      <Overview />
+      <Overview
+        bookkeeping={
+          <Suspense fallback={null}>
+            <ExportCard />
+          </Suspense>
+        }
+      />
     </>
   )
 }
 
 function ParentsPayments() {
+  const { user } = useSignedIn()
   const at = useSearch({ from: '/dashboard/payments' })
   const navigate = useNavigate({ from: '/dashboard/payments' })
   const list = useList(ownInvoicesAskedBy(at), ({ tab, page }, { replace }) => {
@@ -48,7 +57,9 @@ function ParentsPayments() {
   const [{ paying, opened, key }, set] = useState({ paying: '', opened: false, key: 0 })
   return (
     <>
-      <PageHeader title="Payments" />
+      <PageHeader title="Payments">
+        <StatementButton parent={user} />
+      </PageHeader>
       <OwnInvoices list={list} onOpen={detail.open} onPay={(id) => set((before) => ({ paying: id, opened: true, key: before.key + 1 }))} />
       <Suspense fallback={null}>
         {detail.id && (

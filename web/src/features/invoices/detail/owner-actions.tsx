@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Button } from '@mantine/core'
-import { IconBan, IconCheck, IconFileOff, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconMail, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type failureOf, inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -10,6 +10,8 @@ import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { cancelInvoice, issueDrafts, refetchInvoices, removeDrafts, sendInvoice, showInvoice } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
+import { PdfButton } from '../pdf-button.tsx'
+import { StatementButton } from '../../statements/statement-button.tsx'
 import css from './owner-invoice.module.css'
 
 interface OwnerActionsProps {
@@ -41,11 +43,8 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
       )}
       {isOpen && <SendAgain invoice={invoice} />}
       {isOpen && <Cancel invoice={invoice} />}
-      {!isDraft && !invoice.hasPdf && (
-        <Button variant="default" disabled leftSection={<IconFileOff size={18} aria-hidden />}>
-          No PDF
-        </Button>
-      )}
+      {!isDraft && <PdfButton invoice={invoice} />}
+      {!isDraft && <StatementButton parent={invoice.parent} />}
     </div>
   )
 }

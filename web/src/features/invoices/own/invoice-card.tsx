@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { methodLabels, nameOf, ownMethodLabels } from '../invoice-words.ts'
+import { PdfButton } from '../pdf-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { PayButton } from './pay-button.tsx'
 import { TransferBox } from './transfer-box.tsx'
@@ -62,6 +63,7 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
         <Button variant="default" aria-label={`View Details of ${nameOf(index)}`} onClick={onOpen}>
           View Details
         </Button>
+        {invoice.hasPdf && <PdfButton invoice={invoice} />}
       </div>
     </li>
   )

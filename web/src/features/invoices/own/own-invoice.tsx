@@ -1,7 +1,5 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
-import { Button } from '@mantine/core'
-import { IconFileOff } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
@@ -9,6 +7,7 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'
 import { intervalWords } from '../invoice-words.ts'
 import { InvoicePaper } from '../paper/invoice-paper.tsx'
+import { PdfButton } from '../pdf-button.tsx'
 import { StatusTag } from '../status-tag.tsx'
 import { PayButton } from './pay-button.tsx'
 import { TransferBox } from './transfer-box.tsx'
@@ -18,7 +17,7 @@ const PayPanel = lazyPart(() => import('./pay-panel.tsx'))
 
 /** Paying comes first: whoever opens the link of an email is one tap away from it. */
 export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
-  const { status, method, dueOn, series, payments, hasPdf } = invoice
+  const { status, method, dueOn, series, payments } = invoice
   const { write } = useStudioDates()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
   const toPay = isUnpaid(status)
@@ -27,11 +26,7 @@ export function OwnInvoice({ invoice }: { invoice: InvoiceDetail }) {
       <div className={css.bar}>
         <StatusTag status={status} />
         <span>Due {write(dueOn)}</span>
-        {!hasPdf && (
-          <Button variant="default" disabled leftSection={<IconFileOff size={18} aria-hidden />}>
-            No PDF
-          </Button>
-        )}
+        <PdfButton invoice={invoice} />
       </div>
       {toPay && method === 'card' && (
         <PayButton

@@ -2,6 +2,7 @@ import type { PaymentsOverview } from '@callboard/contract/payments'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { plural } from '../../../lib/words.ts'
@@ -13,7 +14,7 @@ import { LatestPayments } from './latest-payments.tsx'
 import { fullMonth, RevenueChart } from './revenue-chart.tsx'
 import css from './overview.module.css'
 
-export function Overview() {
+export function Overview({ bookkeeping }: { bookkeeping: ReactNode }) {
   const query = useQuery(overviewQuery())
   return (
     <Loaded
@@ -22,12 +23,12 @@ export function Overview() {
       title="Payments could not be loaded"
       failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
     >
-      {(overview) => <Shown overview={overview} />}
+      {(overview) => <Shown overview={overview} bookkeeping={bookkeeping} />}
     </Loaded>
   )
 }
 
-function Shown({ overview }: { overview: PaymentsOverview }) {
+function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeeping: ReactNode }) {
   const { currency, month, revenue, outstanding, overdue, months, latest } = overview
   const has = months.some(({ revenueMinor }) => revenueMinor !== 0)
   const figures = [
@@ -65,6 +66,7 @@ function Shown({ overview }: { overview: PaymentsOverview }) {
           {latest.length > 0 ? <LatestPayments payments={latest} /> : <p className={css.none}>Payments will be listed here.</p>}
         </SettingsCard>
       </div>
+      {bookkeeping}
     </Stack>
   )
 }

@@ -1,0 +1,47 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { isPlainDate } from '../../lib/studio/studio-dates.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
+import { DateInput } from '../../ui/forms/date-input.tsx'
+import { SaveButton } from '../../ui/save-button.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+
+const failed = 'The file could not be downloaded. Please try again.'
+
+/** For the bookkeeper: what was billed, and what came and went. */
+export default function ExportCard() {
+  const today = useToday()
+  const [days, set] = useState({ from: `${today.slice(0, 4)}-01-01`, to: today })
+  const isWrong = isPlainDate(days.from) && isPlainDate(days.to) && days.to < days.from
+  const isReady = isPlainDate(days.from) && isPlainDate(days.to) && !isWrong
+  const asked = new URLSearchParams(days).toString()
+  return (
+    <SettingsCard title="For your bookkeeper">
+      <Stack gap="md">
+        <Text>Invoices and payments as files for a spreadsheet or a bookkeeping program.</Text>
+        <Group align="flex-start" gap="sm">
+          <DateInput label="From" leaning="past" value={days.from} onChange={(from) => set({ ...days, from })} />
+          <DateInput
+            label="To"
+            leaning="past"
+            value={days.to}
+            onChange={(to) => set({ ...days, to })}
+            error={isWrong ? 'The last day must not be before the first.' : undefined}
+          />
+        </Group>
+        <Group gap="sm">
+          {(['invoices', 'payments'] as const).map((what) => (
+            <SaveButton
+              key={what}
+              label={what === 'invoices' ? 'Invoices (CSV)' : 'Payments (CSV)'}
+              address={`/api/exports/${what}?${asked}`}
+              name={`${what === 'invoices' ? 'Invoices' : 'Payments'} ${days.from} to ${days.to}.csv`}
+              failed={failed}
+              disabled={!isReady}
+            />
+          ))}
+        </Group>
+      </Stack>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,130 @@
+import { addYears } from '@callboard/contract/days'
+import type { Statement, StatementRow } from '@callboard/contract/statements'
+import { Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { money } from '../../lib/format/money.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { isPlainDate, useStudioDates } from '../../lib/studio/studio-dates.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
+import { DateInput } from '../../ui/forms/date-input.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { SaveButton } from '../../ui/save-button.tsx'
+import { statementQuery } from './api.ts'
+import css from './statement.module.css'
+
+interface Props {
+  opened: boolean
+  parent: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+export default function StatementDialog({ opened, parent, onClose }: Props) {
+  const today = useToday()
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const [days, set] = useState({ from: addYears(today, -1), to: today })
+  const [asked, ask] = useState(days)
+  const choose = (next: typeof days) => {
+    set(next)
+    if (isPlainDate(next.from) && isPlainDate(next.to) && next.from <= next.to) ask(next)
+  }
+  const query = useQuery({ ...statementQuery({ parentId: parent.id, ...asked }), placeholderData: keepPreviousData })
+  const address = `/api/statements/${parent.id}/pdf?${new URLSearchParams(asked).toString()}`
+  return (
+    <Modal
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title={`Statement for ${parent.name}`}
+      size="xl"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Group align="flex-end" gap="sm">
+          <DateInput label="From" leaning="past" value={days.from} onChange={(from) => choose({ ...days, from })} />
+          <DateInput
+            label="To"
+            leaning="past"
+            value={days.to}
+            onChange={(to) => choose({ ...days, to })}
+            error={
+              isPlainDate(days.from) && isPlainDate(days.to) && days.to < days.from ? 'The statement must end after it begins.' : undefined
+            }
+          />
+          <SaveButton
+            label="Download PDF"
+            address={address}
+            name={`Statement ${asked.from} to ${asked.to}.pdf`}
+            failed="Failed to download PDF. Please try again."
+          />
+        </Group>
+        <Loaded
+          query={query}
+          waiting={<ListSkeleton rows={5} height={36} />}
+          title="The statement could not be loaded"
+          failed={(failure) => inWords(failure, 'Failed to fetch invoices').message}
+        >
+          {(statement) => <Shown statement={statement} />}
+        </Loaded>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Shown({ statement }: { statement: Statement }) {
+  const { write } = useStudioDates()
+  const { currency, from, to, rows, openingMinor, closingMinor } = statement
+  const sum = (amount: number) => money(amount, currency)
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">What</th>
+            <th scope="col">Billed</th>
+            <th scope="col">Paid</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{write(from)}</td>
+            <td colSpan={3}>Brought forward</td>
+            <td>{sum(openingMinor)}</td>
+          </tr>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              <td>{write(row.on)}</td>
+              <td>{aboutRow(row)}</td>
+              <td>{row.kind === 'invoice' ? sum(row.amountMinor) : row.kind === 'cancellation' ? sum(-row.amountMinor) : ''}</td>
+              <td>{row.kind === 'payment' ? sum(row.amountMinor) : row.kind === 'refund' ? sum(-row.amountMinor) : ''}</td>
+              <td>{sum(row.balanceMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{write(to)}</td>
+            <th scope="row" colSpan={3}>
+              Balance
+            </th>
+            <td>{sum(closingMinor)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function aboutRow({ kind, index, method }: StatementRow): string {
+  const what = index === null ? '' : `Invoice-${index}`
+  const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
+  if (kind === 'invoice') return what
+  if (kind === 'cancellation') return `${what} cancelled`
+  return `${kind === 'payment' ? 'Payment' : 'Refund'}${by}${what && `, ${what}`}`
+}
