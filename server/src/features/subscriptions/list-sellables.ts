@@ -1,0 +1,22 @@
+import type { Logins } from '../../platform/actor.ts'
+import type { Sellable } from '../../platform/card-payments/set-up-catalogue.ts'
+
+/** What studios can subscribe to, as the card provider is to know it: each tier by month, by year and for good (S4 money). */
+export async function listSellables({ db }: Pick<Logins, 'db'>): Promise<Sellable[]> {
+  const tiers = await db.selectFrom('tiers').selectAll().orderBy('rank').execute()
+  return tiers.flatMap(({ name, monthlyPriceMinor, yearlyPriceMinor, lifetimePriceMinor }) => {
+    const product = { key: name, name: `Callboard ${name.charAt(0).toUpperCase()}${name.slice(1)}` }
+    const sellable = (how: string, amountMinor: number, interval: Sellable['interval']): Sellable => ({
+      product,
+      lookupKey: `${name}_${how}`,
+      amountMinor,
+      currency: 'gbp',
+      interval,
+    })
+    return [
+      sellable('monthly', monthlyPriceMinor, 'month'),
+      sellable('yearly', yearlyPriceMinor, 'year'),
+      sellable('lifetime', lifetimePriceMinor, null),
+    ]
+  })
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import type { Provider } from './provider.ts'
+import { sdkOf } from './sdk.ts'
+
+/** Something that Callboard sells itself. Its price is found again by its lookup key, whatever the provider calls it. */
+export interface Sellable {
+  readonly product: { readonly key: string; readonly name: string }
+  readonly lookupKey: string
+  /** minor units, tax included */
+  readonly amountMinor: number
+  readonly currency: string
+  /** null: paid once */
+  readonly interval: 'month' | 'year' | null
+}
+
+const mostKeys = 10
+
+/**
+ * Has the provider know what Callboard sells, however often it is run. A price there never changes: one that is wrong gives its key to a new
+ * one and is not sold any more. @returns what was done, in lines for whoever runs it
+ */
+export async function setUpCatalogue(provider: Provider, sellables: readonly Sellable[]): Promise<string[]> {
+  const stripe = sdkOf(provider)
+  const products = await productsOf(stripe)
+  const prices = await pricesOf(stripe, sellables)
+  const lines: string[] = []
+  for (const sellable of sellables) {
+    const { key, name } = sellable.product
+    if (!products.has(key)) {
+      const made = await stripe.products.create({ name, metadata: { callboard_product: key } })
+      products.set(key, made.id)
+      lines.push(`Made the product ${name}.`)
+    }
+    lines.push(await setUpPrice(stripe, sellable, { productId: products.get(key)!, price: prices.get(sellable.lookupKey) }))
+  }
+  return lines
+}
+
+async function setUpPrice(
+  stripe: Stripe,
+  sellable: Sellable,
+  { productId, price }: { productId: string; price: Stripe.Price | undefined },
+): Promise<string> {
+  const { lookupKey, amountMinor, currency, interval } = sellable
+  const said = `${lookupKey}, ${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}${interval === null ? ' once' : ` a ${interval}`}`
+  if (price && isAsWanted(price, sellable, productId)) return `The price ${said}, is there already.`
+  await stripe.prices.create({
+    product: productId,
+    currency,
+    unit_amount: amountMinor,
+    lookup_key: lookupKey,
+    transfer_lookup_key: true,
+    tax_behavior: 'inclusive',
+    ...(interval && { recurring: { interval } }),
+  })
+  if (!price) return `Made the price ${said}.`
+  await stripe.prices.update(price.id, { active: false })
+  return `Made the price ${said}, in place of one that was not right.`
+}
+
+function isAsWanted(price: Stripe.Price, { amountMinor, currency, interval }: Sellable, productId: string): boolean {
+  const { active, unit_amount: amount, recurring, product } = price
+  const isSame = amount === amountMinor && price.currency === currency && (recurring?.interval ?? null) === interval
+  return active && isSame && (typeof product === 'string' ? product : product.id) === productId
+}
+
+async function productsOf(stripe: Stripe): Promise<Map<string, string>> {
+  const all = await stripe.products.list({ limit: 100, active: true }).autoPagingToArray({ limit: 1000 })
+  return new Map(all.flatMap(({ id, metadata }) => (metadata['callboard_product'] ? [[metadata['callboard_product'], id] as const] : [])))
+}
+
+async function pricesOf(stripe: Stripe, sellables: readonly Sellable[]): Promise<Map<string, Stripe.Price>> {
+  const found = new Map<string, Stripe.Price>()
+  for (let from = 0; from < sellables.length; from += mostKeys) {
+    const keys = sellables.slice(from, from + mostKeys).map(({ lookupKey }) => lookupKey)
+    for (const price of (await stripe.prices.list({ lookup_keys: keys, limit: 100 })).data)
+      if (price.lookup_key) found.set(price.lookup_key, price)
+  }
+  return found
+}
