@@ -25,16 +25,16 @@ interface Gate {
 
 const gates: readonly Gate[] = [
   {
-    from: 'pages/sign-in-page.tsx',
-    to: ['pages/second-step.tsx'],
+    from: 'pages/signing-in/sign-in-page.tsx',
+    to: ['pages/signing-in/second-step.tsx'],
     admits: ['challenged'],
-    asks: { 'pages/sign-in-page.tsx': "if (session?.kind === 'challenged')" },
+    asks: { 'pages/signing-in/sign-in-page.tsx': "if (session?.kind === 'challenged')" },
   },
   {
-    from: 'pages/reset-password-page.tsx',
+    from: 'pages/signing-in/reset-password-page.tsx',
     to: ['features/auth/reset-password-form.tsx'],
     admits: ['recovering'],
-    asks: { 'pages/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
+    asks: { 'pages/signing-in/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
   },
   {
     from: 'app/shell/dashboard-shell.tsx',

@@ -1,9 +1,11 @@
-import type { Discount } from '@callboard/contract/invoices'
+import type { Discount, InvoiceDetail } from '@callboard/contract/invoices'
 import { money } from '../../../lib/format/money.ts'
-import type { Paper } from './invoice-paper.tsx'
 import css from './invoice-paper.module.css'
 
-type Summed = Pick<Paper, 'subtotalMinor' | 'discount' | 'discountReason' | 'discountMinor' | 'taxMinor' | 'totalMinor' | 'currency'>
+type Summed = Pick<
+  InvoiceDetail,
+  'subtotalMinor' | 'discount' | 'discountReason' | 'discountMinor' | 'taxMinor' | 'totalMinor' | 'currency'
+>
 
 /** Tax and discount only where there is any (S3 §2). */
 export function PaperSums({ paper }: { paper: Summed }) {
