@@ -20,7 +20,7 @@ export default defineConfig({
     contractData(),
     pureContract(),
     sharedFiles({
-      first: ['src/main.tsx', 'src/pages/sign-in-page.tsx'],
+      first: ['src/main.tsx', 'src/pages/signing-in/sign-in-page.tsx'],
       shell,
       withShell: ['src/features/attendance/outbox.ts'],
       pages: '/src/pages/',
@@ -30,7 +30,7 @@ export default defineConfig({
     preloadList(routes),
     preloadFonts(/(figtree|bricolage-grotesque)-latin-wght-normal/),
     budget({
-      first: { route: '/', page: 'src/pages/sign-in-page.tsx', limit: 152_000 },
+      first: { route: '/', page: 'src/pages/signing-in/sign-in-page.tsx', limit: 152_000 },
       pages: 'src/pages/',
       shell: { source: 'src/app/shell/dashboard-shell.tsx', limit: 78_000 },
       limit: 57_000,

@@ -11,13 +11,14 @@ test('an address has its frame and its page', () => {
   expect(filesAt('/')).toEqual(['sign-in-page.tsx'])
   expect(filesAt('/dashboard')).toEqual(['dashboard-shell.tsx', 'dashboard-page.tsx'])
   expect(filesAt('/dashboard/classes')).toEqual(['dashboard-shell.tsx', 'classes-page.tsx'])
+  expect(filesAt('/dashboard/documents')).toEqual(['dashboard-shell.tsx', 'coming-page.tsx'])
   expect(filesAt('/dashboard/invoices/$invoiceId')).toEqual(['dashboard-shell.tsx', 'invoice-page.tsx'])
 })
 
 test('every page is at an address', () => {
   const pages = readdirSync(join(src, 'pages'), { recursive: true, encoding: 'utf8' })
-    .map((file) => basename(file))
     .filter((file) => file.endsWith('-page.tsx'))
+    .map((file) => basename(file))
   const found = new Set(routes.flatMap(({ sources }) => sources.map((source) => basename(source))))
   expect(pages.filter((file) => !found.has(file))).toEqual([])
   expect(pages.length).toBeGreaterThan(10)

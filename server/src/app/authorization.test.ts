@@ -37,6 +37,7 @@ interface Example {
     | 'enrolment-not-found'
     | 'invoice-not-found'
     | 'series-not-found'
+    | 'family-not-found'
 }
 
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
@@ -56,6 +57,7 @@ const billForm = {
   dueOn: '2026-12-01',
   method: 'card',
 }
+const november = { from: '2026-11-01', to: '2026-11-30' }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
 const examples: Record<string, Example> = {
@@ -229,6 +231,7 @@ const examples: Record<string, Example> = {
   'invoices.list': { input: () => ({}), abroad: 'own' },
   'invoices.mine': { input: () => ({}), abroad: 'own' },
   'invoices.read': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
+  'invoices.pdf': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
   'invoices.add': {
     input: () => ({ ...billForm, invoices: [{ id: randomUUID(), parentId: people.pat.id }] }),
     abroad: 'parent-not-found',
@@ -241,6 +244,10 @@ const examples: Record<string, Example> = {
   'invoices.settings': { abroad: 'own' },
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },
   'invoices.setSeries': { input: () => ({ id: bill, state: 'active' }), abroad: 'series-not-found' },
+  'statements.read': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
+  'statements.pdf': { input: () => ({ parentId: people.pat.id, ...november }), abroad: 'family-not-found' },
+  'exports.invoices': { input: () => november, abroad: 'own' },
+  'exports.payments': { input: () => november, abroad: 'own' },
   'classes.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'classes.remove': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
 }

@@ -53,9 +53,15 @@ const reader = {
 describe('the links of mails and notifications', () => {
   it('are compared with the pages there are', () => {
     expect([...built]).toEqual(
-      expect.arrayContaining(['/dashboard/classes', '/dashboard/settings', '/dashboard/attendance', '/dashboard/users']),
+      expect.arrayContaining([
+        '/dashboard/classes',
+        '/dashboard/settings',
+        '/dashboard/attendance',
+        '/dashboard/users',
+        '/dashboard/invoices/$invoiceId',
+      ]),
     )
-    expect([...coming]).toEqual(expect.arrayContaining(['/dashboard/messages', '/dashboard/documents', '/dashboard/invoices/$invoiceId']))
+    expect([...coming]).toEqual(expect.arrayContaining(['/dashboard/messages', '/dashboard/documents', '/dashboard/channels/$channelId']))
     expect(built.intersection(coming)).toEqual(new Set())
     expect(sent.size).toBeGreaterThan(12)
     expect(sent).not.toContain('document_assigned')

@@ -25,16 +25,16 @@ interface Gate {
 
 const gates: readonly Gate[] = [
   {
-    from: 'pages/sign-in-page.tsx',
-    to: ['pages/second-step.tsx'],
+    from: 'pages/signing-in/sign-in-page.tsx',
+    to: ['pages/signing-in/second-step.tsx'],
     admits: ['challenged'],
-    asks: { 'pages/sign-in-page.tsx': "if (session?.kind === 'challenged')" },
+    asks: { 'pages/signing-in/sign-in-page.tsx': "if (session?.kind === 'challenged')" },
   },
   {
-    from: 'pages/reset-password-page.tsx',
+    from: 'pages/signing-in/reset-password-page.tsx',
     to: ['features/auth/reset-password-form.tsx'],
     admits: ['recovering'],
-    asks: { 'pages/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
+    asks: { 'pages/signing-in/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
   },
   {
     from: 'app/shell/dashboard-shell.tsx',
@@ -121,12 +121,42 @@ const gates: readonly Gate[] = [
     admits: ['owner', 'teacher', 'parent'],
     asks: { 'pages/settings-page.tsx': '{hasFeed && <CalendarFeedCard' },
   },
+  {
+    from: 'features/invoices/palette.ts',
+    to: ['invoicesQuery'],
+    admits: ['owner'],
+    asks: {
+      'app/palette/use-entries.ts': 'isOffered(router, session, page)',
+      'features/invoices/palette.ts': "page: '/dashboard/invoices'",
+    },
+  },
+  ...(['owner', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/payments-page.tsx',
+    to: {
+      owner: ['overviewQuery', 'features/payments/overview/overview.tsx'],
+      parent: [
+        'ownInvoicesQuery',
+        'features/invoices/own/own-invoices.tsx',
+        'features/invoices/own/own-invoice-dialog.tsx',
+        'features/invoices/own/pay-panel.tsx',
+      ],
+    }[role],
+    admits: [role],
+    asks: { 'pages/payments-page.tsx': "user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />" },
+  })),
+  ...(['owner', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/invoice-page.tsx',
+    to: { owner: ['features/invoices/detail/owner-invoice.tsx'], parent: ['features/invoices/own/own-invoice.tsx'] }[role],
+    admits: [role],
+    asks: { 'pages/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
+  })),
 ]
 
 /** What is tried although it will be refused, and why. */
 const refusedOnPurpose = new Map([
   ['owner without subscription: attendance.read', 'marks that wait in the outbox stay there, and go out once there is a subscription'],
   ['owner without subscription: attendance.save', 'the same'],
+  ['owner without subscription: payments.check', 'only parents are led back here by the card provider'],
 ])
 
 interface Import {

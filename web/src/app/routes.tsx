@@ -54,13 +54,13 @@ const signIn = createRoute({
   path: '/',
   validateSearch: (search): { returnTo?: string } => ({ returnTo: safeReturnTo(search['returnTo']) }),
   staticData: { title: 'Sign in', access: { for: 'anyone', leaveWhenSignedIn: true, challengedToo: true } },
-  ...page(() => import('../pages/sign-in-page.tsx'), 'SignInPage'),
+  ...page(() => import('../pages/signing-in/sign-in-page.tsx'), 'SignInPage'),
 })
 const signUp = createRoute({
   getParentRoute: () => outside,
   path: '/signup',
   staticData: { title: 'Sign up', access: { for: 'anyone', leaveWhenSignedIn: true, unlessInvited: true } },
-  ...page(() => import('../pages/sign-up-page.tsx'), 'SignUpPage'),
+  ...page(() => import('../pages/signing-in/sign-up-page.tsx'), 'SignUpPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => outside,
@@ -68,19 +68,19 @@ const forgotPassword = createRoute({
   // set by the reset page when its session has expired
   validateSearch: (search): { expired?: string } => ({ expired: textParam(search['expired']) }),
   staticData: { title: 'Forgot password', access: { for: 'anyone' } },
-  ...page(() => import('../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ...page(() => import('../pages/signing-in/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 const resetPassword = createRoute({
   getParentRoute: () => outside,
   path: '/reset-password',
   staticData: { title: 'New password', access: { for: 'anyone', recoveringToo: true } },
-  ...page(() => import('../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ...page(() => import('../pages/signing-in/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const authCallback = createRoute({
   getParentRoute: () => outside,
   path: '/auth/callback',
   staticData: { title: 'Confirming your account', access: { for: 'anyone', recoveringToo: true, challengedToo: true } },
-  ...page(() => import('../pages/auth-callback-page.tsx'), 'AuthCallbackPage'),
+  ...page(() => import('../pages/signing-in/auth-callback-page.tsx'), 'AuthCallbackPage'),
 })
 const onboarding = createRoute({
   getParentRoute: () => outside,

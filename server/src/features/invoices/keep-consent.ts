@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
-import { writeSeries } from './queries/series.ts'
+import { writeConsent } from './queries/series.ts'
 
 /** A parent's consent to charging a card for a series, with the words that they agreed to. */
 export interface Consent {
@@ -13,7 +13,7 @@ export interface Consent {
 
 /** Keeps the card that later invoices of a series are charged to; before the invoice itself is held (decision 16). */
 export async function keepConsent(scope: Scope, seriesId: string, consent: Consent): Promise<void> {
-  await writeSeries(scope, seriesId, {
+  await writeConsent(scope, seriesId, {
     consentedAt: toDate(scope.clock.now()),
     consentWords: consent.words,
     providerAccountId: consent.accountId,

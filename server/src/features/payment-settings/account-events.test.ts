@@ -91,6 +91,36 @@ describe('the account at the provider', () => {
   })
 })
 
+describe('an account that is lost while an owner enables cards', () => {
+  it('leaves them off, and bank transfer on', async () => {
+    await cards.connect(await olive())
+    await cards.settle()
+    const owner = await olive()
+    await owner.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+    const { database } = cards.world
+    const { transaction } = database
+    const answered = async () => (await database.kysely.selectFrom('cardAccounts').select('answered').executeTakeFirst())?.answered ?? 0
+    const before = await answered()
+    let isLost = false
+    database.transaction = async (...given: Parameters<typeof transaction>) => {
+      const done = await transaction.apply(database, given)
+      if (!isLost && (await answered()) > before) {
+        isLost = true
+        await cards.control('POST', `/accounts/${await accountId()}/deauthorise`)
+        await cards.settle()
+      }
+      return done
+    }
+    try {
+      await expect(owner.call.paymentSettings.enableCard()).rejects.toMatchObject({ code: 'card-not-enabled' })
+    } finally {
+      database.transaction = transaction
+    }
+    expect(isLost).toBe(true)
+    expect(await settings()).toMatchObject({ methods: { card: false, bankTransfer: true }, account: { state: 'disconnected' } })
+  })
+})
+
 describe('owners', () => {
   const told = () =>
     cards.world.inNorthlight(({ db }) =>

@@ -66,7 +66,7 @@ describe('an owner who connects the card provider', () => {
     'finishes on a sandbox that was restarted meanwhile, with a link that they %s',
     async (when) => {
       const { url } = await (await olive()).call.paymentSettings.connect({ from: 'payment-settings' })
-      const visit = when === 'had followed' ? (await fetch(url)).url : null
+      const visit = when === 'has followed' ? (await fetch(url)).url : null
       await cards.restartSandbox()
       expect(await (visit === null ? followLink(url, 'submit') : chooseOn(visit, 'submit'))).toContain('?setup=success')
       expect((await (await olive()).call.paymentSettings.check()).account.state).toBe('active')

@@ -2,7 +2,9 @@ import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './check-account.ts'
-import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
+import { storePaymentMethods } from '../studios/payment-methods.ts'
+import { stateOf } from './present.ts'
+import { lockAccount } from './queries.ts'
 import { readSettings } from './read-settings.ts'
 
 /** Takes cards once the provider says that the account may (S3 §7 enable-platform-payments). */
@@ -13,9 +15,11 @@ export async function enableCard(
   if (isRefusal(checked)) return checked.code === 'too-many-requests' ? refuse(checked.code, checked.values) : refuse('card-not-enabled')
   if (checked.mode === 'off') return refuse('card-payments-off')
   if (checked.account.state !== 'active') return refuse('card-not-enabled')
-  return visitor.withActor(
+  return visitor.withActor<PaymentSettings | Refusal<'card-not-enabled'>, { readonly logins: true }>(
     async (actor) => {
-      await storePaymentMethods(actor, { ...(await findPaymentMethods(actor)), card: true })
+      // It may have been disconnected since.
+      if (stateOf(await lockAccount(actor)) !== 'active') return refuse('card-not-enabled')
+      await storePaymentMethods(actor, { card: true })
       return readSettings(actor, {}, visitor)
     },
     { logins: true },

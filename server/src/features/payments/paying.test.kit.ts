@@ -103,7 +103,7 @@ export function payingWorld() {
             interval: 'month',
             startsOn: dueOn,
             endsOn: '2027-07-20',
-            state: 'paused',
+            state: 'active',
             template: '{}',
             providerAccountId: accountId,
             providerCustomerId: customer,

@@ -10,10 +10,15 @@ export async function findPaymentMethods(scope: Scope): Promise<PaymentMethods> 
     .executeTakeFirstOrThrow()
 }
 
-export async function storePaymentMethods(scope: Scope, { card, bankTransfer }: PaymentMethods): Promise<void> {
+/** Leaves a method that is not named as it is. */
+export async function storePaymentMethods(scope: Scope, { card, bankTransfer }: Partial<PaymentMethods>): Promise<void> {
   await scope.db
     .updateTable('studios')
-    .set({ takesCards: card, takesBankTransfers: bankTransfer, updatedAt: toDate(scope.clock.now()) })
+    .set({
+      ...(card !== undefined && { takesCards: card }),
+      ...(bankTransfer !== undefined && { takesBankTransfers: bankTransfer }),
+      updatedAt: toDate(scope.clock.now()),
+    })
     .where('id', '=', scope.studioId)
     .execute()
   scope.refresh('studios')

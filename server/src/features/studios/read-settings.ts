@@ -2,7 +2,7 @@ import { logoUrlOf, type StudioSettings } from '@callboard/contract/studios'
 import type { Actor } from '../../platform/actor.ts'
 import { hasMoneyMoved } from './has-money-moved.ts'
 import { findPaymentMethods } from './payment-methods.ts'
-import { findLogo } from './logo/queries.ts'
+import { findLogo } from './logo/find-logo.ts'
 
 /** What only owners see of their studio (S3 §2). */
 export async function readSettings(actor: Actor): Promise<StudioSettings> {

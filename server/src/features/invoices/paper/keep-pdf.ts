@@ -4,8 +4,9 @@ import { keepFile, storeMade, type Storing } from '../../../platform/files/store
 import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
-import { findLogo } from '../../studios/logo/queries.ts'
+import { findLogo } from '../../studios/logo/find-logo.ts'
 import { findWriting } from '../../studios/find-writing.ts'
+import { lockInvoice } from '../lock-invoice.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 export interface Paper {
@@ -59,13 +60,7 @@ export async function keepPdf(storing: Storing, studioId: string, { invoice, dra
   const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
   await storing.withScope(studioId, async (scope) => {
     const { id: invoiceId, version } = invoice
-    const current = await scope.db
-      .selectFrom('invoices')
-      .select('version')
-      .where('studioId', '=', studioId)
-      .where('id', '=', invoiceId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const current = await lockInvoice(scope, invoiceId)
     if (current?.version !== version || (await findPdf(scope, invoice)) !== null) return
     const fileId = await keepFile(scope, stored)
     const kept = { fileId, createdAt: toDate(scope.clock.now()) }

@@ -35,6 +35,21 @@ export async function writeSeries(
   await scope.db.updateTable('invoiceSeries').set(changed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
+/** Not of one that has ended: with its parent, the card is forgotten. */
+export async function writeConsent(
+  scope: Scope,
+  id: string,
+  consent: Partial<Omit<SeriesRow, 'studioId' | 'id' | 'template'>>,
+): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set(consent)
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('state', '<>', 'ended')
+    .execute()
+}
+
 export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')

@@ -8,6 +8,7 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findKeptCard, insertCharge, listCharges } from '../queries/charges.ts'
+import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { listUnsettled } from '../queries/checkouts.ts'
 import { findStudio } from '../queries/parties.ts'
 import { chargeKind, type ChargeRequest } from './charge-card.ts'
@@ -27,7 +28,7 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   const card = await findKeptCard(scope, invoice.seriesId)
   if (!card?.cardId || !card.customerId) return null
   const payments = await cardPayments.forStudio(scope)
-  if (isRefusal(payments) || payments.accountId !== card.accountId) return null
+  if (isRefusal(payments) || payments.accountId !== card.accountId || !(await findPaymentMethods(scope)).card) return null
   const today = dateIn((await findStudio(scope)).zone, scope.clock.now())
   const before = await listCharges(scope, invoiceId)
   const day = tryDays[before.length]

@@ -73,6 +73,35 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(without.id)).toEqual([])
   })
 
+  it.each(['paused', 'ended'] as const)('is not charged once its series is %s', async (state) => {
+    const { id, seriesId } = await returning('pm_card_visa')
+    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state })
+    await after(0)
+    expect(await charges(id)).toEqual([])
+    expect(await books(id)).toMatchObject({ status: 'pending', payments: [], told: [] })
+  })
+
+  it('is not charged while the studio takes no cards', async () => {
+    const { id } = await returning('pm_card_visa')
+    const olive = await cards.world.as('olive')
+    await olive.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+    await after(0)
+    expect(await charges(id)).toEqual([])
+    await olive.call.studios.setPaymentMethods({ card: true })
+    await after(0.1)
+    expect(await charges(id)).toMatchObject([{ state: 'done' }])
+  })
+
+  it('keeps no card of a page that is paid after the series has ended', async () => {
+    const { id, seriesId } = await returning(null)
+    const { url } = await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id, keepsCard: true })
+    await (await cards.world.as('olive')).call.invoices.setSeries({ id: seriesId, state: 'ended' })
+    await payOn(url)
+    await cards.settle()
+    expect((await books(id)).status).toBe('paid')
+    expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: null, providerCustomerId: null, consentWords: null })
+  })
+
   it('is tried on three days when the card is declined, and then the family is asked to pay', async () => {
     const { id } = await returning('pm_card_chargeCustomerFail')
     for (const day of [0, 1, 2]) await after(day)

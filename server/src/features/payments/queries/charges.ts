@@ -26,7 +26,7 @@ export async function writeCharge(scope: Scope, id: string, change: Pick<ChargeR
   await scope.db.updateTable('cardCharges').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
-/** The card that is charged by itself for a series; null: there is none, or no longer. */
+/** The card that is charged by itself for a series that goes on; null: there is none, or no longer. */
 export async function findKeptCard(
   scope: Scope,
   seriesId: string,
@@ -36,6 +36,7 @@ export async function findKeptCard(
     .select(['providerAccountId as accountId', 'providerCustomerId as customerId', 'providerCardId as cardId'])
     .where('studioId', '=', scope.studioId)
     .where('id', '=', seriesId)
+    .where('state', '=', 'active')
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,17 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-/** The file of the logo; null where there is none. */
-export async function findLogo(scope: Scope): Promise<string | null> {
-  const row = await scope.db
-    .selectFrom('studioLogos')
-    .select('fileId')
-    .where('studioId', '=', scope.studioId)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  return row?.fileId ?? null
-}
-
 export async function storeLogo(scope: Scope, fileId: string): Promise<void> {
   const logo = { fileId, removedAt: null, createdAt: toDate(scope.clock.now()) }
   await scope.db

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findLogo } from './queries.ts'
+import { findLogo } from './find-logo.ts'
 
 /** Serves the logo to everybody of the studio; an older one does not exist any more. */
 export async function showLogo(

@@ -1,12 +1,12 @@
 import { Anchor, Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AuthPage } from '../features/auth/auth-page.tsx'
-import { SignInForm } from '../features/auth/sign-in-form.tsx'
-import { useFarewell } from '../lib/session/farewell.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
-import { useSession } from '../lib/session/session.ts'
-import { Notice } from '../ui/notices/notice.tsx'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { SignInForm } from '../../features/auth/sign-in-form.tsx'
+import { useFarewell } from '../../lib/session/farewell.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
 
 // Lazy: few people need it, and this page is everyone's first.
 const SecondStep = lazyPart(() => import('./second-step.tsx'))

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { forgotPassword } from '../features/auth/api.ts'
-import { AuthPage } from '../features/auth/auth-page.tsx'
-import { CheckEmail } from '../features/auth/check-email.tsx'
-import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx'
-import { HeldRecovery } from '../features/auth/held-mail.tsx'
-import { Notice } from '../ui/notices/notice.tsx'
+import { forgotPassword } from '../../features/auth/api.ts'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { CheckEmail } from '../../features/auth/check-email.tsx'
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx'
+import { HeldRecovery } from '../../features/auth/held-mail.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 
 export function ForgotPasswordPage() {
   const { expired } = useSearch({ from: '/outside/forgot-password' })

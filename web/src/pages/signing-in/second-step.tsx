@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { IconCircleCheck, IconKey, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AuthPage } from '../features/auth/auth-page.tsx'
-import { CodeForm } from '../features/two-factor/code-form.tsx'
-import { RecoveryForm } from '../features/two-factor/recovery-form.tsx'
-import { beginSession, type Session } from '../lib/session/session.ts'
-import { useSignOut } from '../lib/session/use-sign-out.ts'
-import { FailureNotice } from '../ui/notices/failure-notice.tsx'
-import { expectPageTitle } from '../ui/page/page-focus.ts'
+import { AuthPage } from '../../features/auth/auth-page.tsx'
+import { CodeForm } from '../../features/two-factor/code-form.tsx'
+import { RecoveryForm } from '../../features/two-factor/recovery-form.tsx'
+import { beginSession, type Session } from '../../lib/session/session.ts'
+import { useSignOut } from '../../lib/session/use-sign-out.ts'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { expectPageTitle } from '../../ui/page/page-focus.ts'
 
 const leaveAfterMs = 2_000
 
