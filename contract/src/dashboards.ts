@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
+import { Currency, Minor } from './money.ts'
 import { Notification } from './notifications.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -50,6 +51,19 @@ const common = {
   attendance: z.array(AttendanceWeek),
 }
 
+const Unpaid = z.object({ amountMinor: Minor, count: Count })
+
+/** Of the current month in the studio's zone; negative when more went back than came in. */
+export const OwnerMoney = z.object({
+  currency: Currency,
+  revenueMinor: z.number().int(),
+  /** against the previous month, rounded; 100 when only this month has revenue, null when it cannot be said */
+  changePercent: z.number().int().nullable(),
+  outstanding: Unpaid,
+  overdue: Unpaid,
+})
+export type OwnerMoney = z.infer<typeof OwnerMoney>
+
 /** Hours are of classes, rounded to one decimal (S2 §9). */
 export const OwnerDashboard = z.object({
   ...common,
@@ -57,6 +71,7 @@ export const OwnerDashboard = z.object({
   teachers: z.object({ count: Count }),
   classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
   has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean() }),
+  money: OwnerMoney,
   day: z.array(BoardClass),
   activity: z.array(Activity),
   updates: z.array(Notification),
@@ -77,6 +92,8 @@ export type TeacherDashboard = z.infer<typeof TeacherDashboard>
 export const ParentDashboard = z.object({
   ...common,
   children: z.array(z.object({ id: Id, name: z.string(), classesThisWeek: Count })),
+  /** what is left to pay */
+  open: Unpaid.extend({ currency: Currency, isOverdue: z.boolean() }),
   /** the children's classes of the next 7 days, to the hour, that have not ended */
   next: z.array(BoardClass),
 })

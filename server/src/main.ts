@@ -63,6 +63,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   port = (server.address() as AddressInfo).port
   await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
   if (isDemo && sandbox) await (await import('./world/connect-demo.ts')).connectDemo(app.scopes, app.cardPayments, publicUrl())
+  if (isDemo) await (await import('./world/money/fill-money.ts')).fillMoney(app.scopes, app.cardPayments)
   let stopping = false
   const stop = async (why: string) => {
     if (stopping) return

@@ -9,7 +9,7 @@ import { isRefusal } from '../platform/refusal.ts'
 import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
-import { seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio, seedTransfersOnly } from './seed.ts'
+import { seedBankDetails, seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
 import { actorFor } from './story.ts'
 
 const weeksBehind = 7
@@ -112,7 +112,7 @@ async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pu
 }
 
 async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
-  await seedTransfersOnly(scope, people.omar.id)
+  await seedBankDetails(scope, { ownerId: people.omar.id, accountName: 'Harbour Moves', takesCards: false })
   const { startsOn, endsOn } = term(today)
   const id = await series(scope, people.omar, {
     name: 'Tap for Sailors',

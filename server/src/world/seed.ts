@@ -31,16 +31,13 @@ export async function seedStudio(
 }
 
 /** A studio into whose account parents pay. The number is one of those that the check's makers publish as examples. */
-export async function seedTransfersOnly(scope: Scope, ownerId: string): Promise<void> {
+export async function seedBankDetails(
+  scope: Scope,
+  { ownerId, accountName, takesCards }: { ownerId: string; accountName: string; takesCards: boolean },
+): Promise<void> {
   const { studioId } = scope
-  await scope.db.updateTable('studios').set({ takesCards: false, takesBankTransfers: true }).where('id', '=', studioId).execute()
-  const account = {
-    country: 'GB' as const,
-    accountName: 'Harbour Moves',
-    accountNumber: '66374958',
-    sortCode: '08-99-99',
-    bankName: 'The Quay Bank',
-  }
+  await scope.db.updateTable('studios').set({ takesCards, takesBankTransfers: true }).where('id', '=', studioId).execute()
+  const account = { country: 'GB' as const, accountName, accountNumber: '66374958', sortCode: '08-99-99', bankName: 'The Quay Bank' }
   await scope.db
     .insertInto('bankDetails')
     .values({ studioId, version: 1, ...account, changedBy: ownerId, changedAt: toDate(scope.clock.now()) })

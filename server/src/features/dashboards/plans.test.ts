@@ -10,7 +10,7 @@ import { showOwner } from './show-owner.ts'
 import { showParent } from './show-parent.ts'
 import { showTeacher } from './show-teacher.ts'
 
-/** A big studio in its fourth year: 5,000 classes, 60,000 enrolments, 50,000 marks. */
+/** A big studio in its fourth year: 5,000 classes, 60,000 enrolments, 50,000 marks, 20,000 invoices. */
 let world: World
 
 async function fill({ database }: World): Promise<void> {
@@ -31,6 +31,15 @@ async function fill({ database }: World): Promise<void> {
     join classes c on c.studio_id = e.studio_id and c.id = e.class_id where c.studio_id = ${studioId} and c.date < '2026-11-16'`)
   await run(sql`insert into registers (studio_id, class_id, saved_by, saved_at)
     select distinct studio_id, class_id, ${people.tara.id}::uuid, timestamptz '2024-01-01' from attendance where studio_id = ${studioId}`)
+  await run(sql`insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on,
+      due_on, notes, discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, created_at, updated_at)
+    select ${studioId}, ${id('dddd', 'n')}, n, 'Invoice-' || n, case n % 100 when 0 then ${people.pat.id}::uuid else ${people.quinn.id}::uuid end,
+      'Somebody', '', case when n > 19900 then 'pending' else 'paid' end, 'bank-transfer', 'GBP', date '2024-02-25' + n / 20,
+      date '2024-03-10' + n / 20, '', '', 4200, 0, 0, 4200, '2024-01-01', '2024-01-01' from generate_series(1, 20000) n`)
+  await run(sql`insert into payments (studio_id, id, invoice_id, parent_id, parent_name, amount_minor, currency, method, reference, paid_on,
+      paid_at, created_at)
+    select studio_id, id, id, parent_id, parent_name, 4200, 'GBP', 'bank-transfer', '', due_on, due_on, due_on
+    from invoices where studio_id = ${studioId} and status = 'paid'`)
   await run(sql`analyze`)
 }
 
@@ -60,7 +69,7 @@ async function readsWhole(show: (actor: Actor) => Promise<unknown>, person: Pers
       const explained = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters])
       const { rows } = await scope.db.withoutPlugins().executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
       const [{ Plan: top }] = (rows[0] as (typeof rows)[0])['QUERY PLAN']
-      const big = new Set(['classes', 'enrolments', 'attendance', 'registers'])
+      const big = new Set(['classes', 'enrolments', 'attendance', 'registers', 'invoices', 'payments'])
       for (const found of nodesOf(top))
         if (found['Node Type'] === 'Seq Scan' && big.has(found['Relation Name'] ?? '')) whole.push(`${found['Relation Name']}: ${text}`)
     }

@@ -6,6 +6,7 @@ import { hoursOf, presentClass, presentWeeks } from './present.ts'
 import { classesToday } from './queries/classes.ts'
 import { studioFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
+import { sumMoney } from './sum-money.ts'
 
 /** Studio Overview (S2 §2, role dashboards). */
 export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
@@ -18,6 +19,7 @@ export async function showOwner(actor: Actor): Promise<OwnerDashboard> {
     teachers: { count: figures.teachers },
     classes: { thisWeek: figures.classesThisWeek, today: today.length, hoursThisWeek: hoursOf(figures.minutesThisWeek) },
     has: { rooms: figures.hasRooms, teachers: figures.teachers > 0, classes: figures.hasClasses },
+    money: await sumMoney(actor, days),
     day: today.map(presentClass),
     attendance: presentWeeks(await marksByWeek(actor, 'studio', days), days),
     activity: figures.activity.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),

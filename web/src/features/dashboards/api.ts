@@ -10,7 +10,7 @@ export function ownerQuery() {
   return queryOptions({
     queryKey: ['dashboards', 'owner'],
     queryFn: ({ signal }) => api.dashboards.owner(undefined, { signal }),
-    meta: { shows: [...board, 'notifications'] },
+    meta: { shows: [...board, 'notifications', 'invoices', 'payments'] },
     ...fresh,
   })
 }
@@ -28,7 +28,7 @@ export function parentQuery() {
   return queryOptions({
     queryKey: ['dashboards', 'parent'],
     queryFn: ({ signal }) => api.dashboards.parent(undefined, { signal }),
-    meta: { shows: board },
+    meta: { shows: [...board, 'invoices'] },
     ...fresh,
   })
 }

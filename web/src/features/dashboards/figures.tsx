@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import css from './figures.module.css'
 
-interface Figure {
+export interface Figure {
   label: string
   value: string | number
   /** e.g. "2 today" */
   note?: string
+  /** where the list is that it sums up */
+  opens?: { to: '/dashboard/payments' } | { to: '/dashboard/invoices'; search: { tab: 'pending' | 'overdue' } }
+  isBad?: boolean
 }
 
 /** One decimal (S2 §9), but a plain 0. */
@@ -13,9 +17,17 @@ export const hours = (count: number): string => (count === 0 ? '0' : count.toFix
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={css.figures} data-count={figures.length}>
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className={css.figure}>
-          <dt className={css.label}>{label}</dt>
+      {figures.map(({ label, value, note, opens, isBad }) => (
+        <div key={label} className={css.figure} data-bad={isBad || undefined} data-opens={opens !== undefined || undefined}>
+          <dt className={css.label}>
+            {opens ? (
+              <Link {...opens} className={css.opens}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className={css.value}>
             {value}
             {note && <span className={css.note}>{note}</span>}

@@ -8,10 +8,11 @@ import { ClassList } from './class-list.tsx'
 import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home.module.css'
+import { MoneyFigures } from './money-figures.tsx'
 import { Places } from './places.tsx'
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
-  const { students, teachers, classes, has, day, attendance, activity } = data
+  const { students, teachers, classes, has, money, day, attendance, activity } = data
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
@@ -28,6 +29,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
           { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
         ]}
       />
+      <MoneyFigures {...money} />
       <div className={css.columns}>
         <div className={css.column}>
           <Card

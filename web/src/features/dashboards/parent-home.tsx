@@ -9,9 +9,10 @@ import { AttendanceCard } from './attendance-card.tsx'
 import { Card } from './card.tsx'
 import { DayList } from './class-list.tsx'
 import css from './home.module.css'
+import { Balance } from './money-figures.tsx'
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
-  const { children, next, attendance, today } = data
+  const { children, next, open, attendance, today } = data
   if (children.length === 0) return <NoChildren />
   return (
     <div className={css.home}>
@@ -26,6 +27,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
           </li>
         ))}
       </ul>
+      <Balance {...open} />
       <div className={css.columns}>
         <div className={css.column}>
           <Card

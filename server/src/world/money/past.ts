@@ -1,0 +1,18 @@
+import { instantOf } from '../../platform/clock.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { people, type Person } from '../people.ts'
+import { actorFor } from '../story.ts'
+
+export const zone = 'Europe/London'
+
+/** A scope on a day of the past: what is done in it is told to nobody. */
+export function on(scope: Scope, date: string, time = '09:00'): Scope {
+  const then = instantOf(zone, date, time)
+  return { ...scope, clock: { now: () => then }, record: () => {}, refresh: () => {}, enqueue: () => {} }
+}
+
+export const ownerOn = (
+  scope: Scope,
+  date: string,
+  { owner = people.olive, time = '12:00' }: { owner?: Person; time?: string } = {},
+): Actor => actorFor(on(scope, date, time), owner)

@@ -1,0 +1,48 @@
+import type { OwnerMoney, ParentDashboard } from '@callboard/contract/dashboards'
+import { money } from '../../lib/format/money.ts'
+import { plural } from '../../lib/words.ts'
+import { Figures } from './figures.tsx'
+
+const invoices = (count: number) => plural(count, 'invoice', 'invoices')
+
+export function MoneyFigures({ currency, revenueMinor, changePercent, outstanding, overdue }: OwnerMoney) {
+  return (
+    <Figures
+      figures={[
+        {
+          label: 'Revenue this month',
+          value: money(revenueMinor, currency),
+          note: changePercent === null ? '' : changeWords(changePercent),
+          opens: { to: '/dashboard/payments' },
+        },
+        {
+          label: 'Outstanding',
+          value: money(outstanding.amountMinor, currency),
+          note: invoices(outstanding.count),
+          opens: { to: '/dashboard/invoices', search: { tab: 'pending' } },
+        },
+        {
+          label: 'Overdue',
+          value: money(overdue.amountMinor, currency),
+          note: invoices(overdue.count),
+          opens: { to: '/dashboard/invoices', search: { tab: 'overdue' } },
+          isBad: overdue.count > 0,
+        },
+      ]}
+    />
+  )
+}
+
+export function Balance({ currency, amountMinor, count, isOverdue }: ParentDashboard['open']) {
+  const note = count === 0 ? 'Nothing to pay' : isOverdue ? `${invoices(count)}, overdue` : invoices(count)
+  return (
+    <Figures
+      figures={[{ label: 'To pay', value: money(amountMinor, currency), note, opens: { to: '/dashboard/payments' }, isBad: isOverdue }]}
+    />
+  )
+}
+
+function changeWords(percent: number): string {
+  if (percent === 0) return 'as last month'
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}% on last month`
+}
