@@ -11,7 +11,7 @@ export const latestPayments = 10
 export const chartMonths = 12
 
 /** The provider takes no smaller payment. */
-export const leastByCard = 30
+export const leastByCard: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
 
 // Browsers have no Temporal yet.
 const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

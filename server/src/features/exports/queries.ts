@@ -30,7 +30,7 @@ export interface Movement {
   readonly providerId: string | null
 }
 
-/** Payments, and refunds with a minus, by day. */
+/** Payments, and refunds with a minus, by day: also those under way, or the export of a month that has passed would never have them. */
 export async function findMovements({ db, studioId }: Scope, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id from (
@@ -39,7 +39,7 @@ export async function findMovements({ db, studioId }: Scope, { from, to }: Days)
       union all
       select r.refunded_on, 'Refund', p.invoice_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
-      where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status = 'succeeded'
+      where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
     ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id
     order by m."on", m.kind, i.index nulls last`.execute(db)
   return rows

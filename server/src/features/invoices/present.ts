@@ -1,6 +1,6 @@
+import { leastByCard } from '@callboard/contract/payments'
 import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceLine, InvoiceRow, Series, TimelineEntry } from '@callboard/contract/invoices'
-import type { Currency } from '@callboard/contract/money'
 import type { LineRow, timelineOf } from './queries/details.ts'
 import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
@@ -9,9 +9,6 @@ import type { SeriesRow } from './queries/series.ts'
 /** S3 §3. */
 const nobody = 'Unknown Student'
 export const shownName = (studentName: string): string => studentName || nobody
-
-/** Less than this the card provider does not take. */
-const leastByCard: Record<Currency, number> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
   const { parentId, parentName, seriesId, ...rest } = row

@@ -102,7 +102,7 @@ describe('an account that is lost while an owner enables cards', () => {
     const answered = async () => (await database.kysely.selectFrom('cardAccounts').select('answered').executeTakeFirst())?.answered ?? 0
     const before = await answered()
     let isLost = false
-    database.transaction = (async (...given: Parameters<typeof transaction>) => {
+    const watched = async (...given: Parameters<typeof transaction>) => {
       const done = await transaction.apply(database, given)
       if (!isLost && (await answered()) > before) {
         isLost = true
@@ -110,7 +110,8 @@ describe('an account that is lost while an owner enables cards', () => {
         await cards.settle()
       }
       return done
-    }) as typeof transaction
+    }
+    database.transaction = watched as typeof transaction
     try {
       await expect(owner.call.paymentSettings.enableCard()).rejects.toMatchObject({ code: 'card-not-enabled' })
     } finally {

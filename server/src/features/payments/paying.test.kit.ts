@@ -51,6 +51,7 @@ export function payingWorld() {
       method = 'card' as 'card' | 'bank-transfer',
       status = 'pending' as 'pending' | 'overdue' | 'cancelled',
       seriesId = null as string | null,
+      issuedOn = '2026-11-18',
       dueOn = Temporal.Now.plainDateISO().add({ days: 14 }).toString(),
     } = {}): Promise<Billed> {
       const id = randomUUID()
@@ -71,7 +72,7 @@ export function payingWorld() {
             status,
             method,
             currency: 'GBP',
-            issuedOn: '2026-11-18',
+            issuedOn,
             dueOn,
             notes: '',
             discountReason: '',

@@ -34,7 +34,7 @@ export async function findChanges(actor: Actor, { parentId, from, to }: AskState
 
 export async function findOwedBefore(actor: Actor, { parentId, from }: AskStatement): Promise<number> {
   const { rows } = await sql<{ owedMinor: number }>`
-    select coalesce(sum(owed_minor), 0)::int as owed_minor from (${changesOf(actor, parentId)}) changes where "on" < ${from}`.execute(
+    select coalesce(sum(owed_minor), 0)::bigint as owed_minor from (${changesOf(actor, parentId)}) changes where "on" < ${from}`.execute(
     actor.db,
   )
   return rows[0]?.owedMinor ?? 0

@@ -24,7 +24,8 @@ export interface BegunCharge {
 /** Writes down the try of today; null when there is none. */
 export async function beginCharge(scope: Scope, cardPayments: CardPayments, invoiceId: string): Promise<BegunCharge | null> {
   const invoice = await lockInvoice(scope, invoiceId)
-  if (!invoice?.seriesId || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor < leastByCard) return null
+  if (!invoice?.seriesId || !isUnpaid(invoice.status) || invoice.method !== 'card' || invoice.totalMinor < leastByCard[invoice.currency])
+    return null
   const card = await findKeptCard(scope, invoice.seriesId)
   if (!card?.cardId || !card.customerId) return null
   const payments = await cardPayments.forStudio(scope)

@@ -92,6 +92,17 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     expect(await charges(id)).toMatchObject([{ state: 'done' }])
   })
 
+  it('keeps its card when an invoice is smaller than the provider takes in its currency', async () => {
+    const { id, seriesId } = await returning('pm_card_visa')
+    const little = { subtotalMinor: 40, totalMinor: 40, currency: 'EUR' as const }
+    await cards.world.inNorthlight(({ db }) => db.updateTable('invoices').set(little).where('id', '=', id).execute())
+    await after(0)
+    expect(await charges(id)).toEqual([])
+    expect((await seriesOf(seriesId)).providerCardId).not.toBeNull()
+    const pay = (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id })
+    await expect(pay).rejects.toMatchObject({ code: 'not-ready' })
+  })
+
   it('keeps no card of a page that is paid after the series has ended', async () => {
     const { id, seriesId } = await returning(null)
     const { url } = await (await cards.world.as('pat')).call.payments.checkout({ invoiceId: id, keepsCard: true })

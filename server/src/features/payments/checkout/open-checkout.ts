@@ -123,7 +123,7 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
   if (!invoice || invoice.parentId !== actor.user.id || invoice.index === null) return refuse('invoice-not-found')
   if (invoice.status === 'paid') return refuse('already-paid')
   if (!isUnpaid(invoice.status) || invoice.method !== 'card') return refuse('not-payable')
-  if (invoice.totalMinor < leastByCard) return refuse('not-ready')
+  if (invoice.totalMinor < leastByCard[invoice.currency]) return refuse('not-ready')
   const unsettled = await listUnsettled(actor, invoice.id)
   if (unsettled.some(({ state }) => state === 'processing')) return refuse('already-paid')
   const payments = await cardPayments.forStudio(actor)

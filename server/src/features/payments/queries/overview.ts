@@ -14,7 +14,7 @@ export interface Month {
  */
 export async function sumMonths(scope: Scope, { from, zone }: { from: string; zone: string }): Promise<Month[]> {
   const { rows } = await sql<Month>`
-    select to_char(day, 'YYYY-MM-01') as month, sum(amount)::bigint::int as "revenueMinor", sum(one)::int as payments from (
+    select to_char(day, 'YYYY-MM-01') as month, sum(amount)::bigint as "revenueMinor", sum(one)::int as payments from (
       select paid_on as day, amount_minor as amount, 1 as one from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
@@ -37,7 +37,7 @@ interface Figure {
 /** As the tabs Pending and Overdue of the list of invoices have them. */
 export async function sumUnpaid(scope: Scope, today: string): Promise<{ outstanding: Figure; overdue: Figure }> {
   const { rows } = await sql<{ isOverdue: boolean } & Figure>`
-    select status = 'overdue' or due_on < ${today}::date as "isOverdue", sum(total_minor)::bigint::int as "amountMinor", count(*)::int as count
+    select status = 'overdue' or due_on < ${today}::date as "isOverdue", sum(total_minor)::bigint as "amountMinor", count(*)::int as count
     from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`.execute(scope.db)
   const none = { amountMinor: 0, count: 0 }
   const of = (wanted: boolean): Figure => {

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../../world/open-world.ts'
+import { storyNow } from '../../world/story.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { bill, emptyBooks, lesson } from '../invoices/bill.test.kit.ts'
+
+const world = storyWorld()
+const days = { from: '2026-11-01', to: '2026-11-30' }
+let olive: Browser
+beforeEach(async () => {
+  world.clock.set(storyNow)
+  olive = await world.as('olive')
+  await emptyBooks(world)
+})
+
+async function saved(what: 'invoices' | 'payments', { from, to } = days, browser = olive) {
+  const response = await browser.fetch(`/api/exports/${what}?${new URLSearchParams({ from, to }).toString()}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/csv')])
+  const rows = parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[]
+  return { rows, name: response.headers.get('content-disposition') }
+}
+
+/** A transfer of £45 for the bill, of which £10 go back. */
+async function paidAndRefunded() {
+  const [added] = await olive.call.invoices.add(bill({ method: 'bank-transfer' }))
+  const asked = { invoiceId: added!.id, version: added!.version, paidOn: '2026-11-17', reference: '=cmd|x' }
+  const { paymentId } = await olive.call.payments.markPaid(asked)
+  await olive.call.payments.refund({ id: randomUUID(), paymentId, amountMinor: 1000, reason: 'requested_by_customer' })
+  return added!
+}
+
+describe('the invoices of some days', () => {
+  it('have a row for each line, whose sums are the invoice’s, and no formula that would run', async () => {
+    const formula = '=HYPERLINK("http://evil.example")'
+    const items = [
+      { ...lesson, description: formula, quantity: 3, unitPriceMinor: 333 },
+      { ...lesson, description: 'Shoes, "pink"', unitPriceMinor: 1001 },
+    ]
+    const discount = { type: 'percentage' as const, basisPoints: 3333 }
+    const [added] = await olive.call.invoices.add(bill({ items, discount }))
+    const { rows, name } = await saved('invoices')
+    expect(name).toBe('attachment; filename="Invoices 2026-11-01 to 2026-11-30.csv"')
+    expect(rows.map((row) => row['Description'])).toEqual([`'${formula}`, 'Shoes, "pink"'])
+    expect(rows[0]).toMatchObject({ Invoice: 'Invoice-1', Quantity: '3', 'Unit price': '3.33', Subtotal: '9.99', Currency: 'GBP' })
+    const pence = (column: string) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
+    expect(pence('Total')).toBe(added!.totalMinor)
+    expect(pence('Subtotal') - pence('Discount') + pence('VAT')).toBe(added!.totalMinor)
+    expect(rows.map((row) => row['Invoice total'])).toEqual(Array(2).fill((added!.totalMinor / 100).toFixed(2)))
+  })
+
+  it('are those issued in them, without drafts, and of this studio only', async () => {
+    await olive.call.invoices.add(bill())
+    expect((await saved('invoices', { from: '2026-11-19', to: '2026-12-31' })).rows).toEqual([])
+    expect((await saved('invoices', { from: '2026-11-18', to: '2026-11-18' })).rows).toHaveLength(1)
+    expect((await saved('invoices', days, await world.as('omar'))).rows).toEqual([])
+    await expect(olive.call.exports.invoices({ from: days.to, to: days.from })).rejects.toMatchObject({ code: 'ends-before-start' })
+  })
+})
+
+describe('the payments of some days', () => {
+  it('come with what went back, with a minus', async () => {
+    await paidAndRefunded()
+    const { rows, name } = await saved('payments')
+    expect(name).toBe('attachment; filename="Payments 2026-11-01 to 2026-11-30.csv"')
+    expect(rows).toMatchObject([
+      { Date: '2026-11-17', Kind: 'Payment', Invoice: 'Invoice-1', Family: 'Pat Ellis', Amount: '45.00', Reference: "'=cmd|x" },
+      { Date: '2026-11-18', Kind: 'Refund', Invoice: 'Invoice-1', Amount: '-10.00' },
+    ])
+    expect((await saved('payments', days, await world.as('omar'))).rows).toEqual([])
+  })
+
+  it('come with refunds that are under way, as the month’s revenue does', async () => {
+    await paidAndRefunded()
+    await world.database.kysely.updateTable('refunds').set({ status: 'pending', settledAt: null }).execute()
+    const { rows } = await saved('payments')
+    const { revenue } = await olive.call.payments.overview()
+    expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)
+  })
+})
