@@ -35,11 +35,13 @@ test('the second studio takes bank transfers only, and one method always stays e
 test('an owner who takes bank transfers without bank details is told that parents would not know where to pay', async ({ as }) => {
   const page = await as('olive')
   await beConnected(page)
+  await page.route('**/api/bank-details', (route) => route.fulfill({ json: { version: 0, details: null, changed: null } }))
   await page.goto('/dashboard/payment-settings')
   await expect(box(page, 'Card payments')).toBeChecked()
   await box(page, 'BACS / bank transfer').check()
   await save(page).click()
   await expect(page.getByText('Parents would not know where to pay')).toBeVisible()
+  await page.unrouteAll()
   await page.getByRole('link', { name: 'Enter your bank details' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Information' })).toBeVisible()
   await callsOf(page).studios.setPaymentMethods({ bankTransfer: false })

@@ -234,6 +234,7 @@ create unique index payments_by_intent on payments (studio_id, account_id, inten
 -- Of several payments of an invoice at most one is kept.
 create unique index payments_kept on payments (studio_id, invoice_id) where not is_extra;
 create index payments_by_date on payments (studio_id, paid_at desc);
+create index payments_by_day on payments (studio_id, paid_on);
 create index payments_by_parent on payments (studio_id, parent_id, paid_at desc);
 call fence_table('payments');
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../../world/people.ts'
-import { bill, emptyBooks, lesson } from '../invoices/bill.test.kit.ts'
+import { bill, emptyBooks, lesson, signInAgain } from '../invoices/bill.test.kit.ts'
 import { closeStory, openStory, owner, parent, world } from './story.test.kit.ts'
 
 const add = async (dueOn = '2026-12-01', unitPriceMinor = 4500) => {
@@ -56,10 +56,11 @@ describe('the money of a studio', () => {
     expect((await parent('pat')).open).toEqual({ currency: 'GBP', ...outstanding, isOverdue: false })
     expect((await parent('quinn')).open).toMatchObject({ amountMinor: 0, count: 0 })
     world.clock.advance({ hours: 14 })
-    const { money } = await owner()
+    const [olive, pat] = [await signInAgain(world, 'olive'), await signInAgain(world, 'pat')]
+    const { money } = await olive.call.dashboards.owner()
     expect(money).toMatchObject({ outstanding: { amountMinor: 2000, count: 1 }, overdue: { amountMinor: 1000, count: 1 } })
-    expect((await parent('pat')).open).toEqual({ currency: 'GBP', ...outstanding, isOverdue: true })
-    const { revenue, outstanding: left, overdue } = await (await world.as('olive')).call.payments.overview()
+    expect((await pat.call.dashboards.parent()).open).toEqual({ currency: 'GBP', ...outstanding, isOverdue: true })
+    const { revenue, outstanding: left, overdue } = await olive.call.payments.overview()
     expect(money).toMatchObject({ revenueMinor: revenue.amountMinor, outstanding: left, overdue })
   })
 })

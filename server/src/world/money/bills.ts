@@ -35,10 +35,14 @@ export function monthsUntil(today: string): string[] {
   return Array.from({ length: 12 }, (_, n) => first.subtract({ months: 11 - n }).toString())
 }
 
+/** How many of the twelve months had passed when a family came: a studio grows. */
+export const joinedAfter = (place: number): number => (place % 3 === 1 ? (place % 8) + 1 : 0)
+
 /** What each family was billed on the first of each month; `owing` has not paid since two months ago. */
 export function tuitionBills(families: readonly Family[], today: string, owing: string): Bill[] {
   return monthsUntil(today).flatMap((month, at) =>
-    families.map((family, place) => {
+    families.flatMap((family, place) => {
+      if (at < joinedAfter(place)) return []
       const dueOn = addDays(month, 13)
       const day = addDays(dueOn, -((place * 5 + at * 3) % 8))
       const owes = family.parent.name === owing && at >= 9

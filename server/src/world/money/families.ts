@@ -6,7 +6,7 @@ import { enrolInPlan } from '../../features/plans/enrol-in-plan.ts'
 import { insertEnrolments } from '../../features/plans/queries/enrolments.ts'
 import { preparePeriod } from '../../features/plans/prepare-period.ts'
 import type { Actor, Scope } from '../../platform/actor.ts'
-import { monthlyTuition, type Family } from './bills.ts'
+import { joinedAfter, monthlyTuition, type Family } from './bills.ts'
 import { ownerOn } from './past.ts'
 import { expectDone } from './write-bills.ts'
 
@@ -33,22 +33,35 @@ export async function findFamilies({ db, studioId }: Scope, methodOf: (place: nu
 
 const tuition = randomUUIDv7()
 const theatre = randomUUIDv7()
+const practice = randomUUIDv7()
+const membership = randomUUIDv7()
 const plans = [
   { id: tuition, name: 'Monthly tuition', description: 'All classes of the timetable', amountMinor: monthlyTuition, interval: 'month' },
   { id: theatre, name: 'Musical theatre', description: 'Saturdays, with a show at the end', amountMinor: 16_500, interval: 'term' },
-  { id: randomUUIDv7(), name: 'Open practice', description: 'The floor, by the week', amountMinor: 950, interval: 'week' },
-  { id: randomUUIDv7(), name: 'Membership', description: 'Insurance and the newsletter', amountMinor: 2_500, interval: 'year' },
+  { id: practice, name: 'Open practice', description: 'The floor, by the week', amountMinor: 950, interval: 'week' },
+  { id: membership, name: 'Membership', description: 'Insurance and the newsletter', amountMinor: 2_500, interval: 'year' },
 ] as const
 
-/** The plans of the studio; every child is in the monthly one, and two have begun the next term's. */
-export async function enrolAll(scope: Scope, families: readonly Family[], startsOn: string): Promise<void> {
-  const owner = ownerOn(scope, startsOn, { time: '08:00' })
+/** The plans of the studio: every child is in the monthly one since the family came, and some are in others. */
+export async function enrolAll(scope: Scope, families: readonly Family[], months: readonly string[]): Promise<void> {
+  const [first = '', ...later] = months
+  const owner = ownerOn(scope, first, { time: '08:00' })
   for (const plan of plans) expectDone(await addPlan(owner, { ...plan, vat: 'exempt' }))
-  const children = families.flatMap((family) => family.children)
-  await insertEnrolments(
-    owner,
-    children.map(({ id, enrolmentId }) => ({ id: enrolmentId, planId: tuition, studentId: id, startsOn, endsOn: null })),
+  const enrolled = families.flatMap(({ children }, place) =>
+    children.map(({ id, enrolmentId }) => ({
+      id: enrolmentId,
+      planId: tuition,
+      studentId: id,
+      startsOn: months[joinedAfter(place)]!,
+      endsOn: null,
+    })),
   )
+  const more = families.flatMap(({ children }, place) =>
+    [practice, membership]
+      .filter((_, n) => place % 4 === n)
+      .map((planId) => ({ id: randomUUIDv7(), planId, studentId: children[0]!.id, startsOn: later.at(-1)!, endsOn: null })),
+  )
+  await insertEnrolments(owner, [...enrolled, ...more])
 }
 
 /** Two families' drafts of the term to come. */

@@ -40,7 +40,7 @@ async function fillNorthlight(parts: ScopeParts, today: string, cardPayments: Ca
   const taken = cards ? await takeAll(cards, bills, { disputedId: disputed.id, seriesEndsOn }) : new Map<string, Taken>()
   await withScope(parts, { studioId }, async (scope) => {
     await seedBankDetails(scope, { ownerId: people.olive.id, accountName: 'Northlight Dance Ltd', takesCards: true })
-    await enrolAll(scope, families, monthsUntil(today)[0]!)
+    await enrolAll(scope, families, monthsUntil(today))
     await writeBills(scope, bills, { owner: people.olive, today, taken, seriesEndsOn })
     await prepareDrafts(ownerOn(scope, today), families, today)
   })

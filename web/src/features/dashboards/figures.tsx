@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import css from './figures.module.css'
 
-export interface Figure {
+interface Figure {
   label: string
   value: string | number
   /** e.g. "2 today" */
@@ -14,9 +14,9 @@ export interface Figure {
 /** One decimal (S2 §9), but a plain 0. */
 export const hours = (count: number): string => (count === 0 ? '0' : count.toFixed(1))
 
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, isMoney = false }: { figures: readonly Figure[]; isMoney?: boolean }) {
   return (
-    <dl className={css.figures} data-count={figures.length}>
+    <dl className={css.figures} data-count={figures.length} data-money={isMoney || undefined}>
       {figures.map(({ label, value, note, opens, isBad }) => (
         <div key={label} className={css.figure} data-bad={isBad || undefined} data-opens={opens !== undefined || undefined}>
           <dt className={css.label}>

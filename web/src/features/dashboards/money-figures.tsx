@@ -8,6 +8,7 @@ const invoices = (count: number) => plural(count, 'invoice', 'invoices')
 export function MoneyFigures({ currency, revenueMinor, changePercent, outstanding, overdue }: OwnerMoney) {
   return (
     <Figures
+      isMoney
       figures={[
         {
           label: 'Revenue this month',
@@ -37,6 +38,7 @@ export function Balance({ currency, amountMinor, count, isOverdue }: ParentDashb
   const note = count === 0 ? 'Nothing to pay' : isOverdue ? `${invoices(count)}, overdue` : invoices(count)
   return (
     <Figures
+      isMoney
       figures={[{ label: 'To pay', value: money(amountMinor, currency), note, opens: { to: '/dashboard/payments' }, isBad: isOverdue }]}
     />
   )

@@ -1,7 +1,29 @@
 import type { Currency } from '@callboard/contract/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
+import { movedSince, unpaid, type Figure } from '../../payments/queries/overview.ts'
 import type { Days } from '../days.ts'
+
+export interface MoneyRow {
+  readonly currency: Currency
+  readonly revenueMinor: number
+  readonly beforeMinor: number
+  readonly unpaid: readonly ({ readonly isOverdue: boolean } & Figure)[]
+}
+
+/** Of a month, and of the one before it. */
+export async function moneyOf(actor: Actor, { today, month, before }: { today: string; month: string; before: string }): Promise<MoneyRow> {
+  const { rows } = await sql<MoneyRow>`
+    select s.currency, moved.now as "revenueMinor", moved.earlier as "beforeMinor",
+      coalesce((select json_agg(u) from (${unpaid(actor, today)}) as u), '[]'::json) as unpaid
+    from studios s, (
+      select coalesce(sum(amount) filter (where day >= ${month}::date), 0)::bigint as now,
+        coalesce(sum(amount) filter (where day < ${month}::date), 0)::bigint as earlier
+      from (${movedSince(actor, { from: before, zone: actor.zone })}) as since
+    ) as moved
+    where s.id = ${actor.studioId}`.execute(actor.db)
+  return rows[0] as MoneyRow
+}
 
 export interface OpenRow {
   readonly currency: Currency
@@ -13,7 +35,7 @@ export interface OpenRow {
 /** What a parent has still to pay. */
 export async function openOf({ studioId, user, db }: Actor, { today }: Days): Promise<OpenRow> {
   const { rows } = await sql<OpenRow>`
-    select s.currency, coalesce(sum(i.total_minor), 0)::bigint::int as "amountMinor", count(i.id)::int as count,
+    select s.currency, coalesce(sum(i.total_minor), 0)::bigint as "amountMinor", count(i.id)::int as count,
       coalesce(bool_or(i.status = 'overdue' or i.due_on < ${today}::date), false) as "isOverdue"
     from studios s
     left join invoices i on i.studio_id = s.id and i.parent_id = ${user.id} and i.status in ('pending', 'overdue')

@@ -8,13 +8,16 @@ export interface Month {
   readonly payments: number
 }
 
-/**
- * What was kept in each month from a day on: payments that settled an invoice, less refunds, less disputes lost. What went back by itself
- * never counts.
- */
-export async function sumMonths(scope: Scope, { from, zone }: { from: string; zone: string }): Promise<Month[]> {
+export async function sumMonths(scope: Scope, since: { from: string; zone: string }): Promise<Month[]> {
   const { rows } = await sql<Month>`
-    select to_char(day, 'YYYY-MM-01') as month, sum(amount)::bigint as "revenueMinor", sum(one)::int as payments from (
+    select to_char(day, 'YYYY-MM-01') as month, sum(amount)::bigint as "revenueMinor", sum(one)::int as payments
+    from (${movedSince(scope, since)}) as moved group by 1`.execute(scope.db)
+  return rows
+}
+
+/** What was kept from a day on: payments that settled an invoice, less refunds, less disputes lost. What went back by itself never counts. */
+export function movedSince(scope: Scope, { from, zone }: { from: string; zone: string }) {
+  return sql<{ day: string; amount: number; one: number }>`
       select paid_on as day, amount_minor as amount, 1 as one from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
@@ -24,27 +27,29 @@ export async function sumMonths(scope: Scope, { from, zone }: { from: string; zo
       union all
       select (closed_at at time zone ${zone})::date, -disputes.amount_minor, 0 from disputes
         join payments on payments.studio_id = disputes.studio_id and payments.id = payment_id and not is_extra
-        where disputes.studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date
-    ) as moved group by 1`.execute(scope.db)
-  return rows
+        where disputes.studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date`
 }
 
-interface Figure {
+export interface Figure {
   readonly amountMinor: number
   readonly count: number
 }
 
 /** As the tabs Pending and Overdue of the list of invoices have them. */
 export async function sumUnpaid(scope: Scope, today: string): Promise<{ outstanding: Figure; overdue: Figure }> {
-  const { rows } = await sql<{ isOverdue: boolean } & Figure>`
-    select status = 'overdue' or due_on < ${today}::date as "isOverdue", sum(total_minor)::bigint as "amountMinor", count(*)::int as count
-    from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`.execute(scope.db)
+  const { rows } = await unpaid(scope, today).execute(scope.db)
   const none = { amountMinor: 0, count: 0 }
   const of = (wanted: boolean): Figure => {
     const found = rows.find(({ isOverdue }) => isOverdue === wanted)
     return found ? { amountMinor: found.amountMinor, count: found.count } : none
   }
   return { outstanding: of(false), overdue: of(true) }
+}
+
+export function unpaid(scope: Scope, today: string) {
+  return sql<{ isOverdue: boolean } & Figure>`
+    select status = 'overdue' or due_on < ${today}::date as "isOverdue", sum(total_minor)::bigint as "amountMinor", count(*)::int as count
+    from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`
 }
 
 export async function listLatest(scope: Scope, limit: number) {
