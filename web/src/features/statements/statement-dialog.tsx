@@ -44,7 +44,7 @@ export default function StatementDialog({ opened, parent, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-start" gap="sm">
           <DateInput label="From" leaning="past" value={days.from} onChange={(from) => choose({ ...days, from })} />
           <DateInput
             label="To"
@@ -56,6 +56,7 @@ export default function StatementDialog({ opened, parent, onClose }: Props) {
             }
           />
           <SaveButton
+            className={css.save}
             label="Download PDF"
             address={address}
             name={`Statement ${asked.from} to ${asked.to}.pdf`}
@@ -86,24 +87,34 @@ function Shown({ statement }: { statement: Statement }) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">What</th>
-            <th scope="col">Billed</th>
-            <th scope="col">Paid</th>
-            <th scope="col">Balance</th>
+            <th scope="col" className={css.sum}>
+              Billed
+            </th>
+            <th scope="col" className={css.sum}>
+              Paid
+            </th>
+            <th scope="col" className={css.sum}>
+              Balance
+            </th>
           </tr>
         </thead>
         <tbody>
           <tr>
             <td>{write(from)}</td>
             <td colSpan={3}>Brought forward</td>
-            <td>{sum(openingMinor)}</td>
+            <td className={css.sum}>{sum(openingMinor)}</td>
           </tr>
           {rows.map((row, place) => (
             <tr key={place}>
               <td>{write(row.on)}</td>
               <td>{aboutRow(row)}</td>
-              <td>{row.kind === 'invoice' ? sum(row.amountMinor) : row.kind === 'cancellation' ? sum(-row.amountMinor) : ''}</td>
-              <td>{row.kind === 'payment' ? sum(row.amountMinor) : row.kind === 'refund' ? sum(-row.amountMinor) : ''}</td>
-              <td>{sum(row.balanceMinor)}</td>
+              <td className={css.sum}>
+                {row.kind === 'invoice' ? sum(row.amountMinor) : row.kind === 'cancellation' ? sum(-row.amountMinor) : ''}
+              </td>
+              <td className={css.sum}>
+                {row.kind === 'payment' ? sum(row.amountMinor) : row.kind === 'refund' ? sum(-row.amountMinor) : ''}
+              </td>
+              <td className={css.sum}>{sum(row.balanceMinor)}</td>
             </tr>
           ))}
         </tbody>
@@ -113,7 +124,7 @@ function Shown({ statement }: { statement: Statement }) {
             <th scope="row" colSpan={3}>
               Balance
             </th>
-            <td>{sum(closingMinor)}</td>
+            <td className={css.sum}>{sum(closingMinor)}</td>
           </tr>
         </tfoot>
       </table>
