@@ -330,7 +330,7 @@ export const invoices = {
 
   issue: call('POST', '/invoices/issue', who.owners, 'Give drafts their numbers, and send them')
     .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce) }))
-    .errors(notFound)
+    .errors({ ...notFound, 'invoice-too-large': written['invoice-too-large'] })
     .output(z.object({ issued: z.number().int() })),
 
   removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')

@@ -136,6 +136,7 @@ export const plans = {
     .input(Period.extend({ dueOn: PlainDate, method: PaymentMethod }))
     .errors({
       ...periodWrong,
+      'invoice-too-large': refusal(400, 'An invoice can come to 999,999.99 at most. Please choose fewer plans.'),
       'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
     })
     .output(z.object({ drafts: z.number().int() })),

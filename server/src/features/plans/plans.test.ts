@@ -151,4 +151,20 @@ describe('a period', () => {
     await world.database.kysely.updateTable('studios').set({ takesCards: false }).execute()
     expect(await faultOf(olive.call.plans.prepare({ ...november(id), ...terms }))).toMatchObject({ code: 'method-not-taken' })
   })
+
+  it('is refused when it would be larger than an invoice can be, with VAT registered since then too', async () => {
+    const [one, other] = [await add({ amountMinor: 60_000_000 }), await add({ amountMinor: 60_000_000 })]
+    await enrol(one.id, [mia.id])
+    await enrol(other.id, [mia.id])
+    expect(await faultOf(olive.call.plans.prepare({ ...november(one.id, other.id), ...terms }))).toMatchObject({
+      code: 'invoice-too-large',
+    })
+    const taxed = await add({ amountMinor: 90_000_000, vat: 'standard' })
+    await enrol(taxed.id, [noor.id])
+    expect(await olive.call.plans.prepare({ ...november(taxed.id), ...terms })).toEqual({ drafts: 1 })
+    const { invoices } = await olive.call.invoices.list({ tab: 'draft' })
+    await olive.call.invoices.saveSettings({ vatNumber: 'GB123456789', remindDays: [3] })
+    expect(await faultOf(olive.call.invoices.issue({ ids: invoices.map(({ id }) => id) }))).toMatchObject({ code: 'invoice-too-large' })
+    expect((await olive.call.invoices.list({})).invoices.map(({ index }) => index)).toEqual([null])
+  })
 })

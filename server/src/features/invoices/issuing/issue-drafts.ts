@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { composeTerms } from './compose-invoice.ts'
+import { composeTerms, isTooLarge } from './compose-invoice.ts'
 import { numberInvoices } from './number-invoices.ts'
 import { discountOf } from '../present.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
@@ -8,7 +8,10 @@ import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, 
 import { writeIssued } from './write-issued.ts'
 
 /** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */
-export async function issueDrafts(actor: Actor, { ids }: { ids: string[] }): Promise<{ issued: number } | Refusal<'invoice-not-found'>> {
+export async function issueDrafts(
+  actor: Actor,
+  { ids }: { ids: string[] },
+): Promise<{ issued: number } | Refusal<'invoice-not-found' | 'invoice-too-large'>> {
   const asked = [...new Set(ids)]
   const studio = await holdTerms(actor)
   const billing = await lockBilling(actor)
@@ -26,6 +29,7 @@ export async function issueDrafts(actor: Actor, { ids }: { ids: string[] }): Pro
   )
   const composed = []
   for (const draft of drafts) composed.push(await withVatOfToday(actor, draft, items.get(draft.id) ?? [], billing.vatNumber))
+  if (composed.some(isTooLarge)) return refuse('invoice-too-large')
   const issued = await numberInvoices(actor, composed, { billing, zone: studio.zone })
   for (const { id, index, reference, issuedOn, status, paidAt } of issued)
     await writeInvoice(actor, id, { index, reference, issuedOn, toldOn: issuedOn, status, paidAt })

@@ -35,7 +35,8 @@ export async function issuePeriod(context: JobContext, { studioId, seriesId }: {
         { id: randomUUIDv7(), parent, currency, vatNumber: billing.vatNumber, series: { id: seriesId, periodOn } },
       ),
     )
-    if (drafts.some(isTooLarge)) throw new Error('With VAT, a recurring invoice has become too large to issue')
+    if (drafts.some(isTooLarge))
+      return writeSeries(scope, seriesId, { state: 'paused', stoppedBecause: 'With VAT, it has become too large.' })
     const issued = await numberInvoices(scope, drafts, { billing, zone: studio.zone })
     await insertInvoices(scope, issued)
     await writeIssued(scope, issued, null)

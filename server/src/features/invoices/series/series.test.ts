@@ -121,6 +121,17 @@ describe('an invoice that returns', () => {
     ])
   })
 
+  it('is paused, and says why, when VAT has made it larger than an invoice can be', async () => {
+    const id = await begin('month', '2026-12-10', '2027-02-28', { items: [{ ...lesson, unitPriceMinor: 90_000_000, vat: 'standard' }] })
+    await olive.call.invoices.saveSettings({ vatNumber: 'GB123456789', remindDays: [3] })
+    await lookAt('2027-01-03T00:00:00Z')
+    expect(await issued()).toHaveLength(1)
+    expect((await olive.call.invoices.read({ id })).series).toMatchObject({
+      state: 'paused',
+      stoppedBecause: 'With VAT, it has become too large.',
+    })
+  })
+
   it('leaves out a child who has left, and ends with the last one', async () => {
     const items = [lesson, { ...lesson, studentId: children.leo.id, description: 'Tap' }]
     const id = await begin('month', '2026-12-10', '2027-12-31', { items })
