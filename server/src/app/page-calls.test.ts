@@ -131,7 +131,7 @@ const gates: readonly Gate[] = [
     },
   },
   ...(['owner', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/payments-page.tsx',
+    from: 'pages/money/payments-page.tsx',
     to: {
       owner: ['overviewQuery', 'features/payments/overview/overview.tsx'],
       parent: [
@@ -142,13 +142,13 @@ const gates: readonly Gate[] = [
       ],
     }[role],
     admits: [role],
-    asks: { 'pages/payments-page.tsx': "user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />" },
+    asks: { 'pages/money/payments-page.tsx': "user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />" },
   })),
   ...(['owner', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/invoice-page.tsx',
+    from: 'pages/money/invoice-page.tsx',
     to: { owner: ['features/invoices/detail/owner-invoice.tsx'], parent: ['features/invoices/own/own-invoice.tsx'] }[role],
     admits: [role],
-    asks: { 'pages/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
+    asks: { 'pages/money/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
   })),
 ]
 
