@@ -54,7 +54,9 @@ export function InvoiceTable({ invoices, place, order, onOrder, onOpen }: Invoic
             </span>
           </Cell>
           <Cell kind="fact" label="Payment">
-            {methodLabels[invoice.method]} {invoice.isRecurring && <IconRepeat size={16} role="img" aria-label="Recurring" />}
+            <span className={css.method}>
+              {methodLabels[invoice.method]} {invoice.isRecurring && <IconRepeat size={16} role="img" aria-label="Recurring" />}
+            </span>
           </Cell>
           <Cell kind="fact" label="Total">
             <Amount {...invoice} />
