@@ -1,7 +1,8 @@
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
-import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { pathOf } from '../src/lib/wire.ts'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
@@ -14,7 +15,7 @@ export function contractData(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${virtual}$`) },
       handler: () => `
-        export const calls = ${JSON.stringify(addresses(contract))}
+        export const calls = ${JSON.stringify(shortAddresses())}
         export const refreshLoop = ${JSON.stringify(refreshLoop)}
         export const livePath = ${JSON.stringify(livePath)}
       `,
@@ -22,17 +23,24 @@ export function contractData(): Plugin {
   }
 }
 
-interface Level {
-  [name: string]: Level | [method: string, path: string]
+/** Every first visit loads them all, so what follows from the noun and the most usual method go without saying: `POST /{id}/cancel`. */
+function shortAddresses(): Record<string, Record<string, string>> {
+  const nouns = Object.entries(contract as Record<string, Record<string, AnyContractProcedure>>)
+  return Object.fromEntries(
+    nouns.map(([noun, calls]) => {
+      const called = Object.entries(calls).filter(([, call]) => !isFile(call))
+      return [noun, Object.fromEntries(called.map(([name, call]) => [name, shortAddress(noun, call)]))]
+    }),
+  )
 }
 
-function addresses(router: AnyContractRouter): Level {
-  const levels = Object.entries(router as Record<string, AnyContractRouter>)
-  return Object.fromEntries(levels.map(([name, inner]) => [name, isContractProcedure(inner) ? addressOf(inner) : addresses(inner)]))
-}
+/** The browser opens a file by its address. */
+const isFile = (call: AnyContractProcedure) => call['~orpc'].route.outputStructure === 'detailed'
 
-function addressOf(call: AnyContractProcedure): [method: string, path: string] {
+function shortAddress(noun: string, call: AnyContractProcedure): string {
   const { method = 'POST', path } = call['~orpc'].route
-  if (path === undefined) throw new Error('A call of the contract has no path')
-  return [method, path]
+  const start = pathOf(noun)
+  if (!path?.startsWith(start)) throw new Error(`A call of ${noun} is not below ${start}: ${path}`)
+  const rest = path.slice(start.length)
+  return method === 'GET' ? rest : `${method} ${rest}`
 }

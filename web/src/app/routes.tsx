@@ -13,7 +13,8 @@ import { PageFailure, UnknownAddress } from './errors.tsx'
 import { OutsideFrame } from './shell/outside-frame.tsx'
 import { page, type RouterContext } from './page.ts'
 import { Root } from './root.tsx'
-import { dateParam, idParam, oneOf, parseSearch, stringifySearch, textParam } from './search.ts'
+import { oneOf } from '../lib/navigation/list-search.ts'
+import { dateParam, idParam, parseSearch, stringifySearch, textParam } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -21,7 +21,3 @@ export function textParam(value: unknown): string | undefined {
 export function idParam(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value : undefined
 }
-
-export function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
-  return values.find((one) => one === value)
-}

@@ -1,14 +1,15 @@
 import { Role } from '@callboard/contract/roles'
 import { expect, test } from 'vitest'
-import { type Calls, calls } from 'virtual:callboard-contract'
+import { calls } from 'virtual:callboard-contract'
+import { addressOf } from '../lib/wire.ts'
 import { callsAt, firstCalls } from './first-calls.ts'
 
-const addresses = (level: Calls): string[] => (Array.isArray(level) ? [level.join(' ')] : Object.values(level).flatMap(addresses))
+const addresses = Object.entries(calls).flatMap(([noun, shorts]) => Object.values(shorts).map((short) => addressOf(noun, short).join(' ')))
 
 test('what is asked first are calls of the contract', () => {
   const asked = Object.values(firstCalls).flatMap((first) => Role.options.flatMap((role) => first(role)))
   expect(asked.length).toBeGreaterThan(5)
-  const known = new Set(addresses(calls))
+  const known = new Set(addresses)
   expect(asked.filter((call) => !known.has(`GET ${call.replace('/api', '').replace(/\?.*/, '')}`))).toEqual([])
 })
 

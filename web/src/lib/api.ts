@@ -2,11 +2,11 @@ import type { Contract } from '@callboard/contract/contract'
 import type { RefusalData } from '@callboard/contract/refusals'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { type Calls, calls } from 'virtual:callboard-contract'
+import { calls } from 'virtual:callboard-contract'
 import { takeAnswer } from './first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
-import { answerIn, type CallAddress, ErrorAnswer, requestFor } from './wire.ts'
+import { addressOf, answerIn, type CallAddress, ErrorAnswer, requestFor } from './wire.ts'
 
 const timeoutMs = 15_000
 /** Allows for a picture over a weak mobile network. */
@@ -125,13 +125,13 @@ function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
  * Every call of the contract. Rejects with a ConnectionError or an ErrorAnswer (`failureOf` reads both), or with CalledOff when a fresh proof
  * is declined.
  */
-export const api = clientOf(calls, '') as JsonifiedClient<ContractRouterClient<Contract, CallContext>>
+export const api = mapped(calls, (shorts, noun) =>
+  mapped(shorts, (short, name) => {
+    const address = addressOf(noun, short)
+    return (input: unknown, options: CallOptions = {}) => call(`${noun}.${name}`, address, input, options)
+  }),
+) as JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
-function clientOf(level: Calls, name: string): unknown {
-  if (isAddress(level)) return (input: unknown, options: CallOptions = {}) => call(name, level, input, options)
-  return Object.fromEntries(Object.entries(level).map(([key, inner]) => [key, clientOf(inner, name ? `${name}.${key}` : key)]))
-}
-
-function isAddress(level: Calls): level is CallAddress {
-  return Array.isArray(level)
+function mapped<From, To>(all: Readonly<Record<string, From>>, to: (one: From, name: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one, name)]))
 }

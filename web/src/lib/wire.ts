@@ -1,6 +1,15 @@
 /** A call's method and path below /api, with `{parameters}`. */
 export type CallAddress = readonly [method: string, path: string]
 
+/** Where the calls of a noun are: `/two-factor` of `twoFactor`. */
+export const pathOf = (noun: string) => `/${noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** A call's address from what the build leaves of it: `POST /{id}` of `classes` is POST `/classes/{id}`, and no method is GET. */
+export function addressOf(noun: string, short: string): CallAddress {
+  const [rest = '', method = 'GET'] = short.split(' ').toReversed()
+  return [method, pathOf(noun) + rest]
+}
+
 /** The server answered with a refusal or a fault. */
 export class ErrorAnswer extends Error {
   readonly code: string

@@ -135,6 +135,6 @@ describe.skipIf(process.platform !== 'linux')('the picture process', () => {
     const child = await begun(server.pid)
     server.kill('SIGKILL')
     await once(server, 'exit')
-    await vi.waitFor(() => expect(read(`/proc/${child}/cmdline`)).toBe(''), { timeout: usual / 2, interval: 10 })
+    await vi.waitFor(() => expect(read(`/proc/${child}/cmdline`)).toBe(''), { timeout: usual / 4, interval: 10 })
   })
 })

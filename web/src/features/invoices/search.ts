@@ -1,6 +1,6 @@
 import type { InvoiceTab, OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import type { InvoiceSort } from '@callboard/contract/invoices'
-import { listSearch, type ListSearch, type Order, pageParam } from '../../lib/navigation/list-search.ts'
+import { listSearch, type ListSearch, oneOf, type Order, pageParam } from '../../lib/navigation/list-search.ts'
 
 // Copies, to keep the contract off the first page; search.test.ts compares them.
 export const sorts: readonly InvoiceSort[] = ['index', 'due', 'total', 'parent']
@@ -15,7 +15,7 @@ export interface InvoicesSearch extends ListSearch<InvoiceSort> {
 
 /** @param parentId already checked by the route */
 export function invoicesSearch(search: Record<string, unknown>, parentId: string | undefined): InvoicesSearch {
-  return { ...listSearch(search, sorts, standard), tab: chosenIn(tabs, search['tab']), parent: parentId }
+  return { ...listSearch(search, sorts, standard), tab: tabOf(tabs, search), parent: parentId }
 }
 
 export interface OwnInvoicesSearch {
@@ -24,10 +24,10 @@ export interface OwnInvoicesSearch {
 }
 
 export function ownInvoicesSearch(search: Record<string, unknown>): OwnInvoicesSearch {
-  return { tab: chosenIn(ownTabs, search['tab']), page: pageParam(search['page']) }
+  return { tab: tabOf(ownTabs, search), page: pageParam(search['page']) }
 }
 
 /** All goes without saying. */
-function chosenIn<Tab extends string>(tabs: readonly Tab[], chosen: unknown): Tab | undefined {
-  return tabs.find((tab) => tab !== 'all' && tab === chosen)
+function tabOf<Tab extends string>(tabs: readonly Tab[], { tab }: Record<string, unknown>): Tab | undefined {
+  return tab === 'all' ? undefined : oneOf(tabs, tab)
 }

@@ -20,7 +20,7 @@ export function listSearch<Sort extends string>(
   standard: Order<Sort>,
 ): ListSearch<Sort> {
   const { search: typed, page, order } = search
-  const sort = sorts.find((one) => one === search['sort'])
+  const sort = oneOf(sorts, search['sort'])
   const direction = order === 'desc' ? 'desc' : 'asc'
   const isStandard = sort === undefined || (sort === standard.sort && direction === standard.direction)
   return {
@@ -30,6 +30,8 @@ export function listSearch<Sort extends string>(
     page: pageParam(page),
   }
 }
+
+export const oneOf = <Value extends string>(values: readonly Value[], value: unknown) => values.find((one) => one === value)
 
 /** The first page goes without saying. */
 export const pageParam = (page: unknown) => (typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) && page !== '1' ? page : undefined)
