@@ -66,6 +66,8 @@ describe('a typed date', () => {
     'monsoon',
     '3 sep x',
     '1/2/3/4',
+    '__proto__',
+    'constructor',
   ])('%j is none', (typed) => {
     expect(readDate(typed, british)).toBeNull()
   })

@@ -10,7 +10,11 @@ export interface DateReading {
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 const days = dayNames.map((name) => name.toLowerCase())
-const spokenDays: Record<string, number> = { today: 0, tomorrow: 1, yesterday: -1 }
+const spokenDays = new Map([
+  ['today', 0],
+  ['tomorrow', 1],
+  ['yesterday', -1],
+])
 
 /** Reads a date as people type it: "3/9", "3 sep", "tomorrow", "next mon", "in 2 weeks", "2026-09-03"; null for anything else. */
 export function readDate(typed: string, reading: DateReading): PlainDate | null {
@@ -25,7 +29,7 @@ export function readDate(typed: string, reading: DateReading): PlainDate | null 
 }
 
 function spokenDate(words: string, today: PlainDate): PlainDate | null {
-  const away = spokenDays[words]
+  const away = spokenDays.get(words)
   if (away !== undefined) return addDays(today, away)
   const later = /^in (\d{1,3}) (day|week)s?$/.exec(words)
   if (later) return addDays(today, Number(later[1]) * (later[2] === 'week' ? 7 : 1))

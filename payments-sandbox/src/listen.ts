@@ -20,6 +20,9 @@ export interface Listening {
 
 const loopback = '127.0.0.1'
 
+/** In milliseconds. A caller may be busy for seconds, and must not find its connection closed as it asks again. */
+const keepAlive = 75_000
+
 export async function listen(options: ListenOptions): Promise<Listening> {
   let port = options.port
   const address = () => `http://${loopback}:${port}`
@@ -53,7 +56,7 @@ async function open(sandbox: Sandbox, port: number): Promise<Server> {
 }
 
 async function bind({ fetch }: Sandbox, port: number): Promise<Server> {
-  const server = serve({ fetch, port, hostname: loopback }) as Server
+  const server = serve({ fetch, port, hostname: loopback, serverOptions: { keepAliveTimeout: keepAlive } }) as Server
   await once(server, 'listening')
   return server
 }
