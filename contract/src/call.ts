@@ -1,4 +1,5 @@
 import { isContractProcedure, oc, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { z } from 'zod'
 import { commonRefusals } from './refusals.ts'
 import type { Who } from './roles.ts'
 
@@ -29,6 +30,10 @@ export function call(
     .errors(commonRefusals)
     .route({ method, path, summary, tags: [tag] })
 }
+
+/** What a call answers that sends a file; it declares `.route(sendsFile)` too. */
+export const SentFile = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
+export const sendsFile = { outputStructure: 'detailed' } as const
 
 /** The calls of a contract, or of a part of one. */
 export function callsOf(router: AnyContractRouter): AnyContractProcedure[] {

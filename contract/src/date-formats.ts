@@ -7,6 +7,12 @@ import type { Country } from './money.ts'
 export const dateFormats = ['dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
+/** A date in figures, as the studio writes them. */
+export function writeDate(date: string, dateFormat: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
+}
+
 /** What people of a country expect; S3 §9 has the first. */
 export const dateFormatOf = {
   GB: 'dd/MM/yyyy',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -7,18 +7,17 @@ import { who } from './roles.ts'
 const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }
-const output = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
 
 /** For the bookkeeper: CSV. They stay open to owners whose subscription has ended (S4 money). */
 export const exports = {
   invoices: call('GET', '/exports/invoices', who.ownersBeforeSubscribing, 'Invoices issued in some days, a line for each item, as CSV')
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(Days)
     .errors(refusals)
-    .output(output),
+    .output(SentFile),
   payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments and refunds of some days, as CSV')
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(Days)
     .errors(refusals)
-    .output(output),
+    .output(SentFile),
 }

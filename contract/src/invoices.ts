@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BankDetails } from './bank-details.ts'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
 import { SortDirection } from './lists.ts'
@@ -289,10 +289,10 @@ export const invoices = {
     .output(InvoiceDetail),
 
   pdf: call('GET', '/invoices/{id}/pdf', who.members, 'An invoice as a file: for owners, and for the parent whom it bills')
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(z.object({ id: Id }))
     .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for this invoice') })
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+    .output(SentFile),
 
   add: call('POST', '/invoices', who.owners, 'Bill one parent, or many: one invoice each')
     .input(AddInvoices)

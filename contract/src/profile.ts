@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { Email, Id, line, longest, phoneWords, requiredLine } from './text.ts'
@@ -94,10 +94,10 @@ export const profile = {
 
   // Cacheable for ever: the address contains the version.
   picture: call('GET', '/profile/pictures/{userId}/{version}', who.membersBeforeSubscribing, "A user's picture")
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(z.object({ userId: Id, version: Id }))
     .errors({ 'picture-not-found': refusal(404, 'Picture not found.') })
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+    .output(SentFile),
 
   preferences: call('GET', '/profile/preferences', who.membersBeforeSubscribing, 'Which emails the user wants').output(Preferences),
 

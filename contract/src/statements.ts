@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
 import { refusal } from './refusals.ts'
@@ -54,8 +54,8 @@ export const statements = {
     .output(Statement),
 
   pdf: call('GET', '/statements/{parentId}/pdf', who.members, "A family's statement as a file")
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(AskStatement)
     .errors(refusals)
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+    .output(SentFile),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, SentFile, sendsFile } from './call.ts'
 import { dateFormats } from './date-formats.ts'
 import { Country, Currency } from './money.ts'
 import { refusal } from './refusals.ts'
@@ -116,10 +116,10 @@ export const studios = {
     .output(Logo),
   // Cacheable for ever: each logo has an address of its own.
   logo: call('GET', '/studios/logo/{fileId}', who.members, 'The logo of the studio')
-    .route({ outputStructure: 'detailed' })
+    .route(sendsFile)
     .input(z.object({ fileId: Id }))
     .errors({ 'logo-not-found': refusal(404, 'Logo not found.') })
-    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.file() })),
+    .output(SentFile),
   setPaymentMethods: call('PATCH', '/studios/payment-methods', who.owners, 'Choose how parents may pay')
     .input(PaymentMethods.partial())
     .errors({

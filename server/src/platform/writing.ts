@@ -1,3 +1,4 @@
+import { writeDate } from '@callboard/contract/date-formats'
 import type { Minor } from '@callboard/contract/money'
 
 /** How people of a studio write amounts and dates. */
@@ -9,15 +10,17 @@ export interface Writing {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-export function writingOf({ country, currency, dateFormat }: { country: string; currency: string; dateFormat: string }): Writing {
-  const key = `${country} ${currency}`
-  const format = formats.get(key) ?? new Intl.NumberFormat(`en-${country}`, { style: 'currency', currency })
+/** "£12.50"; formats are kept, as making one costs far more than using it. */
+export function moneyIn(locale: string, currency: string): (amount: Minor) => string {
+  const key = `${locale} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   formats.set(key, format)
+  return (amount) => format.format(amount / 100)
+}
+
+export function writingOf({ country, currency, dateFormat }: { country: string; currency: string; dateFormat: string }): Writing {
   return {
-    money: (amount) => format.format(amount / 100),
-    date(date) {
-      const [year = '', month = '', day = ''] = date.split('-')
-      return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
-    },
+    money: moneyIn(`en-${country}`, currency),
+    date: (date) => writeDate(date, dateFormat),
   }
 }

@@ -4,18 +4,16 @@ import { invoiceStatusLabels, statusOn } from '@callboard/contract/invoice-state
 import { formatMinor } from '@callboard/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
-import { csvAnswer } from '../../platform/csv/csv-answer.ts'
+import { writeCsv } from '../../platform/csv/write-csv.ts'
+import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findInvoiceLines } from './queries.ts'
 
 /** The invoices of some days for the bookkeeper: a row for each line (S3). */
-export async function exportInvoices(
-  actor: Actor,
-  days: Days,
-): Promise<{ headers: Record<string, string>; body: File } | Refusal<'ends-before-start'>> {
+export async function exportInvoices(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const today = dateIn(actor.zone, actor.clock.now())
-  return csvAnswer(`Invoices ${days.from} to ${days.to}.csv`, await findInvoiceLines(actor, days), [
+  const csv = writeCsv(await findInvoiceLines(actor, days), [
     { head: 'Invoice', cell: ({ index }) => `Invoice-${index}` },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Issue date', cell: ({ issuedOn }) => issuedOn },
@@ -36,4 +34,5 @@ export async function exportInvoices(
     { head: 'Currency', cell: ({ currency }) => currency },
     { head: 'Payment method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
   ])
+  return madeFile(csv, 'text/csv', savedAs(`Invoices ${days.from} to ${days.to}.csv`))
 }

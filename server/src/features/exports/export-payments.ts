@@ -1,17 +1,15 @@
 import type { Days } from '@callboard/contract/exports'
 import { formatMinor } from '@callboard/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import { csvAnswer } from '../../platform/csv/csv-answer.ts'
+import { writeCsv } from '../../platform/csv/write-csv.ts'
+import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findMovements } from './queries.ts'
 
 /** What came and went in some days for the bookkeeper; refunds have a minus (S3). */
-export async function exportPayments(
-  actor: Actor,
-  days: Days,
-): Promise<{ headers: Record<string, string>; body: File } | Refusal<'ends-before-start'>> {
+export async function exportPayments(actor: Actor, days: Days): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
-  return csvAnswer(`Payments ${days.from} to ${days.to}.csv`, await findMovements(actor, days), [
+  const csv = writeCsv(await findMovements(actor, days), [
     { head: 'Date', cell: ({ on }) => on },
     { head: 'Kind', cell: ({ kind }) => kind },
     { head: 'Invoice', cell: ({ index }) => (index === null ? '' : `Invoice-${index}`) },
@@ -22,4 +20,5 @@ export async function exportPayments(
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Provider reference', cell: ({ providerId }) => providerId },
   ])
+  return madeFile(csv, 'text/csv', savedAs(`Payments ${days.from} to ${days.to}.csv`))
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@callboard/contract/money'
 import type { Role } from '@callboard/contract/roles'
 import { instantOf } from '../../platform/clock.ts'
+import { moneyIn } from '../../platform/writing.ts'
 
 export interface Reader {
   readonly id: string
@@ -55,10 +56,7 @@ export function readerOf(row: ReaderRow): Reader {
     studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${row.studioEmail})`]
       .filter(Boolean)
       .join(' or '),
-    money: (minor, currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: currency ?? row.studioCurrency ?? defaults.currency }).format(
-        minor / 100,
-      ),
+    money: (minor, currency) => moneyIn(locale, currency ?? row.studioCurrency ?? defaults.currency)(minor),
     date: (date) =>
       dateFormat(locale)
         .format(Temporal.PlainDate.from(date))

@@ -1,6 +1,6 @@
 import type { AskStatement } from '@callboard/contract/statements'
+import { madeFile, savedAs, type FileAnswer } from '../../platform/files/open-file.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
-import { pdfAnswer } from '../../platform/pdf/pdf-answer.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { findWriting } from '../studios/find-writing.ts'
 import { drawStatement } from './draw-statement.ts'
@@ -11,7 +11,7 @@ import { readStatement } from './read-statement.ts'
 export async function showPdf(
   visitor: Visitor,
   asked: AskStatement,
-): Promise<{ headers: Record<string, string>; body: File } | Refusal<'family-not-found' | 'ends-before-start'>> {
+): Promise<FileAnswer | Refusal<'family-not-found' | 'ends-before-start'>> {
   const found = await visitor.withActor(async (actor) => {
     const statement = await readStatement(actor, asked)
     if (isRefusal(statement)) return statement
@@ -20,5 +20,6 @@ export async function showPdf(
   if (isRefusal(found)) return found
   const { statement, studio, writing, made } = found
   const bytes = await drawStatement({ statement, studio, made: new Date(made.epochMilliseconds), ...writing(statement.currency) })
-  return pdfAnswer(bytes, `Statement ${statement.from} to ${statement.to}.pdf`)
+  const name = `Statement ${statement.from} to ${statement.to}.pdf`
+  return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(name))
 }

@@ -1,19 +1,16 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { writeCsv, type Cell } from './write-csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 const read = (csv: string) => parse(csv, { bom: true }) as string[][]
-const written = (cell: Cell) => read(writeCsv([{ head: 'Cell', cell: (one: Cell) => one }], [cell]))[1]?.[0]
+const written = (cell: string) => read(writeCsv([cell], [{ head: 'Cell', cell: (one) => one }]))[1]?.[0]
 
 it('gives back what was written: quotes, commas, lines and scripts', () => {
   const names = ['Ellis, Mia', 'the “Great” "Zoë"', 'two\nlines', '李雪娜', '']
-  const csv = writeCsv(
-    [
-      { head: 'Name', cell: (name: string) => name },
-      { head: 'Sum', cell: () => -12.5 },
-    ],
-    names,
-  )
+  const csv = writeCsv(names, [
+    { head: 'Name', cell: (name) => name },
+    { head: 'Sum', cell: () => -12.5 },
+  ])
   expect(read(csv)).toEqual([['Name', 'Sum'], ...names.map((name) => [name, '-12.5'])])
 })
 

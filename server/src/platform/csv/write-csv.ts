@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 
-export type Cell = string | number | null
+type Cell = string | number | null
 
-export interface CsvColumn<Row> {
+interface CsvColumn<Row> {
   readonly head: string
   readonly cell: (row: Row) => Cell
 }
@@ -16,7 +16,7 @@ const isHarmless = /^\s*[+-]?[\d\s().]*$/
  * Writes rows as CSV that bookkeeping programs and spreadsheets read: UTF-8 with its mark, and CRLF. Text that would run as a formula is given
  * an apostrophe in front.
  */
-export function writeCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function writeCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const lines = rows.map((row) => columns.map(({ cell }) => harmless(cell(row))))
   return stringify([columns.map(({ head }) => head), ...lines], { bom: true, record_delimiter: 'windows' })
 }

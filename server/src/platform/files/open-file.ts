@@ -10,6 +10,9 @@ export interface Showing {
   readonly cached: 'for-good' | 'asking-again'
 }
 
+/** What people keep for themselves, and what may be another tomorrow. */
+export const savedAs = (name: string): Showing => ({ name, as: 'saved', cached: 'asking-again' })
+
 const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
 
 /** A file on its way out: its bytes are read from the store after the transaction, and only those that are asked for. */
@@ -40,11 +43,7 @@ export async function openFile(scope: Scope, store: FileStore, id: string, { nam
     .executeTakeFirst()
   if (!row?.kind || !row.size || !row.sha256) return null
   return {
-    headers: {
-      etag: `"${row.sha256.toString('base64url')}"`,
-      'cache-control': cacheControl[cached],
-      'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
-    },
+    headers: { etag: `"${row.sha256.toString('base64url')}"`, ...headersOf({ name, as, cached }) },
     body: new OpenFile({ name, kind: row.kind, length: row.size }, async (range) => {
       const bytes = await store.get(id, range)
       if (!bytes) throw new StoreFault('The bytes of a kept file are missing')
@@ -52,3 +51,13 @@ export async function openFile(scope: Scope, store: FileStore, id: string, { nam
     }),
   }
 }
+
+/** Answers with a file that was made for this call, and is kept nowhere. */
+export function madeFile(made: Uint8Array<ArrayBuffer> | string, type: string, showing: Showing): FileAnswer {
+  return { headers: headersOf(showing), body: new File([made], showing.name, { type }) }
+}
+
+const headersOf = ({ name, as, cached }: Showing) => ({
+  'cache-control': cacheControl[cached],
+  'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
+})

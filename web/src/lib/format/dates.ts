@@ -1,3 +1,4 @@
+import { dateFormats, writeDate } from '@callboard/contract/date-formats'
 import { dayNames, dayOfWeek, type PlainDate, type PlainTime } from '@callboard/contract/dates'
 
 // Dates are the studio's wall clock: formatted as UTC, so that the browser's time zone cannot shift them.
@@ -17,11 +18,8 @@ export function dayIn(date: PlainDate, today: PlainDate): string {
 }
 export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1] ?? ''
 
-/** As the studio writes dates (S1 §9: dd/MM/yyyy by default); knows dd, MM and yyyy. */
-export function studioDate(date: PlainDate, dateFormat = 'dd/MM/yyyy'): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return dateFormat.replace('dd', day).replace('MM', month).replace('yyyy', year)
-}
+/** As the studio writes dates (S1 §9: dd/MM/yyyy by default). */
+export const studioDate = (date: PlainDate, dateFormat: string = dateFormats[0]): string => writeDate(date, dateFormat)
 
 export function dateIn(timezone: string, instant: Date): PlainDate {
   // Swedish writes ISO dates.

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { toDate } from '../../../platform/clock.ts'
 import { keepFile, storeMade, type Storing } from '../../../platform/files/store-file.ts'
-import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
+import { openFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
 import { findLogo } from '../../studios/logo/find-logo.ts'
@@ -51,7 +51,7 @@ export async function findPdf(
 
 export async function openPdf(actor: Actor, files: FileStore, invoice: InvoiceDetail): Promise<FileAnswer | null> {
   const fileId = await findPdf(actor, invoice)
-  return fileId === null ? null : openFile(actor, files, fileId, { name: fileNameOf(invoice), as: 'saved', cached: 'asking-again' })
+  return fileId === null ? null : openFile(actor, files, fileId, savedAs(fileNameOf(invoice)))
 }
 
 /** Draws a version of an invoice and keeps it, once: whoever comes second leaves the file of the first. @returns the bytes drawn */

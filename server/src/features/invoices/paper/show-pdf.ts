@@ -1,6 +1,5 @@
-import type { FileAnswer } from '../../../platform/files/open-file.ts'
+import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
-import { pdfAnswer } from '../../../platform/pdf/pdf-answer.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readInvoice } from '../reading/read-invoice.ts'
 import { fileNameOf, findPaper, openPdf, type Paper } from './keep-pdf.ts'
@@ -18,5 +17,5 @@ export async function showPdf(visitor: Visitor, asked: { id: string }): Promise<
   })
   if (isRefusal(found)) return found
   if ('kept' in found) return found.kept
-  return pdfAnswer(await found.draw(visitor.files), fileNameOf(found.invoice))
+  return madeFile(new Uint8Array(await found.draw(visitor.files)), 'application/pdf', savedAs(fileNameOf(found.invoice)))
 }

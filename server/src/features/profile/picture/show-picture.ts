@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
+import { madeFile, openFile, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findPicture } from '../queries.ts'
@@ -19,8 +19,5 @@ export async function showPicture(
 }
 
 function notYetMoved(bytes: Buffer, type: string): FileAnswer {
-  return {
-    headers: { 'cache-control': 'private, max-age=31536000, immutable' },
-    body: new File([new Uint8Array(bytes)], showing.name, { type }),
-  }
+  return madeFile(new Uint8Array(bytes), type, showing)
 }
