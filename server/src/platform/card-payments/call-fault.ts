@@ -17,6 +17,9 @@ export class CallFault {
   }
 }
 
+/** The studio has left the account of which it was to be asked: nobody will ever know. */
+export const accountLeft = new CallFault('not-set-up', 'account-left')
+
 export function isCallFault(answer: unknown): answer is CallFault {
   return answer instanceof CallFault
 }

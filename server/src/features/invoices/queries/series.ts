@@ -50,19 +50,29 @@ export async function writeConsent(
     .execute()
 }
 
+const noCard = {
+  consentedAt: null,
+  consentWords: null,
+  providerAccountId: null,
+  providerCustomerId: null,
+  providerCardId: null,
+  cardLast4: null,
+} as const
+
+/** A reason that a card was given up for before stays. */
+export async function forgetCardsOfStudio(scope: Scope, because: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set(({ fn, val }) => ({ ...noCard, stoppedBecause: fn.coalesce('stoppedBecause', val(because)) }))
+    .where('studioId', '=', scope.studioId)
+    .where('providerAccountId', 'is not', null)
+    .execute()
+}
+
 export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
-    .set({
-      state: 'ended',
-      nextOn: null,
-      consentedAt: null,
-      consentWords: null,
-      providerAccountId: null,
-      providerCustomerId: null,
-      providerCardId: null,
-      cardLast4: null,
-    })
+    .set({ ...noCard, state: 'ended', nextOn: null })
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', parentId)
     .execute()

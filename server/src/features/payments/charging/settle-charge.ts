@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { stopCharging } from '../../invoices/stop-charging.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
@@ -34,7 +34,16 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
     await writeCharge(scope, attempt.id, { state: 'done', failure: null })
     return (outcome as Intent).status === 'succeeded' ? applyPayment(scope, outcome as Intent) : undefined
   }
-  const turn = isGone ? 'gone' : failure === 'authentication_required' ? 'asks' : own.try === tryDays.length ? 'last' : 'again'
+  const turn =
+    outcome === accountLeft
+      ? 'left'
+      : isGone
+        ? 'gone'
+        : failure === 'authentication_required'
+          ? 'asks'
+          : own.try === tryDays.length
+            ? 'last'
+            : 'again'
   await writeCharge(scope, attempt.id, { state: turn === 'again' ? 'declined' : 'stopped', failure })
   const { totalMinor: amountMinor, currency, dueOn } = invoice
   await writeTimeline(scope, [{ invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: words[turn] }])
@@ -45,6 +54,7 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
 }
 
 const words = {
+  left: 'Your card account was disconnected. Please check at Stripe whether the card was charged.',
   asks: 'The bank wants the family to confirm the payment',
   gone: 'The card cannot be charged any more',
   again: 'The card was declined; it will be tried again',

@@ -32,6 +32,11 @@ export async function listUnsettled(scope: Scope, invoiceId: string): Promise<Ch
     .execute()
 }
 
+/** In the order in which their invoices are held. */
+export async function listUnsettledOfStudio(scope: Scope): Promise<CheckoutRow[]> {
+  return checkouts(scope).where('state', 'in', ['opening', 'open', 'processing']).orderBy('invoiceId').orderBy('createdAt').execute()
+}
+
 export async function writeCheckout(
   scope: Scope,
   id: string,

@@ -59,8 +59,8 @@ async function whyNot(scope: Scope, payment: PaymentRow, { amountMinor }: MakeRe
 }
 
 async function findAccount(actor: Actor, payment: PaymentRow, cardPayments: CardPayments): Promise<StudioPayments | Refusal<Code>> {
-  const payments = await cardPayments.forConnected(actor)
-  return isRefusal(payments) || payments.accountId !== payment.accountId ? refuse('refund-failed') : payments
+  if (cardPayments.mode === 'off' || payment.accountId === null) return refuse('refund-failed')
+  return (await cardPayments.forAccount(actor, payment.accountId)) ?? refuse('refund-failed')
 }
 
 const isSame = (row: RefundRow, wanted: MakeRefund): boolean =>
