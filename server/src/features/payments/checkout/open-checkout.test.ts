@@ -102,6 +102,19 @@ describe('a parent who pays by card', () => {
     expect(url).toContain(checkouts[0]!.sessionId)
   })
 
+  it('is forgotten with the opening, also when the page was paid before its answer was known', async () => {
+    const pending = () =>
+      cards.world.inNorthlight(({ db }) => db.selectFrom('providerAttempts').select('id').where('state', '=', 'pending').execute())
+    const { id } = await bill()
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/checkout/sessions', kind: 'lost-after', times: 3 })
+    await expect(checkout(id)).rejects.toMatchObject({ code: 'provider-unsure' })
+    await cards.world.inNorthlight(({ db }) => db.updateTable('checkouts').set({ state: 'complete' }).where('invoiceId', '=', id).execute())
+    expect(await pending()).toHaveLength(1)
+    cards.world.clock.advance({ minutes: 3 })
+    await cards.runSchedule('card-payments.find-pending')
+    expect(await pending()).toEqual([])
+  })
+
   it.each([
     ['a bank transfer is asked for', { method: 'bank-transfer' as const }, 'not-payable'],
     ['it is cancelled', { status: 'cancelled' as const }, 'not-payable'],
