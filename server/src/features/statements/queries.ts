@@ -51,10 +51,8 @@ export async function findFamily(actor: Actor, parentId: string): Promise<{ id: 
     .orderBy('invoices.createdAt', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
-  const isGone = row.role === 'deleted'
-  if (isGone && row.parentName === null) return null
-  return { id: row.id, name: isGone ? (row.parentName ?? row.name) : row.name }
+  if (!row || (row.role !== 'parent' && row.parentName === null)) return null
+  return { id: row.id, name: row.role === 'deleted' ? (row.parentName ?? row.name) : row.name }
 }
 
 export async function findStudioOnPaper(actor: Actor) {

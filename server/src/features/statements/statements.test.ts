@@ -61,6 +61,12 @@ describe('the statement of a family', () => {
     }
   })
 
+  it('is of nobody who is neither a parent nor was ever billed', async () => {
+    const owner = await olive()
+    for (const { id } of [people.tom, people.olive])
+      await expect(owner.call.statements.read({ parentId: id, ...ever() })).rejects.toMatchObject({ code: 'family-not-found' })
+  })
+
   it('is saved as a file with the same figures', async () => {
     const { from, to } = ever()
     const response = await (await cards.world.as('pat')).fetch(`/api/statements/${pat.id}/pdf?from=${from}&to=${to}`)
