@@ -34,7 +34,10 @@ export const makeRefund = inSteps({
     if (wrong) return wrong
     const payments = payment.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
     if (isRefusal(payments)) return payments
-    const { row, attempt } = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
+    const reserved = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
+    // At this moment, for another payment.
+    if (!reserved) return refuse('added-before')
+    const { row, attempt } = reserved
     if (attempt && payments) return { row, attempt, payments }
     const done = { status: 'succeeded', providerRefundId: null, failure: null } as const
     return { row: await moveRefund(actor, { invoice, payment, row }, done), attempt: null }
