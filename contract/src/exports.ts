@@ -16,7 +16,7 @@ export const exports = {
     .input(Days)
     .errors(refusals)
     .output(output),
-  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments and refunds of some days, as CSV')
+  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments, refunds and chargebacks of some days, as CSV')
     .route({ outputStructure: 'detailed' })
     .input(Days)
     .errors(refusals)

@@ -5,7 +5,7 @@ import { csvAnswer } from '../../platform/csv/csv-answer.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findMovements } from './queries.ts'
 
-/** What came and went in some days for the bookkeeper; refunds have a minus (S3). */
+/** What came and went in some days for the bookkeeper; what went has a minus (S3). */
 export async function exportPayments(
   actor: Actor,
   days: Days,
