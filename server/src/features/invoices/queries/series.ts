@@ -59,6 +59,17 @@ const noCard = {
   cardLast4: null,
 } as const
 
+/** Of a card that was forgotten meanwhile there is nothing to say. */
+export async function writeStopped(scope: Scope, id: string, because: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set({ providerCardId: null, stoppedBecause: because })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('providerAccountId', 'is not', null)
+    .execute()
+}
+
 /** A reason that a card was given up for before stays. */
 export async function forgetCardsOfStudio(scope: Scope, because: string): Promise<void> {
   await scope.db
@@ -69,10 +80,11 @@ export async function forgetCardsOfStudio(scope: Scope, because: string): Promis
     .execute()
 }
 
+/** What it billed is in the books with its invoices: of the series only its days stay. */
 export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
-    .set({ ...noCard, state: 'ended', nextOn: null })
+    .set({ ...noCard, state: 'ended', nextOn: null, template: '{}', stoppedBecause: null })
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', parentId)
     .execute()

@@ -141,8 +141,10 @@ describe('an invoice that returns', () => {
 
 it('a parent who leaves ends the series and takes drafts along; what was billed stays in the books', async () => {
   const parentId = people.quinn.id
-  const items = [{ ...lesson, studentId: children.noor.id }]
-  const id = await begin('month', '2026-12-10', '2027-12-31', { items, invoices: [{ id: randomUUID(), parentId }] })
+  const items = [{ ...lesson, description: 'Noor’s ballet', studentId: children.noor.id }]
+  const named = { items, notes: 'For Noor', discountReason: 'Noor’s sister' }
+  const id = await begin('month', '2026-12-10', '2027-12-31', { ...named, invoices: [{ id: randomUUID(), parentId }] })
+  await world.database.kysely.updateTable('invoiceSeries').set({ stoppedBecause: 'Noor’s card' }).where('id', '=', id).execute()
   const [draft] = await billing.olive.call.invoices.add(bill({ items, invoices: [{ id: randomUUID(), parentId }] }))
   await world.database.kysely
     .updateTable('invoices')
@@ -156,6 +158,9 @@ it('a parent who leaves ends the series and takes drafts along; what was billed 
     items: [{ studentId: null, studentName: 'Noor Osei' }],
     series: { state: 'ended', nextOn: null },
   })
+  const series = await world.database.kysely.selectFrom('invoiceSeries').selectAll().where('id', '=', id).execute()
+  expect(series).toMatchObject([{ id, parentId }])
+  expect(JSON.stringify(series)).not.toMatch(/Noor|Osei/)
   expect(await faultOf(billing.olive.call.invoices.read({ id: draft!.id }))).toMatchObject({ code: 'invoice-not-found' })
   world.clock.set('2026-12-11T10:00:00Z')
   await runSchedule(world, 'invoices.find-due')

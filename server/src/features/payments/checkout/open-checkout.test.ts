@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { people } from '../../../world/people.ts'
 import { payingWorld, payOn } from '../paying.test.kit.ts'
 
 const paying = payingWorld()
@@ -142,5 +143,23 @@ describe('another family', () => {
     for (const name of ['quinn', 'tom', 'omar', 'petra'] as const)
       await expect((await cards.world.as(name)).call.payments.check({ invoiceId: id })).rejects.toMatchObject({ code: 'invoice-not-found' })
     expect(await (await cards.world.as('olive')).call.payments.check({ invoiceId: id })).toEqual({ isPaid: false, isProcessing: false })
+  })
+})
+
+describe('a parent who is erased', () => {
+  it('leaves no name and no address in a page whose answer was lost, which is never opened again', async () => {
+    const { id } = await bill({ parent: 'quinn' })
+    const quinn = await cards.world.as('quinn')
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/checkout/sessions', kind: 'lost-after', times: 3 })
+    await expect(quinn.call.payments.checkout({ invoiceId: id })).rejects.toMatchObject({ code: 'provider-unsure' })
+    const attempts = () => cards.world.inNorthlight(({ db }) => db.selectFrom('providerAttempts').selectAll().execute())
+    expect(JSON.stringify(await attempts())).toContain(people.quinn.email)
+    await quinn.call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' })
+    expect(JSON.stringify(await attempts())).not.toMatch(/quinn|osei/i)
+    cards.world.clock.advance({ minutes: 6 })
+    for (const schedule of ['card-payments.find-pending', 'payments.find-untold']) await cards.runSchedule(schedule)
+    await cards.settle()
+    expect(await books(id)).toMatchObject({ status: 'pending', checkouts: [{ state: 'closed' }], payments: [], timeline: [] })
+    expect((await attempts()).filter(({ state }) => state === 'pending')).toEqual([])
   })
 })
