@@ -28,11 +28,13 @@ const disconnect = async (accountId: string) => {
 }
 
 describe('a studio that has left its card account for another', () => {
-  const ids = { open: '', unsure: '', refunded: '', charged: '', series: '' }
+  const ids = { open: '', unsure: '', refunded: '', disputed: '', charged: '', series: '' }
 
   beforeAll(async () => {
     ids.refunded = (await bill()).id
     await paying.payUnseen(ids.refunded)
+    ids.disputed = (await bill()).id
+    await paying.payUnseen(ids.disputed, 4550, 'pm_card_createDispute')
     await cards.settle()
     await cards.control('POST', '/deliveries', { lose: 1000 })
     ids.open = (await bill()).id
@@ -58,6 +60,12 @@ describe('a studio that has left its card account for another', () => {
     expect((await pending()).map(({ kind }) => kind)).not.toContain('checkout')
   })
 
+  it('says of an open dispute where to follow it', async () => {
+    expect((await books(ids.disputed)).timeline).toEqual(['paid', 'dispute-opened', 'dispute-opened'])
+    const { timeline } = await (await cards.world.as('olive')).call.invoices.read({ id: ids.disputed })
+    expect(timeline?.at(-1)).toMatchObject({ amountMinor: 4550, words: expect.stringMatching(/Please follow it at Stripe\.$/) })
+  })
+
   it('has forgotten the cards that were kept there, and says why', async () => {
     const series = await cards.world.inNorthlight(({ db }) =>
       db.selectFrom('invoiceSeries').selectAll().where('id', '=', ids.series).executeTakeFirstOrThrow(),
@@ -80,6 +88,21 @@ describe('a studio that has left its card account for another', () => {
     expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], told: [] })
     const tries = await cards.world.inNorthlight(({ db }) => db.selectFrom('cardCharges').select(['state', 'failure']).execute())
     expect(tries).toEqual([{ state: 'stopped', failure: 'account-left' }])
+  })
+
+  it('refunds what was paid on the old one there, and is told so', async () => {
+    const owner = await cards.world.as('olive')
+    for (const invoiceId of [ids.refunded, ids.disputed]) {
+      const before = await books(invoiceId)
+      const wanted = { paymentId: before.payments[0]!.id, amountMinor: 1000, reason: 'requested_by_customer' as const }
+      await expect(owner.call.payments.refund({ ...wanted, id: randomUUID() })).rejects.toMatchObject({
+        code: 'account-left',
+        message: expect.stringMatching(/^This payment was taken on a card account that is no longer connected\./),
+      })
+      expect(await books(invoiceId)).toEqual(before)
+    }
+    const { payments } = await owner.call.invoices.read({ id: ids.refunded })
+    expect(payments[0]!.refunds).toMatchObject([{ failure: expect.stringMatching(/^The card account is no longer connected\./) }])
   })
 
   it('is paid on pages of the new one', async () => {

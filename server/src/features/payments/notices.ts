@@ -24,8 +24,8 @@ export const paymentNotices = [
   // The page asks for what the invoice was.
   on(invoicesEdited, (scope, { ids }) => closePagesOf(scope, ids)),
   on(invoicesCancelled, (scope, { ids }) => closePagesOf(scope, ids)),
-  on(accountLost, async (scope, { state }) => {
-    if (state === 'disconnected') await leaveAccount(scope)
+  on(accountLost, async (scope, { state, accountId }) => {
+    if (state === 'disconnected') await leaveAccount(scope, accountId)
   }),
   on(paymentsReceived, tellReceived),
   on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),

@@ -1,4 +1,4 @@
-import { refundReasonLabels } from '@callboard/contract/payments'
+import { refundReasonLabels, wordsOfRefundFailure } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
 import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -37,13 +37,10 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
   return after
 }
 
-const leftWords = 'your card account was disconnected. Please check at Stripe whether the money went back.'
-
 async function noteOn(scope: Scope, { invoice, payment, row }: Refunded & { invoice: HeldInvoice }, isWhole: boolean): Promise<void> {
   const { amountMinor, reason, failure, byUserId } = row
   const failed = row.status !== 'succeeded'
-  const why = failure === accountLeft.code ? leftWords : failure
-  const words = failed && why ? `${refundReasonLabels[reason]}: ${why}` : refundReasonLabels[reason]
+  const words = failed && failure ? `${refundReasonLabels[reason]}: ${wordsOfRefundFailure(failure)}` : refundReasonLabels[reason]
   const wasWhole = invoice.status === 'refunded'
   if (!payment.isExtra && isWhole !== wasWhole)
     return void (await settleInvoice(scope, invoice, { as: isWhole ? 'refunded' : 'refund-failed', amountMinor, byUserId, words }))
