@@ -15,7 +15,7 @@ export const exports = {
     .input(Days)
     .errors(refusals)
     .output(SentFile),
-  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments and refunds of some days, as CSV')
+  payments: call('GET', '/exports/payments', who.ownersBeforeSubscribing, 'Payments, refunds and chargebacks of some days, as CSV')
     .route(sendsFile)
     .input(Days)
     .errors(refusals)

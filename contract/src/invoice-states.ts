@@ -45,3 +45,13 @@ export const refundReasonLabels = {
   duplicate: 'Duplicate payment',
   fraudulent: 'Fraudulent payment',
 } as const
+
+const refundFailures: Readonly<Record<string, string>> = {
+  'account-left': 'The card account is no longer connected. Please check at Stripe whether the money went back.',
+  'never-made': 'It was never made.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+}
+
+/** For owners; the provider has other words for it too. */
+export const wordsOfRefundFailure = (failure: string): string => refundFailures[failure] ?? failure.replaceAll('_', ' ')

@@ -170,6 +170,7 @@ export const TimelineEntry = z.object({
     'reminded',
     'paid',
     'charge-failed',
+    'page-closed',
     'refund-begun',
     'refund-completed',
     'refund-failed',

@@ -165,6 +165,10 @@ export const payments = {
       'refund-too-large': refusal(409, 'Refund amount cannot exceed the remaining payment amount', 'amountMinor'),
       'payment-disputed': refusal(409, 'This payment is disputed. It cannot be refunded until the dispute is closed.'),
       'refund-failed': refusal(409, 'Failed to process refund'),
+      'account-left': refusal(
+        409,
+        'This payment was taken on a card account that is no longer connected. Please sign in to that account at Stripe to refund it.',
+      ),
       'added-before': refusal(409, 'This refund has already been made as you first entered it. Please check it before you make another.'),
     })
     .output(Refund),

@@ -6,7 +6,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-export const StatementKind = z.enum(['invoice', 'cancellation', 'payment', 'refund'])
+export const StatementKind = z.enum(['invoice', 'cancellation', 'payment', 'refund', 'chargeback'])
 
 /** `balanceMinor` is what the family owes after it; below 0 the studio owes them. */
 export const StatementRow = z.object({
@@ -23,7 +23,8 @@ export type StatementRow = z.infer<typeof StatementRow>
 
 /**
  * What a family was billed, has paid, was refunded, and owes. A refund of a payment that was kept gives up what was billed by as much, so it
- * leaves the balance as it is; one of a payment that came twice pays a debt of the studio.
+ * leaves the balance as it is; one of a payment that came twice pays a debt of the studio. So does a chargeback, a dispute that was lost:
+ * its invoice stays paid.
  */
 export const Statement = z.object({
   parent: z.object({ id: Id, name: z.string() }),
@@ -35,6 +36,7 @@ export const Statement = z.object({
   billedMinor: Minor,
   paidMinor: Minor,
   refundedMinor: Minor,
+  chargedBackMinor: Minor,
   closingMinor: Minor,
 })
 export type Statement = z.infer<typeof Statement>

@@ -27,7 +27,7 @@ const mentions: Record<string, string> = {
   'registers.saved_by': 'a deleted user has no name',
   'medical_views.viewed_by': 'a deleted user has no name',
   'bank_details.changed_by': 'a deleted user has no name',
-  'invoice_series.parent_id': 'ended with the parent, and its card forgotten',
+  'invoice_series.parent_id': 'ended with the parent; what it billed and its card are forgotten',
   'invoices.parent_id': 'drafts are deleted; what was billed stays in the books as it was written',
   'invoice_events.by_user_id': 'a deleted user has no name',
   'payments.parent_id': 'what was paid stays in the books as it was written',

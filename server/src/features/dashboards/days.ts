@@ -15,6 +15,8 @@ export function daysOf(actor: Pick<Actor, 'zone' | 'clock'>) {
     chartFrom: addDays(monday, -7 * (chartWeeks - 1)),
     unmarkedFrom: addDays(today, -unmarkedDays),
     aheadTo: addDays(today, daysAhead),
+    month: `${today.slice(0, 8)}01`,
+    monthBefore: Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: 1 }).toString(),
     monthBegan: toDate(instantOf(actor.zone, `${today.slice(0, 8)}01`, '00:00')),
   }
 }

@@ -1,13 +1,8 @@
 import type { OwnerMoney } from '@callboard/contract/dashboards'
-import type { Actor } from '../../platform/actor.ts'
-import type { Days } from './days.ts'
-import { moneyOf } from './queries/money.ts'
+import type { MoneyRow } from './queries/money.ts'
 
 /** The money of this month, and how it compares with the one before (S2 §7); as Payments Overview has it. */
-export async function sumMoney(actor: Actor, { today }: Days): Promise<OwnerMoney> {
-  const first = Temporal.PlainDate.from(today).with({ day: 1 })
-  const months = { month: first.toString(), before: first.subtract({ months: 1 }).toString() }
-  const { currency, revenueMinor, beforeMinor, unpaid } = await moneyOf(actor, { today, ...months })
+export function sumMoney({ currency, revenueMinor, beforeMinor, unpaid }: MoneyRow): OwnerMoney {
   const figure = (wanted: boolean) => {
     const { amountMinor, count } = unpaid.find(({ isOverdue }) => isOverdue === wanted) ?? { amountMinor: 0, count: 0 }
     return { amountMinor, count }

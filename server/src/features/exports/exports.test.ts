@@ -78,4 +78,31 @@ describe('the payments of some days', () => {
     const { revenue } = await olive.call.payments.overview()
     expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)
   })
+
+  it('come with what the bank took back for good, on the studio’s own day, as the month’s revenue does', async () => {
+    await paidAndRefunded()
+    await world.inNorthlight(async ({ db, studioId }) => {
+      const asCard = { method: 'card' as const, accountId: 'acct_1', intentId: 'pi_1' }
+      await db.updateTable('payments').set(asCard).where('studioId', '=', studioId).execute()
+      const { id: paymentId } = await db.selectFrom('payments').select('id').where('studioId', '=', studioId).executeTakeFirstOrThrow()
+      const dispute = { studioId, paymentId, reason: 'fraudulent', openedAt: new Date('2026-11-17T12:00:00Z') }
+      await db.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).where('id', '=', studioId).execute()
+      await db
+        .insertInto('disputes')
+        .values([
+          { ...dispute, id: 'du_lost', amountMinor: 2000, status: 'lost', closedAt: new Date('2026-11-17T13:00:00Z') },
+          { ...dispute, id: 'du_won', amountMinor: 500, status: 'won', closedAt: new Date('2026-11-17T13:00:00Z') },
+          { ...dispute, id: 'du_open', amountMinor: 300, status: 'under-review', closedAt: null },
+        ])
+        .execute()
+    })
+    const { rows } = await saved('payments')
+    expect(rows.map((row) => [row['Date'], row['Kind'], row['Amount'], row['Reference'], row['Provider reference']])).toEqual([
+      ['2026-11-17', 'Payment', '45.00', "'=cmd|x", 'pi_1'],
+      ['2026-11-18', 'Chargeback', '-20.00', 'fraudulent', 'du_lost'],
+      ['2026-11-18', 'Refund', '-10.00', 'requested_by_customer', ''],
+    ])
+    const { revenue } = await olive.call.payments.overview()
+    expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Days } from '@callboard/contract/exports'
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 
 /** Lines of the invoices issued in some days, by number. */
 export function findInvoiceLines(scope: Scope, { from, to }: Days) {
@@ -20,7 +20,7 @@ export function findInvoiceLines(scope: Scope, { from, to }: Days) {
 
 export interface Movement {
   readonly on: string
-  readonly kind: 'Payment' | 'Refund'
+  readonly kind: 'Payment' | 'Refund' | 'Chargeback'
   readonly index: number | null
   readonly parentName: string
   readonly method: string
@@ -30,8 +30,11 @@ export interface Movement {
   readonly providerId: string | null
 }
 
-/** Payments, and refunds with a minus, by day: also those under way, or the export of a month that has passed would never have them. */
-export async function findMovements({ db, studioId }: Scope, { from, to }: Days): Promise<Movement[]> {
+/**
+ * Payments, and with a minus refunds and disputes that were lost, by day. Also refunds under way, or the export of a month that has passed
+ * would never have them.
+ */
+export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id from (
       select paid_on as "on", 'Payment' as kind, invoice_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id
@@ -40,7 +43,12 @@ export async function findMovements({ db, studioId }: Scope, { from, to }: Days)
       select r.refunded_on, 'Refund', p.invoice_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
       where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
+      union all
+      select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.parent_name, p.method, p.currency, -d.amount_minor,
+        d.reason, d.id
+      from disputes d join payments p on p.studio_id = d.studio_id and p.id = d.payment_id
+      where d.studio_id = ${studioId} and d.status = 'lost' and (d.closed_at at time zone ${zone})::date between ${from} and ${to}
     ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id
-    order by m."on", m.kind, i.index nulls last`.execute(db)
+    order by m."on", m.amount_minor < 0, m.kind, i.index nulls last`.execute(db)
   return rows
 }

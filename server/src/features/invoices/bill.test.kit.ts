@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { beforeEach } from 'vitest'
 import type { Browser, World } from '../../world/open-world.ts'
 import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
+import { storyNow } from '../../world/story.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 export type Typed = Parameters<Browser['call']['invoices']['add']>[0]
 
@@ -65,4 +68,26 @@ export async function signInAgain(world: World, name: PersonName): Promise<Brows
   const browser = world.visitor()
   await browser.call.auth.signIn({ email: people[name].email, password: passwordOf(people[name]) })
   return browser
+}
+
+/** The story with empty books before each test, in which time passes from one look of a schedule to the next. */
+export function billingOverTime(schedule: string) {
+  const world = storyWorld()
+  let olive: Browser
+  beforeEach(async () => {
+    world.clock.set(storyNow)
+    olive = await signInAgain(world, 'olive')
+    await emptyBooks(world)
+  })
+  return {
+    world,
+    get olive() {
+      return olive
+    },
+    async lookAt(instant: string) {
+      world.clock.set(instant)
+      await runSchedule(world, schedule)
+      olive = await signInAgain(world, 'olive')
+    },
+  }
 }

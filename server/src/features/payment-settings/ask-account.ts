@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/actor.ts'
-import { isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { findPaymentMethods, storePaymentMethods } from '../studios/payment-methods.ts'
@@ -30,8 +30,7 @@ export async function askAccount(asking: Asking, studioId: string): Promise<((sc
 async function look({ cardPayments }: Asking, accountId: string, studioId: string): Promise<Seen | null | CallFault> {
   const platform = cardPayments.platform()
   const account = await platform.read((stripe) => stripe.accounts.retrieve(accountId))
-  // Disconnected at the provider; a wrong key of ours has another code.
-  if (isCallFault(account)) return account.code === 'account_invalid' ? null : account
+  if (isCallFault(account)) return account === accountLeft ? null : account
   if (account.metadata?.['studio_id'] !== studioId) return null
   const banks = await platform.read((stripe) => stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 1 }))
   const [bank] = isCallFault(banks) ? [] : banks.data
@@ -52,6 +51,6 @@ async function applyAnswer(scope: Scope, answer: Answer): Promise<void> {
     await storePaymentMethods(scope, { card: false, bankTransfer: true })
   const [before, after] = [stateOf(row), stateOf({ ...row, ...change })]
   if (after !== before && (after === 'restricted' || after === 'disconnected'))
-    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after }))
+    return scope.record(accountLost({ ids: [scope.studioId], audience: owners, state: after, accountId: row.accountId! }))
   if (change.changedAt) scope.refresh('studios', owners)
 }

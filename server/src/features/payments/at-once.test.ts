@@ -111,6 +111,21 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     expectEach(seen, ['paid, 1 arrived', 'pending, 1 arrived'])
   }, 600_000)
 
+  it('one id is sent for refunds of two payments: one is made, the other refused in words', async () => {
+    const owner = await cards.world.as('olive')
+    for (let n = 0; n < 2 * rounds; n += 1) {
+      const pay = async () => {
+        const { id } = await bill({ method: 'bank-transfer' })
+        return (await owner.call.payments.markPaid({ invoiceId: id, version: 1, paidOn: today() })).paymentId
+      }
+      const wanted = { id: randomUUID(), amountMinor: 1000, reason: 'duplicate' as const }
+      const paid = [await pay(), await pay()]
+      const made = await Promise.allSettled(paid.map((paymentId) => owner.call.payments.refund({ ...wanted, paymentId })))
+      const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+      expect(refused).toEqual(['added-before'])
+    }
+  }, 600_000)
+
   it('a refund is pressed as another is made in the provider’s dashboard: never more than was paid', async () => {
     const olive = await cards.world.as('olive')
     await each(async () => {

@@ -1,3 +1,8 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
+import { forgetPayer } from './checkout/forget-payer.ts'
 
-export const paymentErasure: Erasure = { tables: ['disputes', 'refunds', 'payments', 'checkouts', 'cardCharges'] }
+/** What was paid stays in the books as it was written. */
+export const paymentErasure: Erasure = {
+  person: (scope, { id }) => forgetPayer(scope, id),
+  tables: ['disputes', 'refunds', 'payments', 'checkouts', 'cardCharges'],
+}

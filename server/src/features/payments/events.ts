@@ -31,7 +31,7 @@ export const paymentsDisputed = event<
 
 export interface ChargeFailed extends OfInvoice {
   readonly dueOn: string
-  readonly turn: 'asks' | 'gone' | 'again' | 'last'
+  readonly turn: 'asks' | 'gone' | 'again' | 'last' | 'left'
 }
 
 export const paymentsChargeFailed = event<ChargeFailed>('payments.chargeFailed')

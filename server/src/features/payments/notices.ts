@@ -2,8 +2,10 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
 import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
+import { accountLost } from '../payment-settings/events.ts'
 import { notify } from '../notifications/notify.ts'
 import { closeOpenPages } from './checkout/close-open-pages.ts'
+import { leaveAccount } from './leave-account.ts'
 import {
   paymentsChargeFailed,
   paymentsDisputed,
@@ -22,6 +24,9 @@ export const paymentNotices = [
   // The page asks for what the invoice was.
   on(invoicesEdited, (scope, { ids }) => closePagesOf(scope, ids)),
   on(invoicesCancelled, (scope, { ids }) => closePagesOf(scope, ids)),
+  on(accountLost, async (scope, { state, accountId }) => {
+    if (state === 'disconnected') await leaveAccount(scope, accountId)
+  }),
   on(paymentsReceived, tellReceived),
   on(paymentsRefundBegun, (scope, event) => tellRefund(scope, 'refund_pending', event)),
   on(paymentsRefundCompleted, (scope, event) => tellRefund(scope, 'refund_completed', event)),
@@ -56,10 +61,10 @@ async function tellRefund(
   await notify(scope, type, { ...said, to: [event.parent.userId] })
 }
 
-/** The family is asked to pay where the next try would not help; owners hear of a card that is given up. */
+/** The family is asked to pay where the next try would not help, unless they may have paid; owners hear of a card that is given up. */
 async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
   const { turn, dueOn } = event
-  if (turn === 'again') return
+  if (turn === 'again' || turn === 'left') return
   const { details, ...rest } = aboutOf(event)
   const said = { ...rest, details: { ...details, method: 'card' as const, dueDate: dueOn, chargeFailed: turn } }
   await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })

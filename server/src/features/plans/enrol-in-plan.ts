@@ -34,10 +34,11 @@ export async function enrolInPlan(
   const overlap = await findOverlap(actor, { planId, studentIds, but: ids, span })
   if (overlap) return refuse('enrolled-already', { name: overlap.studentName })
   if (added.length > 0) {
-    await insertEnrolments(
-      actor,
-      added.map((one) => ({ ...one, ...span, planId })),
-    )
+    const rows = added.map((one) => ({ ...one, ...span, planId }))
+    const inserted = await insertEnrolments(actor, rows)
+    // At this moment, in another plan.
+    const taken = rows.find(({ id }) => !inserted.has(id))
+    if (taken) return refuse('enrolled-already', { name: names.get(taken.studentId)! })
     actor.refresh('plans', { roles: ['owner'] })
   }
   return (await enrolmentsById(actor, ids)).map(presentEnrolment)

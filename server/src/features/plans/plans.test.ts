@@ -56,6 +56,16 @@ describe('a plan', () => {
 })
 
 describe('an enrolment in a plan', () => {
+  it('whose id is sent for two plans at once is made in one of them', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const plans = [await add(), await add()]
+      const enrolments = [{ id: randomUUID(), studentId: mia.id }]
+      const span = { startsOn: '2026-09-01', endsOn: null }
+      const made = await Promise.all(plans.map(({ id: planId }) => faultOf(olive.call.plans.enrol({ planId, enrolments, ...span }))))
+      expect(made.flatMap((fault) => fault?.code ?? [])).toEqual(['enrolled-already'])
+    }
+  })
+
   it('is made once, never twice for one day, and of the studio’s own students only', async () => {
     const { id } = await add()
     const enrolments = [{ id: randomUUID(), studentId: mia.id }]

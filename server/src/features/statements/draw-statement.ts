@@ -12,6 +12,7 @@ const quiet = '#6d6272'
 const small = { size: 8, color: quiet }
 const gap = 10
 const shares = [0.16, 0.4, 0.15, 0.15, 0.14]
+const chargedBack = 'Returned to the cardholder’s bank'
 const heads = ['Date', 'What', 'Billed', 'Paid', 'Balance']
 
 /** A family's statement on A4. */
@@ -63,6 +64,7 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
     ['Billed', statement.billedMinor],
     ['Paid', statement.paidMinor],
     ['Refunded', statement.refundedMinor],
+    ...(statement.chargedBackMinor > 0 ? [[chargedBack, statement.chargedBackMinor] as const] : []),
   ] as const
   sheet.write(
     sums.map(([label, amount]) => `${label} ${money(amount)}`).join('  ·  '),
@@ -77,7 +79,8 @@ function aboutRow({ kind, index, method }: StatementRow): string {
   const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
   if (kind === 'invoice') return what.trim()
   if (kind === 'cancellation') return `Cancelled:${what}`
-  return kind === 'payment' ? `Payment${by}${what && `,${what}`}` : `Refund${by}${what && `,${what}`}`
+  const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargedBack }[kind]
+  return `${moved}${what && `,${what}`}`
 }
 
 /** Billed and paid, as the columns say it: what is given back is written with a minus. */

@@ -23,12 +23,20 @@ const changesOf = ({ studioId, zone }: Pick<Actor, 'studioId' | 'zone'>, parentI
   from payments p
   join refunds r on r.studio_id = p.studio_id and r.payment_id = p.id
   left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
-  where p.studio_id = ${studioId} and p.parent_id = ${parentId} and r.status in ('pending', 'succeeded')`
+  where p.studio_id = ${studioId} and p.parent_id = ${parentId} and r.status in ('pending', 'succeeded')
+  union all
+  select (d.closed_at at time zone ${zone})::date, 'chargeback', 5, p.invoice_id, i.index, p.method, d.amount_minor,
+    case when p.is_extra then d.amount_minor else 0 end
+  from payments p
+  join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id
+  left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
+  where p.studio_id = ${studioId} and p.parent_id = ${parentId} and d.status = 'lost'`
 
 export async function findChanges(actor: Actor, { parentId, from, to }: AskStatement): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select "on"::text, kind, invoice_id, index, method, amount_minor, owed_minor from (${changesOf(actor, parentId)}) changes
-    where "on" between ${from} and ${to} order by "on", rank, index nulls last, amount_minor`.execute(actor.db)
+    where "on" between ${from} and ${to}
+    order by "on", rank, index nulls last, amount_minor, owed_minor, method, invoice_id`.execute(actor.db)
   return rows
 }
 
@@ -51,10 +59,8 @@ export async function findFamily(actor: Actor, parentId: string): Promise<{ id: 
     .orderBy('invoices.createdAt', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
-  if (!row) return null
-  const isGone = row.role === 'deleted'
-  if (isGone && row.parentName === null) return null
-  return { id: row.id, name: isGone ? (row.parentName ?? row.name) : row.name }
+  if (!row || (row.role !== 'parent' && row.parentName === null)) return null
+  return { id: row.id, name: row.role === 'deleted' ? (row.parentName ?? row.name) : row.name }
 }
 
 export async function findStudioOnPaper(actor: Actor) {

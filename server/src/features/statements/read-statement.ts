@@ -31,6 +31,7 @@ export async function readStatement(
     billedMinor: sumOf(changes, 'invoice') - sumOf(changes, 'cancellation'),
     paidMinor: sumOf(changes, 'payment'),
     refundedMinor: sumOf(changes, 'refund'),
+    chargedBackMinor: sumOf(changes, 'chargeback'),
     closingMinor: balanceMinor,
   }
 }

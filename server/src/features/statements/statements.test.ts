@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { extractText } from 'unpdf'
 import { describe, expect, it } from 'vitest'
-import { toDate } from '../../platform/clock.ts'
 import { people } from '../../world/people.ts'
 import { payingWorld } from '../payments/paying.test.kit.ts'
 
@@ -15,6 +13,11 @@ const olive = () => cards.world.as('olive')
 const { pat, quinn } = people
 
 const billed = (totalMinor: number) => bill({ totalMinor, issuedOn: today() })
+const disputeOf = (invoiceId: string) =>
+  cards.world.inNorthlight(async ({ db }) => {
+    const paid = db.selectFrom('payments').select('id').where('invoiceId', '=', invoiceId)
+    return (await db.selectFrom('disputes').select('id').where('paymentId', 'in', paid).executeTakeFirstOrThrow()).id
+  })
 const ofPat = async (days: { from: string; to: string }) => (await olive()).call.statements.read({ parentId: pat.id, ...days })
 
 describe('the statement of a family', () => {
@@ -61,6 +64,12 @@ describe('the statement of a family', () => {
     }
   })
 
+  it('is of nobody who is neither a parent nor was ever billed', async () => {
+    const owner = await olive()
+    for (const { id } of [people.tom, people.olive])
+      await expect(owner.call.statements.read({ parentId: id, ...ever() })).rejects.toMatchObject({ code: 'family-not-found' })
+  })
+
   it('is saved as a file with the same figures', async () => {
     const { from, to } = ever()
     const response = await (await cards.world.as('pat')).fetch(`/api/statements/${pat.id}/pdf?from=${from}&to=${to}`)
@@ -73,6 +82,26 @@ describe('the statement of a family', () => {
     expect(said).toMatch(/Billed £65\.00 · Paid £90\.00 · Refunded £45\.00/)
   })
 
+  it('says what the bank of a card took back for good, and asks nobody for it again', async () => {
+    const before = await ofPat(ever())
+    const { id } = await billed(8000)
+    await paying.payUnseen(id, 8000, 'pm_card_createDispute')
+    await cards.settle()
+    const unchanged = { closingMinor: before.closingMinor, chargedBackMinor: 0 }
+    expect(await ofPat(ever())).toMatchObject(unchanged)
+    await cards.control('POST', `/accounts/${paying.accountId}/disputes/${await disputeOf(id)}/close`, { status: 'lost' })
+    await cards.settle()
+    const { rows, ...sums } = await ofPat(ever())
+    expect(sums).toMatchObject({ ...unchanged, chargedBackMinor: 8000 })
+    expect(rows.at(-1)).toMatchObject({ kind: 'chargeback', invoiceId: id, method: 'card', amountMinor: 8000 })
+    const { from, to } = ever()
+    const response = await (await olive()).fetch(`/api/statements/${pat.id}/pdf?from=${from}&to=${to}`)
+    const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toMatch(/Returned to the cardholder’s bank, Invoice-\d+ -£80\.00/)
+    expect(said).toMatch(/Refunded £45\.00 · Returned to the cardholder’s bank £80\.00/)
+  })
+
   it('and the overview add up beyond twenty million pounds', async () => {
     for (let n = 0; n < 23; n += 1) await bill({ parent: 'quinn', totalMinor: 99_999_999, issuedOn: today() })
     const statement = await (await olive()).call.statements.read({ parentId: quinn.id, from: dayAfter(1), to: dayAfter(2) })
@@ -80,97 +109,4 @@ describe('the statement of a family', () => {
     const { outstanding } = await (await olive()).call.payments.overview()
     expect(outstanding.amountMinor).toBe(23 * 99_999_999 + 2000)
   })
-})
-
-const day = integer({ min: 0, max: 40 })
-const amount = integer({ min: 1, max: 100_000 })
-const story = record({
-  totalMinor: amount,
-  status: constantFrom('draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'),
-  issued: day,
-  moved: day,
-  extra: constantFrom('none', 'kept', 'pending', 'succeeded', 'failed'),
-  part: integer({ min: 1, max: 100 }),
-})
-
-describe('the statement of any history', () => {
-  it('closes with what is unpaid, less what was paid twice and has not gone back, wherever it begins', async () => {
-    const at = (days: number) => Temporal.PlainDate.from('2026-03-01').add({ days }).toString()
-    await assert(
-      asyncProperty(array(story, { maxLength: 8 }), day, async (stories, cut) => {
-        let expected = 0
-        let unpaid = 0
-        await cards.world.inNorthlight(async ({ db, studioId, clock }) => {
-          for (const table of ['refunds', 'payments', 'invoices'] as const)
-            await db
-              .deleteFrom(table as 'invoices')
-              .where('studioId', '=', studioId)
-              .execute()
-          const now = toDate(clock.now())
-          const party = { studioId, parentId: quinn.id, parentName: quinn.name, currency: 'GBP' as const }
-          for (const [place, { totalMinor, status, issued, moved, extra, part }] of stories.entries()) {
-            const isDraft = status === 'draft'
-            const id = randomUUID()
-            const later = at(issued + moved)
-            await db
-              .insertInto('invoices')
-              .values({
-                ...party,
-                id,
-                index: isDraft ? null : place + 1,
-                reference: isDraft ? null : `Ref ${place}`,
-                issuedOn: isDraft ? null : at(issued),
-                studentNames: '',
-                status,
-                method: 'card',
-                dueOn: at(issued + 14),
-                notes: '',
-                discountReason: '',
-                subtotalMinor: totalMinor,
-                discountMinor: 0,
-                taxMinor: 0,
-                totalMinor,
-                cancelledAt: status === 'cancelled' ? new Date(`${later}T12:00:00Z`) : null,
-                createdAt: now,
-                updatedAt: now,
-              })
-              .execute()
-            if (status === 'pending' || status === 'overdue') unpaid += totalMinor
-            const pay = async (amountMinor: number, isExtra: boolean, refund: { amountMinor: number; status: typeof extra } | null) => {
-              const paymentId = randomUUID()
-              const paid = { reference: '', paidOn: later, paidAt: now, createdAt: now, method: 'bank-transfer' as const }
-              await db
-                .insertInto('payments')
-                .values({ ...party, ...paid, id: paymentId, invoiceId: id, amountMinor, isExtra })
-                .execute()
-              if (!refund) return
-              const by = { reason: 'duplicate' as const, source: 'product' as const, method: 'bank-transfer' as const }
-              const { status: refunded, ...back } = refund
-              const row = { studioId, id: randomUUID(), paymentId, refundedOn: at(issued + moved + 1), createdAt: now, ...by, ...back }
-              await db
-                .insertInto('refunds')
-                .values({ ...row, status: refunded as 'pending' })
-                .execute()
-            }
-            if (status === 'paid') await pay(totalMinor, false, null)
-            if (status === 'refunded') await pay(totalMinor, false, { amountMinor: totalMinor, status: 'succeeded' })
-            if (isDraft || extra === 'none') continue
-            const backMinor = Math.ceil((totalMinor * part) / 100)
-            await pay(totalMinor, true, extra === 'kept' ? null : { amountMinor: backMinor, status: extra })
-            expected -= totalMinor - (extra === 'pending' || extra === 'succeeded' ? backMinor : 0)
-          }
-        })
-        expected += unpaid
-        const read = async (from: string, to: string) => (await olive()).call.statements.read({ parentId: quinn.id, from, to })
-        const whole = await read(at(0), at(100))
-        expect([whole.openingMinor, whole.closingMinor]).toEqual([0, expected])
-        const [first, second] = [await read(at(0), at(cut)), await read(at(cut + 1), at(100))]
-        expect([...first.rows, ...second.rows]).toEqual(whole.rows)
-        expect([second.openingMinor, second.closingMinor]).toEqual([first.closingMinor, expected])
-        const { outstanding, overdue } = await (await olive()).call.payments.overview()
-        expect(outstanding.amountMinor + overdue.amountMinor).toBe(unpaid)
-      }),
-      { numRuns: Number(process.env['HISTORIES'] ?? 40) },
-    )
-  }, 600_000)
 })

@@ -17,6 +17,9 @@ export class CallFault {
   }
 }
 
+/** The studio has left the account that was to be asked, perhaps before we have heard of it: nobody will ever know. */
+export const accountLeft = new CallFault('not-set-up', 'account-left')
+
 export function isCallFault(answer: unknown): answer is CallFault {
   return answer instanceof CallFault
 }
@@ -33,6 +36,8 @@ export function faultOf(error: unknown): CallFault {
     const tellable = !suspicious.has(error.decline_code ?? '')
     return new CallFault('declined', error.decline_code ?? code, tellable ? error.message : 'Your card was declined.')
   }
+  // A wrong key of ours has another code.
+  if (code === 'account_invalid') return accountLeft
   if (error instanceof errors.StripePermissionError || error instanceof errors.StripeAuthenticationError)
     return new CallFault('not-set-up', code)
   // An idempotency error too: an earlier request with the same key may have been carried out.

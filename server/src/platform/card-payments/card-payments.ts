@@ -19,6 +19,8 @@ export interface CardPayments {
   forStudio(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
   /** As `forStudio`, for what is due even while the account may not charge: refunds, and what we have not heard. */
   forConnected(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
+  /** As `forConnected`, for what was begun on this account; null when the studio has left it, for good. Throws when card payments are off. */
+  forAccount(scope: Scope, accountId: string): Promise<StudioPayments | null>
   /** Where the owner of an account looks after it. */
   dashboardOf(accountId: string): string
   serves(endpoint: Endpoint): boolean
@@ -47,6 +49,11 @@ export function makeCardPayments(provider: Provider | null): CardPayments {
     async forStudio(scope) {
       const account = await forConnected(scope)
       return isRefusal(account) || account.isActive ? account : refuse('studio-cannot-take-cards')
+    },
+    async forAccount(scope, accountId) {
+      if (!provider) throw new Error('Card payments are off: there is no provider to ask')
+      const account = await forConnected(scope)
+      return isRefusal(account) || account.accountId !== accountId ? null : account
     },
     dashboardOf: (accountId) => (provider?.sandbox ? `${provider.sandbox}/dashboard/${accountId}` : 'https://dashboard.stripe.com'),
     serves: (endpoint) => Boolean(provider?.webhookSecrets[endpoint]),

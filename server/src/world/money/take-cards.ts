@@ -85,6 +85,7 @@ async function charge(payments: StudioPayments, { bill, totalMinor }: Payable, c
     request: {
       invoiceId: bill.id,
       seriesId: bill.seriesId!,
+      accountId: payments.accountId,
       name: bill.items[0]!.description,
       amountMinor: totalMinor,
       currency: 'GBP',

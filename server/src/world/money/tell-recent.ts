@@ -93,7 +93,7 @@ async function refund({ scope, bill, cards, amountMinor, reason = 'requested_by_
       .executeTakeFirstOrThrow()
     const { invoice, payment } = await lockBoth(inStudio, (await findPayment(inStudio, id))!)
     const wanted = { id: randomUUID(), amountMinor: amountMinor ?? payment.amountMinor, reason, note, by: people.olive.id }
-    const { row, attempt } = await reserveRefund(inStudio, payment, wanted)
+    const { row, attempt } = (await reserveRefund(inStudio, payment, wanted))!
     if (!attempt) await moveRefund(inStudio, { invoice, payment, row }, { status: 'succeeded', providerRefundId: null, failure: null })
     return attempt && { attempt, refundId: row.id }
   })

@@ -2,6 +2,7 @@ import { activitySize, type Activity } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
+import { moneyOf, openOf, type MoneyRow, type OpenRow } from './money.ts'
 
 const minutesOf = sql`coalesce(sum(extract(epoch from c.end_time - c.start_time)) / 60, 0)::int`
 
@@ -16,22 +17,26 @@ export interface StudioFigures {
   readonly minutesThisWeek: number
   readonly hasRooms: boolean
   readonly hasClasses: boolean
+  readonly money: MoneyRow
   readonly activity: Activity[]
 }
 
-export async function studioFigures({ studioId, db }: Actor, { monday, sunday, monthBegan }: Days): Promise<StudioFigures> {
+export async function studioFigures(actor: Actor, days: Days): Promise<StudioFigures> {
+  const { studioId, db } = actor
+  const { monday, sunday, monthBegan } = days
   const { rows } = await sql<StudioFigures>`
     with week as (
       select count(*) as count, ${minutesOf} as minutes from classes c
       where c.studio_id = ${studioId} and c.date between ${monday} and ${sunday} and c.archived_at is null
     ), people as (
       select count(*) as count, count(*) filter (where created_at >= ${monthBegan}) as added from students where studio_id = ${studioId}
-    ), activity as (${latest(studioId)})
+    ), money as (${moneyOf(actor, days)}), activity as (${latest(studioId)})
     select people.count as students, people.added as students_added,
       (select count(*) from users where studio_id = ${studioId} and role = 'teacher' and active) as teachers,
       week.count as classes_this_week, week.minutes as minutes_this_week,
       exists (select from locations where studio_id = ${studioId}) as has_rooms,
       (select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null as has_classes,
+      (select to_json(money) from money) as money,
       coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date, 'isWeekly', a.is_weekly,
         'by', a.by, 'at', a.at) order by a.at desc, a.id) from activity a), '[]'::json) as activity
     from week, people`.execute(db)
@@ -83,13 +88,22 @@ export async function teachingFigures({ studioId, user, db }: Actor, { monday, s
   return rows[0] as TeachingFigures
 }
 
-export async function ownChildren({ studioId, user, db }: Actor, { monday, sunday }: Days) {
-  const { rows } = await sql<{ id: string; name: string; classesThisWeek: number }>`
-    select s.id, s.name, (select count(*) from enrolments e
-      join classes c on c.studio_id = e.studio_id and c.id = e.class_id
-      where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${monday} and ${sunday} and c.archived_at is null
-    ) as classes_this_week
-    from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
-    order by s.name, s.id`.execute(db)
-  return rows
+export interface FamilyFigures {
+  readonly children: { readonly id: string; readonly name: string; readonly classesThisWeek: number }[]
+  readonly open: OpenRow
+}
+
+export async function familyFigures(actor: Actor, days: Days): Promise<FamilyFigures> {
+  const { studioId, user, db } = actor
+  const { rows } = await sql<FamilyFigures>`
+    with children as (
+      select s.id, s.name, (select count(*) from enrolments e
+        join classes c on c.studio_id = e.studio_id and c.id = e.class_id
+        where e.studio_id = s.studio_id and e.student_id = s.id and e.date between ${days.monday} and ${days.sunday} and c.archived_at is null
+      ) as "classesThisWeek"
+      from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id}
+    ), open as (${openOf(actor, days)})
+    select coalesce((select json_agg(children order by name, id) from children), '[]'::json) as children,
+      (select to_json(open) from open) as open`.execute(db)
+  return rows[0] as FamilyFigures
 }

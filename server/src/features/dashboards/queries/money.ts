@@ -11,18 +11,17 @@ export interface MoneyRow {
   readonly unpaid: readonly ({ readonly isOverdue: boolean } & Figure)[]
 }
 
-/** Of a month, and of the one before it. */
-export async function moneyOf(actor: Actor, { today, month, before }: { today: string; month: string; before: string }): Promise<MoneyRow> {
-  const { rows } = await sql<MoneyRow>`
+/** A `MoneyRow` of a month and of the one before it, for a statement that is asked anyway. */
+export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
+  return sql<MoneyRow>`
     select s.currency, moved.now as "revenueMinor", moved.earlier as "beforeMinor",
       coalesce((select json_agg(u) from (${unpaid(actor, today)}) as u), '[]'::json) as unpaid
     from studios s, (
       select coalesce(sum(amount) filter (where day >= ${month}::date), 0)::bigint as now,
         coalesce(sum(amount) filter (where day < ${month}::date), 0)::bigint as earlier
-      from (${movedSince(actor, { from: before, zone: actor.zone })}) as since
+      from (${movedSince(actor, { from: monthBefore, zone: actor.zone })}) as since
     ) as moved
-    where s.id = ${actor.studioId}`.execute(actor.db)
-  return rows[0] as MoneyRow
+    where s.id = ${actor.studioId}`
 }
 
 export interface OpenRow {
@@ -32,13 +31,12 @@ export interface OpenRow {
   readonly isOverdue: boolean
 }
 
-/** What a parent has still to pay. */
-export async function openOf({ studioId, user, db }: Actor, { today }: Days): Promise<OpenRow> {
-  const { rows } = await sql<OpenRow>`
+/** An `OpenRow`, what a parent has still to pay, for a statement that is asked anyway. */
+export function openOf({ studioId, user }: Actor, { today }: Days) {
+  return sql<OpenRow>`
     select s.currency, coalesce(sum(i.total_minor), 0)::bigint as "amountMinor", count(i.id)::int as count,
       coalesce(bool_or(i.status = 'overdue' or i.due_on < ${today}::date), false) as "isOverdue"
     from studios s
     left join invoices i on i.studio_id = s.id and i.parent_id = ${user.id} and i.status in ('pending', 'overdue')
-    where s.id = ${studioId} group by s.currency`.execute(db)
-  return rows[0] as OpenRow
+    where s.id = ${studioId} group by s.currency`
 }

@@ -1,24 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import type { Browser } from '../../../world/open-world.ts'
+import { describe, expect, it } from 'vitest'
 import { children, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
-import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, runSchedule, signInAgain, toldOf } from '../bill.test.kit.ts'
+import { bill, billingOverTime, signInAgain, toldOf } from '../bill.test.kit.ts'
 
-const world = storyWorld()
-let olive: Browser
-beforeEach(async () => {
-  world.clock.set(storyNow)
-  olive = await signInAgain(world, 'olive')
-  await emptyBooks(world)
-})
-
-const lookAt = async (instant: string) => {
-  world.clock.set(instant)
-  await runSchedule(world, 'invoices.find-due')
-  olive = await signInAgain(world, 'olive')
-}
-const add = async (dueOn = '2026-12-01') => (await olive.call.invoices.add(bill({ dueOn })))[0]!.id
+const billing = billingOverTime('invoices.find-due')
+const { world, lookAt } = billing
+const add = async (dueOn = '2026-12-01') => (await billing.olive.call.invoices.add(bill({ dueOn })))[0]!.id
 const news = async (id: string) => (await toldOf(world, id)).slice(1).map(({ name, title }) => `${title}: ${name}`)
 
 describe('an unpaid invoice', () => {
@@ -41,7 +28,7 @@ describe('an unpaid invoice', () => {
     await lookAt('2026-12-30T08:00:00Z')
     expect((await news(id)).slice(3)).toEqual(['Payment overdue: Pat Ellis', 'Payment overdue: Pat Ellis'])
     expect((await toldOf(world, id)).at(-1)?.message).toBe('Invoice-1 for £45.00 is 7 days overdue.')
-    const { status, timeline } = await olive.call.invoices.read({ id })
+    const { status, timeline } = await billing.olive.call.invoices.read({ id })
     expect([status, timeline?.map(({ kind }) => kind).filter((kind) => kind !== 'emailed')]).toEqual([
       'overdue',
       ['issued', 'reminded', 'overdue', 'reminded', 'reminded'],
@@ -57,7 +44,7 @@ describe('an unpaid invoice', () => {
   })
 
   it('is reminded of on the days that the owner chooses, and of none that were past when it was issued', async () => {
-    await olive.call.invoices.saveSettings({ vatNumber: null, remindDays: [-20, -1, 0] })
+    await billing.olive.call.invoices.saveSettings({ vatNumber: null, remindDays: [-20, -1, 0] })
     const id = await add()
     await lookAt('2026-11-29T10:00:00Z')
     expect(await news(id)).toEqual([])
@@ -70,7 +57,7 @@ describe('an unpaid invoice', () => {
     await world.database.kysely.updateTable('studios').set({ timezone: 'Pacific/Auckland' }).execute()
     const id = await add('2026-11-20')
     await lookAt('2026-11-20T18:59:00Z')
-    expect((await olive.call.invoices.read({ id })).status).toBe('overdue')
+    expect((await billing.olive.call.invoices.read({ id })).status).toBe('overdue')
     expect(await news(id)).toEqual([])
     await lookAt('2026-11-20T19:00:00Z')
     expect(await news(id)).toHaveLength(2)
@@ -110,13 +97,13 @@ describe('an unpaid invoice', () => {
 describe('a studio’s money', () => {
   it('fixes its currency with the first invoice, and keeps cards while invoices return by card', async () => {
     const recurring = { interval: 'month', endsOn: '2027-06-01' } as const
-    expect((await olive.call.studios.settings()).currencyIsFixed).toBe(false)
-    await olive.call.invoices.add(bill({ recurring }))
-    expect((await olive.call.studios.settings()).currencyIsFixed).toBe(true)
-    expect((await olive.call.paymentSettings.read()).activeCardSubscriptions).toBe(1)
-    await expect(olive.call.studios.setPaymentMethods({ card: false, bankTransfer: false })).rejects.toThrow()
+    expect((await billing.olive.call.studios.settings()).currencyIsFixed).toBe(false)
+    await billing.olive.call.invoices.add(bill({ recurring }))
+    expect((await billing.olive.call.studios.settings()).currencyIsFixed).toBe(true)
+    expect((await billing.olive.call.paymentSettings.read()).activeCardSubscriptions).toBe(1)
+    await expect(billing.olive.call.studios.setPaymentMethods({ card: false, bankTransfer: false })).rejects.toThrow()
     world.clock.set('2027-06-02T10:00:00Z')
-    olive = await signInAgain(world, 'olive')
+    const olive = await signInAgain(world, 'olive')
     expect((await olive.call.paymentSettings.read()).activeCardSubscriptions).toBe(0)
   })
 })
@@ -124,6 +111,6 @@ describe('a studio’s money', () => {
 it('a child who leaves stays on the invoices that billed them', async () => {
   const id = await add()
   await (await signInAgain(world, 'pat')).call.students.remove({ id: children.mia.id })
-  expect((await olive.call.invoices.read({ id })).items).toMatchObject([{ studentId: null, studentName: 'Mia Ellis' }])
-  expect(people.pat.name).toBe((await olive.call.invoices.read({ id })).parent.name)
+  expect((await billing.olive.call.invoices.read({ id })).items).toMatchObject([{ studentId: null, studentName: 'Mia Ellis' }])
+  expect(people.pat.name).toBe((await billing.olive.call.invoices.read({ id })).parent.name)
 })

@@ -50,19 +50,41 @@ export async function writeConsent(
     .execute()
 }
 
+const noCard = {
+  consentedAt: null,
+  consentWords: null,
+  providerAccountId: null,
+  providerCustomerId: null,
+  providerCardId: null,
+  cardLast4: null,
+} as const
+
+/** Of a card that was forgotten meanwhile there is nothing to say. */
+export async function writeStopped(scope: Scope, id: string, because: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set({ providerCardId: null, stoppedBecause: because })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('providerAccountId', 'is not', null)
+    .execute()
+}
+
+/** A reason that a card was given up for before stays. */
+export async function forgetCardsOfStudio(scope: Scope, because: string): Promise<void> {
+  await scope.db
+    .updateTable('invoiceSeries')
+    .set(({ fn, val }) => ({ ...noCard, stoppedBecause: fn.coalesce('stoppedBecause', val(because)) }))
+    .where('studioId', '=', scope.studioId)
+    .where('providerAccountId', 'is not', null)
+    .execute()
+}
+
+/** What it billed is in the books with its invoices: of the series only its days stay. */
 export async function endSeriesOf(scope: Scope, parentId: string): Promise<void> {
   await scope.db
     .updateTable('invoiceSeries')
-    .set({
-      state: 'ended',
-      nextOn: null,
-      consentedAt: null,
-      consentWords: null,
-      providerAccountId: null,
-      providerCustomerId: null,
-      providerCardId: null,
-      cardLast4: null,
-    })
+    .set({ ...noCard, state: 'ended', nextOn: null, template: '{}', stoppedBecause: null })
     .where('studioId', '=', scope.studioId)
     .where('parentId', '=', parentId)
     .execute()

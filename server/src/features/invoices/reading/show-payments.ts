@@ -1,3 +1,4 @@
+import { wordsOfRefundFailure } from '@callboard/contract/invoice-states'
 import type { PaymentOfInvoice } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { disputesOf, paymentsOf, refundsOf, type DisputeRow, type PaymentRow, type RefundRow } from '../queries/details.ts'
@@ -46,7 +47,7 @@ function presentPayment(
       by: isOwner ? refund.byName : null,
       source: refund.source,
       refundedOn: refund.refundedOn,
-      failure: isOwner ? refund.failure : null,
+      failure: isOwner && refund.failure !== null ? wordsOfRefundFailure(refund.failure) : null,
     })),
     disputes: isOwner
       ? disputes.map(({ id, amountMinor: disputedMinor, reason, status, respondBy }) => ({

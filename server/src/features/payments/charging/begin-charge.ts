@@ -42,6 +42,7 @@ export async function beginCharge(scope: Scope, cardPayments: CardPayments, invo
   const attempt = await beginAttempt<ChargeRequest>(scope, chargeKind, {
     invoiceId,
     seriesId: invoice.seriesId,
+    accountId: payments.accountId,
     name: `Invoice-${invoice.index}`,
     amountMinor: invoice.totalMinor,
     currency: invoice.currency,

@@ -141,7 +141,7 @@ describe('an invoice that returns, by a card that was agreed to', () => {
     await paying.atProvider(`/payment_methods/${providerCardId}/detach`, {})
     for (const day of [0, 3]) await after(day)
     expect(await charges(id)).toMatchObject([{ state: 'stopped' }])
-    expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: null, stoppedBecause: expect.any(String) })
+    expect(await seriesOf(seriesId)).toMatchObject({ providerCardId: null, stoppedBecause: 'The card provider no longer knows the card' })
     expect(hear((await books(id)).told)).toEqual(['olive payment_request', 'pat payment_request'])
   })
 

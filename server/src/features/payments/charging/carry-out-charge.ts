@@ -1,8 +1,7 @@
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
 import { beginCharge } from './begin-charge.ts'
 import { chargeCard, chargeKind, searchCharge, type ChargeRequest } from './charge-card.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -25,11 +24,9 @@ export const chargeResumption: Resumption = {
   kind: chargeKind,
   async resume({ cardPayments, clock, withScope }, studioId, begun) {
     const attempt = begun as Attempt<ChargeRequest>
-    const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+    const payments = await withScope(studioId, (scope) => cardPayments.forAccount(scope, attempt.request.accountId))
     const isRecent = clock.now().since(attempt.createdAt).total('hours') < repeatsForHours
-    const outcome = isRefusal(payments)
-      ? new CallFault(isRecent ? 'unknown' : 'not-set-up', payments.code)
-      : await (isRecent ? chargeCard(payments, attempt) : searchCharge(payments, attempt))
+    const outcome = payments ? await (isRecent ? chargeCard(payments, attempt) : searchCharge(payments, attempt)) : accountLeft
     if (isCallFault(outcome) && outcome.kind === 'unknown')
       throw new Error(`It is still unknown whether a card was charged: ${outcome.code}`)
     await withScope(studioId, (scope) => settleCharge(scope, attempt, outcome))

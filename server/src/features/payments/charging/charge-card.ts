@@ -8,6 +8,7 @@ export const chargeKind = 'card-charge'
 export interface ChargeRequest {
   readonly invoiceId: string
   readonly seriesId: string
+  readonly accountId: string
   readonly name: string
   readonly amountMinor: number
   readonly currency: string

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { stopCharging } from '../../invoices/stop-charging.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
@@ -25,8 +25,7 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
   const own = before.find(({ id }) => id === attempt.id)
   if (own?.state !== 'begun') return
   // The series before the invoice (decision 16).
-  if (isGone)
-    await stopCharging(scope, seriesId, failure === 'expired_card' ? 'The card has expired' : 'The bank refuses the card for good')
+  if (isGone) await stopCharging(scope, seriesId, whyGivenUp(outcome, failure))
   const invoice = await lockInvoice(scope, invoiceId)
   if (!invoice) return
   await finishAttempt(scope, attempt.id, failure === null ? { objectId: (outcome as Intent).id } : { failure })
@@ -34,22 +33,46 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
     await writeCharge(scope, attempt.id, { state: 'done', failure: null })
     return (outcome as Intent).status === 'succeeded' ? applyPayment(scope, outcome as Intent) : undefined
   }
-  const turn = isGone ? 'gone' : failure === 'authentication_required' ? 'asks' : own.try === tryDays.length ? 'last' : 'again'
+  const turn =
+    outcome === accountLeft
+      ? 'left'
+      : isGone
+        ? 'gone'
+        : failure === 'authentication_required'
+          ? 'asks'
+          : own.try === tryDays.length
+            ? 'last'
+            : 'again'
   await writeCharge(scope, attempt.id, { state: turn === 'again' ? 'declined' : 'stopped', failure })
   const { totalMinor: amountMinor, currency, dueOn } = invoice
-  await writeTimeline(scope, [{ invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: words[turn] }])
+  await writeTimeline(scope, [
+    { invoiceId, kind: 'charge-failed', byUserId: null, amountMinor, words: isDeclined(outcome) ? declined[turn] : notMade[turn] },
+  ])
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const], users: [invoice.parentId] }
   scope.record(paymentsChargeFailed({ ids: [invoiceId], audience, invoice, parent, amountMinor, currency, dueOn, turn }))
   scope.refresh('invoices', audience)
 }
 
-const words = {
+const declined = {
+  left: 'Your card account was disconnected. Please check at Stripe whether the card was charged.',
   asks: 'The bank wants the family to confirm the payment',
   gone: 'The card cannot be charged any more',
   again: 'The card was declined; it will be tried again',
   last: 'The card was declined for the last time',
 } as const
+const notMade = {
+  ...declined,
+  again: 'The card provider did not charge the card; it will be tried again',
+  last: 'The card provider did not charge the card; it will not be tried again',
+} as const
+
+const isDeclined = (outcome: Intent | null | CallFault) => (isCallFault(outcome) ? outcome.kind === 'declined' : outcome !== null)
+
+function whyGivenUp(outcome: Intent | null | CallFault, failure: string): string {
+  if (failure === 'expired_card') return 'The card has expired'
+  return isDeclined(outcome) ? 'The bank refuses the card for good' : 'The card provider no longer knows the card'
+}
 
 function failureOf(outcome: Intent | null | CallFault): string | null {
   if (outcome === null) return 'never-made'

@@ -3,9 +3,9 @@ import { findPendingAttempt, type Attempt } from '../../../platform/card-payment
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
-import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checkouts.ts'
+import { findCheckout, type CheckoutRow } from '../queries/checkouts.ts'
 import { applySession } from './apply-session.ts'
+import { closeLeftPage } from './close-left-page.ts'
 import { createPage, type PageRequest } from './create-page.ts'
 import { seeSession } from './see-session.ts'
 import { settlePage } from './settle-page.ts'
@@ -21,20 +21,17 @@ export async function followPage(
   { studioId, checkoutId }: { studioId: string; checkoutId: string },
   { closes = false } = {},
 ): Promise<CallFault | null> {
+  if (asking.cardPayments.mode === 'off') return null
   const begun = await asking.withScope(studioId, async (scope) => {
-    const payments = await asking.cardPayments.forConnected(scope)
+    const row = await findCheckout(scope, checkoutId)
+    const payments = row && (await asking.cardPayments.forAccount(scope, row.accountId))
     const attempt = (await findPendingAttempt(scope, checkoutId)) as Attempt<PageRequest> | null
-    return { row: await findCheckout(scope, checkoutId), payments: isRefusal(payments) ? null : payments, attempt }
+    if (row && !payments) await closeLeftPage(scope, row)
+    return { row, payments, attempt }
   })
   const { payments, attempt } = begun
   let { row } = begun
-  if (!row || row.state === 'complete' || row.state === 'closed') return null
-  const forget = (scope: Scope) => writeCheckout(scope, checkoutId, { state: 'closed', url: null })
-  // Nothing is heard any more of an account that was disconnected.
-  if (payments?.accountId !== row.accountId) {
-    await asking.withScope(studioId, forget)
-    return null
-  }
+  if (!row || !payments || row.state === 'complete' || row.state === 'closed') return null
   if (row.sessionId === null && attempt) {
     const page = await createPage(payments, attempt)
     row = await asking.withScope(studioId, (scope) => settlePage(scope, row as CheckoutRow, page))

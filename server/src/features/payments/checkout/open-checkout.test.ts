@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { people } from '../../../world/people.ts'
 import { payingWorld, payOn } from '../paying.test.kit.ts'
 
 const paying = payingWorld()
@@ -102,6 +103,19 @@ describe('a parent who pays by card', () => {
     expect(url).toContain(checkouts[0]!.sessionId)
   })
 
+  it('is forgotten with the opening, also when the page was paid before its answer was known', async () => {
+    const pending = () =>
+      cards.world.inNorthlight(({ db }) => db.selectFrom('providerAttempts').select('id').where('state', '=', 'pending').execute())
+    const { id } = await bill()
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/checkout/sessions', kind: 'lost-after', times: 3 })
+    await expect(checkout(id)).rejects.toMatchObject({ code: 'provider-unsure' })
+    await cards.world.inNorthlight(({ db }) => db.updateTable('checkouts').set({ state: 'complete' }).where('invoiceId', '=', id).execute())
+    expect(await pending()).toHaveLength(1)
+    cards.world.clock.advance({ minutes: 3 })
+    await cards.runSchedule('card-payments.find-pending')
+    expect(await pending()).toEqual([])
+  })
+
   it.each([
     ['a bank transfer is asked for', { method: 'bank-transfer' as const }, 'not-payable'],
     ['it is cancelled', { status: 'cancelled' as const }, 'not-payable'],
@@ -129,5 +143,23 @@ describe('another family', () => {
     for (const name of ['quinn', 'tom', 'omar', 'petra'] as const)
       await expect((await cards.world.as(name)).call.payments.check({ invoiceId: id })).rejects.toMatchObject({ code: 'invoice-not-found' })
     expect(await (await cards.world.as('olive')).call.payments.check({ invoiceId: id })).toEqual({ isPaid: false, isProcessing: false })
+  })
+})
+
+describe('a parent who is erased', () => {
+  it('leaves no name and no address in a page whose answer was lost, which is never opened again', async () => {
+    const { id } = await bill({ parent: 'quinn' })
+    const quinn = await cards.world.as('quinn')
+    await cards.control('POST', '/mishaps', { operation: 'POST /v1/checkout/sessions', kind: 'lost-after', times: 3 })
+    await expect(quinn.call.payments.checkout({ invoiceId: id })).rejects.toMatchObject({ code: 'provider-unsure' })
+    const attempts = () => cards.world.inNorthlight(({ db }) => db.selectFrom('providerAttempts').selectAll().execute())
+    expect(JSON.stringify(await attempts())).toContain(people.quinn.email)
+    await quinn.call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' })
+    expect(JSON.stringify(await attempts())).not.toMatch(/quinn|osei/i)
+    cards.world.clock.advance({ minutes: 6 })
+    for (const schedule of ['card-payments.find-pending', 'payments.find-untold']) await cards.runSchedule(schedule)
+    await cards.settle()
+    expect(await books(id)).toMatchObject({ status: 'pending', checkouts: [{ state: 'closed' }], payments: [], timeline: [] })
+    expect((await attempts()).filter(({ state }) => state === 'pending')).toEqual([])
   })
 })

@@ -13,9 +13,11 @@ export async function settlePage(
 ): Promise<CheckoutRow | null> {
   await lockInvoice(scope, invoiceId)
   const row = await findCheckout(scope, id)
-  if (!row || row.state !== 'opening' || (isCallFault(outcome) && outcome.kind === 'unknown')) return row
+  if (!row || (isCallFault(outcome) && outcome.kind === 'unknown')) return row
   const failed = isCallFault(outcome)
+  // Also when a webhook was quicker: with the attempt goes what it says of the parent.
   await finishAttempt(scope, id, failed ? { failure: outcome.code } : { objectId: outcome.sessionId })
+  if (row.state !== 'opening') return row
   await writeCheckout(scope, id, failed ? { state: 'closed' } : { ...outcome, state: 'open' })
   return findCheckout(scope, id)
 }

@@ -3,7 +3,6 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import type { About } from '../../../platform/card-payments/convergence.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
 
 type Apply = (scope: Scope) => Promise<void>
 const nothing: Apply = async () => {}
@@ -14,8 +13,8 @@ export async function askAbout(
   { studioId, accountId, objectId }: About,
   look: (payments: StudioPayments) => Promise<Apply | null | CallFault>,
 ): Promise<Apply> {
-  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
-  if (isRefusal(payments) || payments.accountId !== accountId) return nothing
+  const payments = await withScope(studioId, (scope) => cardPayments.forAccount(scope, accountId))
+  if (!payments) return nothing
   const apply = await look(payments)
   if (isCallFault(apply)) {
     if (apply.code === 'resource_missing') return nothing

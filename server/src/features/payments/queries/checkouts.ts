@@ -32,6 +32,25 @@ export async function listUnsettled(scope: Scope, invoiceId: string): Promise<Ch
     .execute()
 }
 
+/** In the order in which their invoices are held. */
+export async function listUnsettledOfStudio(scope: Scope): Promise<CheckoutRow[]> {
+  return checkouts(scope).where('state', 'in', ['opening', 'open', 'processing']).orderBy('invoiceId').orderBy('createdAt').execute()
+}
+
+/** Those whose opening has an unknown outcome; that one has been heard of since changes nothing. */
+export async function listPendingPagesOf(scope: Scope, parentId: string): Promise<Pick<CheckoutRow, 'id' | 'state'>[]> {
+  return scope.db
+    .selectFrom('checkouts as c')
+    .innerJoin('invoices as i', (join) => join.onRef('i.studioId', '=', 'c.studioId').onRef('i.id', '=', 'c.invoiceId'))
+    .innerJoin('providerAttempts as a', (join) => join.onRef('a.studioId', '=', 'c.studioId').onRef('a.id', '=', 'c.id'))
+    .select(['c.id', 'c.state'])
+    .where('c.studioId', '=', scope.studioId)
+    .where('i.parentId', '=', parentId)
+    .where('a.state', '=', 'pending')
+    .orderBy('c.invoiceId')
+    .execute()
+}
+
 export async function writeCheckout(
   scope: Scope,
   id: string,

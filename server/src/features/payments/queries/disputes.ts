@@ -42,3 +42,18 @@ export async function sumDisputes(scope: Scope, paymentId: string): Promise<{ op
     .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow()
 }
+
+/** Those of an account that are not closed, with the invoice that they hang on. */
+export async function listOpenDisputes(scope: Scope, accountId: string): Promise<{ invoiceId: string; amountMinor: number }[]> {
+  return scope.db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', (join) => join.onRef('p.studioId', '=', 'd.studioId').onRef('p.id', '=', 'd.paymentId'))
+    .select(['p.invoiceId', 'd.amountMinor'])
+    .where('d.studioId', '=', scope.studioId)
+    .where('p.accountId', '=', accountId)
+    .where('p.invoiceId', 'is not', null)
+    .where('d.closedAt', 'is', null)
+    .orderBy('d.openedAt')
+    .$narrowType<{ invoiceId: string }>()
+    .execute()
+}

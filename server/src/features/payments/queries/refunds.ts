@@ -5,12 +5,15 @@ import type { DB } from '../../../platform/db/database.ts'
 /** Written under the lock of its payment. */
 export type RefundRow = Selectable<DB['refunds']>
 
-export async function insertRefund(scope: Scope, row: Omit<Insertable<DB['refunds']>, 'studioId'>): Promise<RefundRow> {
-  return scope.db
+/** Null when the id is another refund's. */
+export async function insertRefund(scope: Scope, row: Omit<Insertable<DB['refunds']>, 'studioId'>): Promise<RefundRow | null> {
+  const inserted = await scope.db
     .insertInto('refunds')
     .values({ ...row, studioId: scope.studioId })
+    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return inserted ?? null
 }
 
 export async function findRefund(scope: Scope, id: string): Promise<RefundRow | null> {

@@ -51,7 +51,7 @@ async function findOurs(scope: Scope, payment: PaymentRow, { id, refundId }: See
 
 async function insertProviders(scope: Scope, payment: PaymentRow, seen: SeenRefund): Promise<RefundRow> {
   const { zone } = await findStudio(scope)
-  return insertRefund(scope, {
+  const row = await insertRefund(scope, {
     id: randomUUIDv7(),
     paymentId: payment.id,
     amountMinor: seen.amountMinor,
@@ -62,4 +62,5 @@ async function insertProviders(scope: Scope, payment: PaymentRow, seen: SeenRefu
     refundedOn: dateIn(zone, seen.madeAt),
     createdAt: toDate(scope.clock.now()),
   })
+  return row!
 }

@@ -1,8 +1,9 @@
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Resumption } from '../../../platform/card-payments/convergence.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
+import { findPayment } from '../queries/payments.ts'
+import { findRefund } from '../queries/refunds.ts'
 import { settleRefund } from './apply-refund.ts'
 import { createRefund, refundKind, searchRefund, type RefundRequest } from './create-refund.ts'
 
@@ -15,14 +16,17 @@ export async function carryOutRefund(
   studioId: string,
   attempt: Attempt<RefundRequest>,
 ): Promise<void> {
-  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+  const { refundId } = attempt.request
+  const payments = await withScope(studioId, async (scope) => {
+    const refund = await findRefund(scope, refundId)
+    const payment = refund && (await findPayment(scope, refund.paymentId))
+    return payment?.accountId ? cardPayments.forAccount(scope, payment.accountId) : null
+  })
   const isRecent = clock.now().since(attempt.createdAt).total('hours') < repeatsForHours
-  const outcome = isRefusal(payments)
-    ? new CallFault(isRecent ? 'unknown' : 'not-set-up', payments.code)
-    : await (isRecent ? createRefund(payments, attempt) : searchRefund(payments, attempt.request))
+  const outcome = payments ? await (isRecent ? createRefund(payments, attempt) : searchRefund(payments, attempt.request)) : accountLeft
   if (isCallFault(outcome) && outcome.kind === 'unknown')
     throw new Error(`It is still unknown whether the refund was made: ${outcome.code}`)
-  await withScope(studioId, (scope) => settleRefund(scope, { attemptId: attempt.id, refundId: attempt.request.refundId }, outcome))
+  await withScope(studioId, (scope) => settleRefund(scope, { attemptId: attempt.id, refundId }, outcome))
 }
 
 export const refundResumption: Resumption = {

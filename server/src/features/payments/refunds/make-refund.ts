@@ -1,7 +1,7 @@
 import type { MakeRefund, Refund } from '@callboard/contract/payments'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { CardPayments, StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -15,7 +15,7 @@ import { createRefund, type RefundRequest } from './create-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { reserveRefund } from './reserve-refund.ts'
 
-type Code = 'payment-not-found' | 'refund-too-large' | 'payment-disputed' | 'refund-failed' | 'added-before'
+type Code = 'payment-not-found' | 'refund-too-large' | 'payment-disputed' | 'refund-failed' | 'account-left' | 'added-before'
 
 type Begun = { readonly row: RefundRow } & (
   | { readonly attempt: null }
@@ -30,11 +30,15 @@ export const makeRefund = inSteps({
     const { invoice, payment } = await lockBoth(actor, found)
     const before = await findRefund(actor, wanted.id)
     if (before) return isSame(before, wanted) ? { row: before, attempt: null } : refuse('added-before')
-    const wrong = await whyNot(actor, payment, wanted)
-    if (wrong) return wrong
+    // First: of an account that was left we shall not hear how its disputes end.
     const payments = payment.method === 'card' ? await findAccount(actor, payment, cardPayments) : null
     if (isRefusal(payments)) return payments
-    const { row, attempt } = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
+    const wrong = await whyNot(actor, payment, wanted)
+    if (wrong) return wrong
+    const reserved = await reserveRefund(actor, payment, { ...wanted, by: actor.user.id })
+    // At this moment, for another payment.
+    if (!reserved) return refuse('added-before')
+    const { row, attempt } = reserved
     if (attempt && payments) return { row, attempt, payments }
     const done = { status: 'succeeded', providerRefundId: null, failure: null } as const
     return { row: await moveRefund(actor, { invoice, payment, row }, done), attempt: null }
@@ -49,7 +53,10 @@ export const makeRefund = inSteps({
     const after = attempt ? await settleRefund(scope, { attemptId: attempt.id, refundId: row.id }, outcome) : row
     return { row: after, by: after.byUserId && (await findUserName(scope, after.byUserId)) }
   },
-  answer: ({ row, by }): Refund | Refusal<Code> => (row.status === 'failed' ? refuse('refund-failed') : presentRefund(row, by)),
+  answer({ row, by }): Refund | Refusal<Code> {
+    if (row.status !== 'failed') return presentRefund(row, by)
+    return refuse(row.failure === accountLeft.code ? 'account-left' : 'refund-failed')
+  },
 })
 
 async function whyNot(scope: Scope, payment: PaymentRow, { amountMinor }: MakeRefund): Promise<Refusal<Code> | null> {
@@ -59,8 +66,8 @@ async function whyNot(scope: Scope, payment: PaymentRow, { amountMinor }: MakeRe
 }
 
 async function findAccount(actor: Actor, payment: PaymentRow, cardPayments: CardPayments): Promise<StudioPayments | Refusal<Code>> {
-  const payments = await cardPayments.forConnected(actor)
-  return isRefusal(payments) || payments.accountId !== payment.accountId ? refuse('refund-failed') : payments
+  if (cardPayments.mode === 'off' || payment.accountId === null) return refuse('refund-failed')
+  return (await cardPayments.forAccount(actor, payment.accountId)) ?? refuse('account-left')
 }
 
 const isSame = (row: RefundRow, wanted: MakeRefund): boolean =>

@@ -1,5 +1,6 @@
-import { refundReasonLabels } from '@callboard/contract/payments'
+import { refundReasonLabels, wordsOfRefundFailure } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
+import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { settleInvoice } from '../../invoices/settle-invoice.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
@@ -39,7 +40,7 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
 async function noteOn(scope: Scope, { invoice, payment, row }: Refunded & { invoice: HeldInvoice }, isWhole: boolean): Promise<void> {
   const { amountMinor, reason, failure, byUserId } = row
   const failed = row.status !== 'succeeded'
-  const words = failed && failure ? `${refundReasonLabels[reason]}: ${failure}` : refundReasonLabels[reason]
+  const words = failed && failure ? `${refundReasonLabels[reason]}: ${wordsOfRefundFailure(failure)}` : refundReasonLabels[reason]
   const wasWhole = invoice.status === 'refunded'
   if (!payment.isExtra && isWhole !== wasWhole)
     return void (await settleInvoice(scope, invoice, { as: isWhole ? 'refunded' : 'refund-failed', amountMinor, byUserId, words }))
@@ -64,8 +65,8 @@ function tell(scope: Scope, { invoice, payment, before, after }: Moved): void {
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Nobody has heard of what an owner wanted and the provider never took.
-  const isHeard = source !== 'owner' || before.providerRefundId !== null
+  // Nobody has heard of what an owner wanted and the provider never took, and nobody knows of an account that was left.
+  const isHeard = (source !== 'owner' || before.providerRefundId !== null) && after.failure !== accountLeft.code
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))
   else scope.refresh('payments', audience)

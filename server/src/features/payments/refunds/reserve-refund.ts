@@ -23,8 +23,8 @@ export interface Reserved {
   readonly attempt: Attempt<RefundRequest> | null
 }
 
-/** Writes a refund down before it is made, with what it takes of its locked payment (S4 money). */
-export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: Wanted): Promise<Reserved> {
+/** Writes a refund down before it is made, with what it takes of its locked payment (S4 money). Null: its id is that of another. */
+export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: Wanted): Promise<Reserved | null> {
   const { id, amountMinor, reason, note, by } = wanted
   const now = scope.clock.now()
   const { zone } = await findStudio(scope)
@@ -41,6 +41,7 @@ export async function reserveRefund(scope: Scope, payment: PaymentRow, wanted: W
     refundedOn: dateIn(zone, now),
     createdAt: toDate(now),
   })
+  if (!row) return null
   await writePayment(scope, payment.id, { refundedMinor: payment.refundedMinor + amountMinor })
   if (payment.invoiceId) {
     const words = note ? `${refundReasonLabels[reason]}: ${note}` : refundReasonLabels[reason]

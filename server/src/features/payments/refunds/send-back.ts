@@ -24,7 +24,7 @@ export async function sendBack(
 ): Promise<void> {
   const { amountMinor, currency } = payment
   const wanted = { id: randomUUIDv7(), amountMinor, reason: 'duplicate' as const, note: because, by: null }
-  const { row, attempt } = await reserveRefund(scope, payment, wanted)
+  const { row, attempt } = (await reserveRefund(scope, payment, wanted))!
   if (attempt) scope.enqueue(sendRefund, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const], users: [invoice.parentId] }

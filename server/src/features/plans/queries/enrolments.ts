@@ -56,15 +56,19 @@ export async function namesOfStudents(scope: Scope, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** @returns the ids that were not taken */
 export async function insertEnrolments(
   scope: Scope,
   added: readonly (Span & { readonly id: string; readonly planId: string; readonly studentId: string })[],
-): Promise<void> {
+): Promise<Set<string>> {
   const createdAt = toDate(scope.clock.now())
-  await scope.db
+  const inserted = await scope.db
     .insertInto('planEnrolments')
     .values(added.map((one) => ({ ...one, studioId: scope.studioId, createdAt })))
+    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
+    .returning('id')
     .execute()
+  return new Set(inserted.map(({ id }) => id))
 }
 
 export async function writeEnd(scope: Scope, id: string, endsOn: string | null): Promise<void> {

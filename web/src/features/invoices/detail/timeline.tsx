@@ -27,6 +27,7 @@ const looks = {
   reminded: { label: 'Reminded', icon: IconBell, tone: 'plain' },
   paid: { label: 'Paid', icon: IconCircleCheck, tone: 'good' },
   'charge-failed': { label: 'Card payment failed', icon: IconAlertTriangle, tone: 'bad' },
+  'page-closed': { label: 'Card payment page closed', icon: IconAlertTriangle, tone: 'bad' },
   'refund-begun': { label: 'Refund begun', icon: IconArrowBackUp, tone: 'plain' },
   'refund-completed': { label: 'Refund completed', icon: IconArrowBackUp, tone: 'good' },
   'refund-failed': { label: 'Refund failed', icon: IconAlertTriangle, tone: 'bad' },

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { passwordOf, type Person } from '../world/people.ts'
+import { controlOf, sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+const secret = 'k'.repeat(40)
+
+/** The product as a process with its payments sandbox, on a folder of its own; each start goes on with what the last left. */
+export function killableProduct() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'callboard-killed-'))
+  let running: ChildProcess | undefined
+
+  const kill = async () => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+  }
+  afterAll(async () => {
+    await kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const start = async () => {
+    const child = spawn(process.execPath, [main, '--demo'], {
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        SECRET_KEY: secret,
+        PAYMENTS_SANDBOX_CHECK: '1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    running = child
+    let said = ''
+    for await (const text of child.stdout ?? []) {
+      said += String(text)
+      if (/Ctrl-C/.test(said)) break
+    }
+    const address = /running at (\S+)/.exec(said)?.[1] ?? ''
+    const headers = { origin: address, 'content-type': 'application/json' }
+    const sandbox = sandboxBeside(said, dataDir, secret)
+    const control = controlOf(sandbox)
+    return {
+      control,
+      violations: () => takeViolations(sandbox),
+      /** Signs somebody in. @returns what asks in their name, and answers also what was refused */
+      async as(person: Person) {
+        const body = JSON.stringify({ email: person.email, password: passwordOf(person) })
+        const response = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body })
+        const cookie = response.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; ')
+        return async <Answer = Record<string, unknown>>(path: string, input?: object): Promise<Answer> => {
+          const sent = { headers: { ...headers, cookie }, ...(input && { method: 'POST', body: JSON.stringify(input) }) }
+          return (await (await fetch(`${address}/api${path}`, sent)).json()) as Answer
+        }
+      },
+      /** How many requests of a path the provider has carried out, repeats not counted. */
+      async creations(wanted: string) {
+        const requests = await control<{ method: string; path: string; status: number; key: string }[]>('GET', '/requests')
+        const made = requests.filter(({ method, path, status }) => method === 'POST' && path === wanted && status === 200)
+        return new Set(made.map(({ key }) => key)).size
+      },
+    }
+  }
+
+  return {
+    start,
+    /** Kills it a little later, when its last request is on the way. */
+    async kill() {
+      await sleep(700)
+      await kill()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { accountLeft } from '../../../platform/card-payments/call-fault.ts'
+import { lockInvoice } from '../../invoices/lock-invoice.ts'
+import { writeTimeline } from '../../invoices/write-timeline.ts'
+import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checkouts.ts'
+
+const words = 'Your card account was disconnected. Please check at Stripe whether it was paid there.'
+
+/** Closes a page of an account that the studio has left. Nobody hears any more whether it is paid, so its owners are asked to look. */
+export async function closeLeftPage(scope: Scope, { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>): Promise<void> {
+  const invoice = await lockInvoice(scope, invoiceId)
+  const row = await findCheckout(scope, id)
+  if (!invoice || !row || row.state === 'closed' || row.state === 'complete') return
+  await finishAttempt(scope, id, { failure: accountLeft.code })
+  await writeCheckout(scope, id, { state: 'closed', url: null })
+  await writeTimeline(scope, [{ invoiceId, kind: 'page-closed', byUserId: null, amountMinor: row.amountMinor, words }])
+  scope.refresh('invoices', { roles: ['owner'], users: [invoice.parentId] })
+}
