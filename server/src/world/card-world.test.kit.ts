@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../platform/card-payments/payments-sandbox.ts'
 import { listen } from '../platform/http/listen.ts'
@@ -37,8 +36,6 @@ export function cardWorld({ log }: { log?: Log } = {}) {
     close = () => new Promise((done) => server.close(() => done()).closeAllConnections())
   }, 120_000)
   afterEach(async () => {
-    // PGlite holds the event loop: what the sandbox has closed in a long test is noticed before it is asked.
-    await sleep(20)
     expect(await takeViolations(place())).toEqual([])
   })
   afterAll(async () => {

@@ -1,4 +1,5 @@
-import type { Statement, StatementRow } from '@callboard/contract/statements'
+import { aboutRow, chargebackWords, columnsOf } from '@callboard/contract/statement-words'
+import type { Statement } from '@callboard/contract/statements'
 import { Sheet, type Ink } from '../../platform/pdf/sheet.ts'
 import type { Writing } from '../../platform/writing.ts'
 
@@ -12,7 +13,6 @@ const quiet = '#6d6272'
 const small = { size: 8, color: quiet }
 const gap = 10
 const shares = [0.16, 0.4, 0.15, 0.15, 0.14]
-const chargedBack = 'Returned to the cardholder’s bank'
 const heads = ['Date', 'What', 'Billed', 'Paid', 'Balance']
 
 /** A family's statement on A4. */
@@ -56,15 +56,18 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
   sheet.tag('Table', () => {
     row('TH', heads, small)
     row('TD', [date(statement.from), 'Brought forward', '', '', money(statement.openingMinor)], { size: 9.5 })
-    for (const one of statement.rows)
-      row('TD', [date(one.on), aboutRow(one), ...amountsOf(one, money), money(one.balanceMinor)], { size: 9.5 })
+    for (const one of statement.rows) {
+      const { billed, paid } = columnsOf(one)
+      const sums = [billed, paid, one.balanceMinor].map((amount) => (amount === null ? '' : money(amount)))
+      row('TD', [date(one.on), aboutRow(one), ...sums], { size: 9.5 })
+    }
     row('TD', [date(statement.to), 'Balance', '', '', money(statement.closingMinor)], { size: 11, weight: 'bold' })
   })
   const sums = [
     ['Billed', statement.billedMinor],
     ['Paid', statement.paidMinor],
     ['Refunded', statement.refundedMinor],
-    ...(statement.chargedBackMinor > 0 ? [[chargedBack, statement.chargedBackMinor] as const] : []),
+    ...(statement.chargedBackMinor > 0 ? [[chargebackWords, statement.chargedBackMinor] as const] : []),
   ] as const
   sheet.write(
     sums.map(([label, amount]) => `${label} ${money(amount)}`).join('  ·  '),
@@ -72,20 +75,4 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
     small,
   )
   return sheet.finish((page, pages) => [name, `Page ${page} of ${pages}`].filter(Boolean).join('  ·  '))
-}
-
-function aboutRow({ kind, index, method }: StatementRow): string {
-  const what = index === null ? '' : ` Invoice-${index}`
-  const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
-  if (kind === 'invoice') return what.trim()
-  if (kind === 'cancellation') return `Cancelled:${what}`
-  const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargedBack }[kind]
-  return `${moved}${what && `,${what}`}`
-}
-
-/** Billed and paid, as the columns say it: what is given back is written with a minus. */
-function amountsOf({ kind, amountMinor }: StatementRow, money: Writing['money']): [string, string] {
-  if (kind === 'invoice') return [money(amountMinor), '']
-  if (kind === 'cancellation') return [money(-amountMinor), '']
-  return kind === 'payment' ? ['', money(amountMinor)] : ['', money(-amountMinor)]
 }

@@ -1,5 +1,6 @@
 import { addYears } from '@callboard/contract/days'
-import type { Statement, StatementRow } from '@callboard/contract/statements'
+import { aboutRow, columnsOf } from '@callboard/contract/statement-words'
+import type { Statement } from '@callboard/contract/statements'
 import { Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -108,13 +109,11 @@ function Shown({ statement }: { statement: Statement }) {
             <tr key={place}>
               <td>{write(row.on)}</td>
               <td>{aboutRow(row)}</td>
-              <td className={css.sum}>
-                {row.kind === 'invoice' ? sum(row.amountMinor) : row.kind === 'cancellation' ? sum(-row.amountMinor) : ''}
-              </td>
-              <td className={css.sum}>
-                {row.kind === 'payment' ? sum(row.amountMinor) : row.kind === 'refund' ? sum(-row.amountMinor) : ''}
-              </td>
-              <td className={css.sum}>{sum(row.balanceMinor)}</td>
+              {[columnsOf(row).billed, columnsOf(row).paid, row.balanceMinor].map((amount, column) => (
+                <td className={css.sum} key={column}>
+                  {amount === null ? '' : sum(amount)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -130,12 +129,4 @@ function Shown({ statement }: { statement: Statement }) {
       </table>
     </div>
   )
-}
-
-function aboutRow({ kind, index, method }: StatementRow): string {
-  const what = index === null ? '' : `Invoice-${index}`
-  const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
-  if (kind === 'invoice') return what
-  if (kind === 'cancellation') return `${what} cancelled`
-  return `${kind === 'payment' ? 'Payment' : 'Refund'}${by}${what && `, ${what}`}`
 }

@@ -1,0 +1,21 @@
+import type { StatementRow } from './statements.ts'
+
+/** What a bank has taken back for good. */
+export const chargebackWords = 'Returned to the cardholder’s bank'
+
+/** What a row of a statement is about: "Payment by card, Invoice-12". */
+export function aboutRow({ kind, index, method }: StatementRow): string {
+  const invoice = index === null ? '' : `Invoice-${index}`
+  if (kind === 'invoice') return invoice
+  if (kind === 'cancellation') return `${invoice} cancelled`
+  const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
+  const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargebackWords }[kind]
+  return [moved, invoice].filter(Boolean).join(', ')
+}
+
+/** In the columns Billed and Paid, in minor units; what is given back has a minus. */
+export function columnsOf({ kind, amountMinor }: StatementRow): { billed: number | null; paid: number | null } {
+  if (kind === 'invoice') return { billed: amountMinor, paid: null }
+  if (kind === 'cancellation') return { billed: -amountMinor, paid: null }
+  return { billed: null, paid: kind === 'payment' ? amountMinor : -amountMinor }
+}
