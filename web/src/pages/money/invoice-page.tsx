@@ -35,7 +35,7 @@ export function InvoicePage() {
         title={
           <span className={css.title}>
             {isGone ? 'Invoice not found' : data ? nameOf(data.index) : 'Invoice'}
-            {data && isOwner && <StatusTag status={data.status} />}
+            {data && isOwner && data.status !== 'draft' && <StatusTag status={data.status} />}
           </span>
         }
         description={data && isOwner ? <bdi>{data.parent.name}</bdi> : undefined}
