@@ -20,7 +20,7 @@ test('a parent pays by card on a phone, in two taps from the email', async ({ as
   await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
 
   await owner.goto(`/dashboard/invoices/${id}`)
-  await expect(owner.getByText('Visa ending 4242')).toBeVisible()
+  await expect(owner.getByText('Visa ending 4242'), 'the payment and its history').toHaveCount(2)
   await owner.goto('/dashboard/payments')
   await expect(owner.getByRole('link', { name: `Invoice-${index}` })).toBeVisible()
   await faultless(owner)
