@@ -12,7 +12,8 @@ const monthIn = (options: Intl.DateTimeFormatOptions) => {
 }
 /** "November" */
 export const fullMonth = monthIn({ month: 'long' })
-const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
+/** "November 2026" */
+export const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
 const shortMonth = monthIn({ month: 'short' })
 
 interface RevenueChartProps {
