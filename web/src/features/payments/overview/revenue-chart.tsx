@@ -59,9 +59,7 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
                   style={{ '--share': Math.abs(revenueMinor) / highest } as CSSProperties}
                 />
               </span>
-              <time className={css.date} dateTime={month.slice(0, 7)}>
-                {shortMonth(month)}
-              </time>
+              <span className={css.date}>{shortMonth(month)}</span>
             </li>
           ))}
         </ol>
