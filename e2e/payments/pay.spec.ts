@@ -29,7 +29,7 @@ test('a parent pays by card on a phone, in two taps from the email', async ({ as
   const sum = await revenue.getByText(/^£/).textContent()
   await revenue.click()
   await expect(owner.getByRole('heading', { level: 1, name: /^Revenue in \w+ 20\d\d$/ })).toBeVisible()
-  await expect(owner.getByText(`${sum}, less refunds and lost disputes`)).toBeVisible()
+  await expect(owner.getByText(`${sum}, refunds and lost disputes taken off`)).toBeVisible()
   const entries = owner.getByRole('list', { name: 'Payments and refunds' })
   await expect(entries.getByRole('link', { name: `Invoice-${index}` })).toBeVisible()
   const amounts = await entries.getByText(/^−?£[\d,.]+$/).allTextContents()

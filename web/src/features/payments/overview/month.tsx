@@ -20,7 +20,7 @@ export function Month({ month }: { month: string }) {
       <BackLink to="/dashboard/payments">Payments</BackLink>
       <PageHeader
         title={`Revenue in ${monthAndYear(month)}`}
-        description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, less refunds and lost disputes`}
+        description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, refunds and lost disputes taken off`}
       />
       <Loaded
         query={query}
