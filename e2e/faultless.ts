@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 /** Expects that axe finds no fault in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
   // Half-transparent text has too little contrast.
-  await page.evaluate(allShown)
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
   const width = page.viewportSize()?.width ?? 0
@@ -13,6 +13,8 @@ export async function faultless(page: Page): Promise<void> {
 }
 
 /** Waits until what comes and goes has done so; what pulses without an end does not count. */
+export const atRest = (page: Page): Promise<void> => page.evaluate(allShown)
+
 async function allShown(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
   const ending = () =>

@@ -130,7 +130,7 @@ export type InvoicePage = z.infer<typeof InvoicePage>
 
 export const InvoiceLine = z.object({
   studentId: Id.nullable(),
-  /** as billed; "Unknown Student" where there is none (S3 §3) */
+  /** as billed; empty on an item for several families */
   studentName: z.string(),
   description: z.string(),
   type: ItemType,

@@ -103,6 +103,25 @@ export const PaymentsOverview = z.object({
 })
 export type PaymentsOverview = z.infer<typeof PaymentsOverview>
 
+/** What a month's revenue is the sum of: what came in, and what went back (negative). */
+export const MonthsPayments = z.object({
+  currency: Currency,
+  month: PlainDate,
+  revenueMinor: Minor,
+  entries: z.array(
+    z.object({
+      kind: z.enum(['payment', 'refund', 'dispute']),
+      invoiceId: Id.nullable(),
+      index: z.number().int().nullable(),
+      parent: z.object({ id: Id, name: z.string() }),
+      amountMinor: Minor,
+      method: PaymentMethod,
+      on: PlainDate,
+    }),
+  ),
+})
+export type MonthsPayments = z.infer<typeof MonthsPayments>
+
 export const MarkPaid = z.object({
   invoiceId: Id,
   version: z.number().int(),
@@ -128,6 +147,10 @@ const changed = {
 
 export const payments = {
   overview: call('GET', '/payments/overview', who.owners, 'Payments Overview').output(PaymentsOverview),
+
+  month: call('GET', '/payments/month', who.owners, 'The payments, refunds and lost disputes of a month: its revenue')
+    .input(z.object({ month: PlainDate }))
+    .output(MonthsPayments),
 
   markPaid: call('POST', '/payments/transfers', who.owners, 'Record that a bank transfer for an invoice has arrived')
     .input(MarkPaid)

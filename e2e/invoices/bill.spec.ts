@@ -93,6 +93,10 @@ test('a search, a tab and an order stay in the address', async ({ as }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: /^Pending/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Findable contemporary').first()).toBeVisible()
+  const field = page.getByLabel('Search by number, reference, parent or student')
+  await field.fill('nobody at all')
+  await expect(page.getByText('0 invoices found')).toBeVisible()
+  await expect(field, 'there to be changed').toHaveValue('nobody at all')
 })
 
 test('an owner bills several families at once, one invoice each', async ({ as }) => {
@@ -111,4 +115,7 @@ test('an owner bills several families at once, one invoice each', async ({ as })
   await panel.getByLabel('Description').fill('Costume for the show')
   await panel.getByRole('button', { name: 'Send 2 invoices' }).click()
   await expect(page.getByText('2 invoices sent.')).toBeVisible()
+  const family = await as('quinn', { width: 390, height: 844 })
+  await family.goto('/dashboard/payments')
+  await expect(family.getByRole('listitem').filter({ hasText: 'Costume for the show' }).last()).toHaveText('Costume for the show')
 })

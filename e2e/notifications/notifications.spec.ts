@@ -162,3 +162,15 @@ test('a list that does not come says so, and comes when asked again', async ({ a
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toHaveCount(0)
 })
+
+test('a bell that counts past 99 has no fault', async ({ as }) => {
+  const page = await as('olive')
+  await page.route('**/api/notifications/recent', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), unreadCount: 140 } })
+  })
+  await page.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 140 unread')
+  await expect(bell(page).getByText('99+')).toBeVisible()
+  await faultless(page)
+})

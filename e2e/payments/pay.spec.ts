@@ -20,10 +20,27 @@ test('a parent pays by card on a phone, in two taps from the email', async ({ as
   await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
 
   await owner.goto(`/dashboard/invoices/${id}`)
-  await expect(owner.getByText('Visa ending 4242')).toBeVisible()
+  await expect(owner.getByText('Visa ending 4242'), 'the payment and its history').toHaveCount(2)
   await owner.goto('/dashboard/payments')
   await expect(owner.getByRole('link', { name: `Invoice-${index}` })).toBeVisible()
   await faultless(owner)
+
+  const revenue = owner.getByRole('link', { name: /^Revenue in / })
+  const sum = await revenue.getByText(/^£/).textContent()
+  await revenue.click()
+  await expect(owner.getByRole('heading', { level: 1, name: /^Revenue in \w+ 20\d\d$/ })).toBeVisible()
+  await expect(owner.getByText(`${sum}, refunds and lost disputes taken off`)).toBeVisible()
+  const entries = owner.getByRole('list', { name: 'Payments and refunds' })
+  await expect(entries.getByRole('link', { name: `Invoice-${index}` })).toBeVisible()
+  const amounts = await entries.getByText(/^−?£[\d,.]+$/).allTextContents()
+  const minor = (amount: string) => Math.round(Number(amount.replace('−', '-').replaceAll(/[£,]/g, '')) * 100)
+  expect(
+    amounts.reduce((total, amount) => total + minor(amount), 0),
+    'the list is what the figure is the sum of',
+  ).toBe(minor(sum!))
+  await faultless(owner)
+  await owner.getByRole('main').getByRole('link', { name: 'Payments' }).click()
+  await expect(owner.getByRole('heading', { level: 1, name: 'Payments Overview' })).toBeVisible()
 })
 
 test('a payment that was not finished is not called successful', async ({ as }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { atRest } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 import { smallTargets } from './targets.ts'
 import { htmlFaults } from './valid-html.ts'
@@ -32,40 +33,69 @@ const openPalette = async (page: Page) => {
 
 /** An address, and what to open there. */
 type Place = readonly [path: string, open?: (page: Page) => Promise<unknown>]
-const places: Record<'nobody' | 'olive' | 'tom' | 'pat', readonly Place[]> = {
-  nobody: [
-    ['/'],
-    ['/signup'],
-    ['/forgot-password'],
-    ['/auth/callback#type=recovery&token=wrong'],
-    ['/auth/callback#type=invite&token=wrong'],
-  ],
-  olive: [
-    ['/dashboard'],
-    ['/dashboard', openMenu],
-    ['/dashboard', openPalette],
-    ['/dashboard/classes'],
-    ['/dashboard/classes', openClass],
-    ['/dashboard/classes', press('Add Class')],
-    ['/dashboard/classes', press(/^Register/)],
-    ['/dashboard/classes', press(/^Delete /)],
-    ['/dashboard/students'],
-    ['/dashboard/students', press('Mia Ellis')],
-    ['/dashboard/teachers'],
-    ['/dashboard/teachers', press('Add Teacher')],
-    ['/dashboard/studio'],
-    ['/dashboard/payment-settings'],
-    ['/dashboard/billing'],
-    ['/dashboard/notifications'],
-    ['/dashboard/profile'],
-    ['/dashboard/settings'],
-    ['/dashboard/users'],
-    ['/dashboard/users', press(/^Invite/)],
-    ['/dashboard/nowhere'],
-  ],
-  tom: [['/dashboard'], ['/dashboard/classes'], ['/dashboard/studio']],
-  pat: [['/dashboard'], ['/dashboard/classes'], ['/dashboard/my-students'], ['/dashboard/my-students', press('Add Student')]],
-}
+const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string; places: readonly Place[] }[] = [
+  {
+    person: 'nobody',
+    of: 'nobody',
+    places: [
+      ['/'],
+      ['/signup'],
+      ['/forgot-password'],
+      ['/auth/callback#type=recovery&token=wrong'],
+      ['/auth/callback#type=invite&token=wrong'],
+    ],
+  },
+  {
+    person: 'olive',
+    of: 'olive: classes and people',
+    places: [
+      ['/dashboard'],
+      ['/dashboard', openMenu],
+      ['/dashboard', openPalette],
+      ['/dashboard/classes'],
+      ['/dashboard/classes', openClass],
+      ['/dashboard/classes', press('Add Class')],
+      ['/dashboard/classes', press(/^Register/)],
+      ['/dashboard/classes', press(/^Delete /)],
+      ['/dashboard/students'],
+      ['/dashboard/students', press('Mia Ellis')],
+      ['/dashboard/teachers'],
+      ['/dashboard/teachers', press('Add Teacher')],
+      ['/dashboard/users'],
+      ['/dashboard/users', press(/^Invite/)],
+      ['/dashboard/nowhere'],
+    ],
+  },
+  {
+    person: 'olive',
+    of: 'olive: money and settings',
+    places: [
+      ['/dashboard/studio'],
+      ['/dashboard/payment-settings'],
+      ['/dashboard/billing'],
+      ['/dashboard/notifications'],
+      ['/dashboard/profile'],
+      ['/dashboard/settings'],
+      ['/dashboard/invoices'],
+      ['/dashboard/invoices', press('Create Invoice')],
+      ['/dashboard/payments'],
+      ['/dashboard/plans'],
+      ['/dashboard/plans', press('Prepare Invoices')],
+    ],
+  },
+  { person: 'tom', of: 'tom', places: [['/dashboard'], ['/dashboard/classes'], ['/dashboard/studio']] },
+  {
+    person: 'pat',
+    of: 'pat',
+    places: [
+      ['/dashboard'],
+      ['/dashboard/classes'],
+      ['/dashboard/my-students'],
+      ['/dashboard/my-students', press('Add Student')],
+      ['/dashboard/payments'],
+    ],
+  },
+]
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
   // Changing only the hash would load nothing.
@@ -73,6 +103,7 @@ async function go(page: Page, [path, open]: Place): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await open?.(page)
 }
 
@@ -93,16 +124,17 @@ async function goOn(page: Page, open: Place[1]): Promise<void> {
   await open?.(page)
 }
 
-for (const person of ['nobody', 'olive', 'tom', 'pat'] as const) {
-  test(`the pages of ${person} are valid, within a thumb's reach, and whole with letters twice as large`, async ({ as, stranger }) => {
+for (const { person, of, places } of stories) {
+  test(`the pages of ${of} are valid, within a thumb's reach, and whole with letters twice as large`, async ({ as, stranger }) => {
     test.slow()
     const page = person === 'nobody' ? await stranger(phone) : await as(person, phone)
-    for (const [at, place] of places[person].entries()) {
+    for (const [at, place] of places.entries()) {
       const [path, open] = place
       const named = `${path} ${at}`
       await page.setViewportSize(phone)
-      if (places[person][at - 1]?.[0] === path) await goOn(page, open)
+      if (places[at - 1]?.[0] === path) await goOn(page, open)
       else await go(page, place)
+      await atRest(page)
       expect.soft(await smallTargets(page), named).toEqual([])
       expect.soft(await htmlFaults(page), named).toEqual([])
       for (const window of [phone, desk]) {

@@ -108,6 +108,29 @@ for (const screen of screens) {
     await expect(newest.first()).toContainText('Given at last')
   })
 
+  test(`a search that finds fewer, and the list that closes, move nobody who is chosen, at ${screen.width} px`, async ({ as }) => {
+    const page = await as('olive', screen)
+    await page.goto('/dashboard/classes')
+    await page.getByRole('button', { name: 'Add Class' }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Add Class' })
+    const [search, options] = [panel.getByLabel('Search students'), panel.getByRole('listbox', { name: 'Students' }).getByRole('option')]
+    await search.click()
+    await options.filter({ hasText: 'Mia Ellis' }).click()
+    await options.filter({ hasText: 'Leo Ellis' }).click()
+    const pill = panel.getByRole('button', { name: 'Remove Leo Ellis' })
+    const place = async () => (await pill.boundingBox())?.y
+    const before = await place()
+    await search.fill('Noor Osei')
+    await expect(options).toHaveCount(1)
+    expect(await place()).toBe(before)
+    await pill.hover()
+    await page.mouse.down()
+    await expect(options).toHaveCount(0)
+    expect(await place(), 'while it is pressed').toBe(before)
+    await page.mouse.up()
+    await expect(pill).toHaveCount(0)
+  })
+
   test(`figures that arrive late move no button of a deletion, at ${screen.width} px`, async ({ as }) => {
     const page = await as('olive', screen)
     const { promise: counted, resolve: answer } = Promise.withResolvers<void>()

@@ -206,6 +206,7 @@ const examples: Record<string, Example> = {
   'paymentSettings.enableCard': { abroad: 'own' },
   'paymentSettings.dashboard': { abroad: 'own' },
   'payments.overview': { abroad: 'own' },
+  'payments.month': { input: () => ({ month: '2026-11-01' }), abroad: 'own' },
   'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },
   'payments.checkout': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
   'payments.check': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },

@@ -133,7 +133,7 @@ const gates: readonly Gate[] = [
   ...(['owner', 'parent'] as const).map((role): Gate => ({
     from: 'pages/money/payments-page.tsx',
     to: {
-      owner: ['overviewQuery', 'features/payments/overview/overview.tsx'],
+      owner: ['overviewQuery', 'monthQuery', 'features/payments/overview/overview.tsx', 'features/payments/overview/month.tsx'],
       parent: [
         'ownInvoicesQuery',
         'features/invoices/own/own-invoices.tsx',

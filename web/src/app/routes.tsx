@@ -229,8 +229,9 @@ const payers: Access = { for: ['owner', 'parent'] }
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',
-  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string } => ({
+  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string; month?: string } => ({
     ...ownInvoicesSearch(search),
+    month: dateParam(search['month']),
     invoice: idParam(search['invoice']),
   }),
   staticData: { title: 'Payments', access: payers },

@@ -6,9 +6,9 @@ import type { ListedRow } from './queries/lists.ts'
 import type { StoredInvoice } from './queries/invoices.ts'
 import type { SeriesRow } from './queries/series.ts'
 
-/** S3 §3. */
-const nobody = 'Unknown Student'
-export const shownName = (studentName: string): string => studentName || nobody
+/** Items for several families name nobody; S3 §3 has words for a student who is lost. */
+export const shownName = ({ studentId, studentName }: { studentId: string | null; studentName: string }): string =>
+  studentName || (studentId === null ? '' : 'Unknown Student')
 
 export function presentRow(row: ListedRow, today: string): InvoiceRow {
   const { parentId, parentName, seriesId, ...rest } = row
@@ -24,7 +24,7 @@ export function presentRow(row: ListedRow, today: string): InvoiceRow {
 export function presentLine(row: LineRow): InvoiceLine {
   return {
     studentId: row.studentId,
-    studentName: shownName(row.studentName),
+    studentName: shownName(row),
     description: row.description,
     type: row.type,
     quantity: row.quantity,

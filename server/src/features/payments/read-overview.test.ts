@@ -96,6 +96,17 @@ describe('the payments overview', () => {
         as sum`.execute(db),
     )
     expect(rows[0]!.sum).toBe(revenue.amountMinor)
+    const november = await owner.call.payments.month({ month: '2026-11-01' })
+    expect(november.revenueMinor).toBe(revenue.amountMinor)
+    expect(november.entries.map(({ kind, on, amountMinor }) => [kind, on, amountMinor])).toEqual([
+      ['payment', '2026-11-18', 5000],
+      ['refund', '2026-11-18', -2000],
+      ['refund', '2026-11-02', -1000],
+      ['payment', '2026-11-01', 10_000],
+    ])
+    expect(november.entries.filter(({ kind }) => kind === 'payment')).toHaveLength(revenue.count)
+    expect(november.entries[0]).toMatchObject({ parent: { name: pat.name }, method: 'bank-transfer', index: expect.any(Number) as number })
+    expect((await owner.call.payments.month({ month: '2026-10-31' })).entries).toMatchObject([{ kind: 'payment', amountMinor: 7000 }])
   })
 
   it('is of the month in the studio’s zone', async () => {

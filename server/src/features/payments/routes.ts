@@ -4,6 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { openCheckout } from './checkout/open-checkout.ts'
 import { checkPayment } from './check-payment.ts'
 import { markPaid } from './mark-paid.ts'
+import { readMonth } from './read-month.ts'
 import { readOverview } from './read-overview.ts'
 import { makeRefund } from './refunds/make-refund.ts'
 
@@ -11,6 +12,7 @@ const calls = implement(payments).$context<RequestContext>()
 
 export const paymentsRoutes = {
   overview: calls.overview.handler(byActor(readOverview)),
+  month: calls.month.handler(byActor(readMonth)),
   markPaid: calls.markPaid.handler(byActor(markPaid)),
   checkout: calls.checkout.handler(byVisitor(openCheckout)),
   check: calls.check.handler(byVisitor(checkPayment)),

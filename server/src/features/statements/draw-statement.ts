@@ -13,7 +13,7 @@ const quiet = '#6d6272'
 const small = { size: 8, color: quiet }
 const gap = 10
 const shares = [0.16, 0.4, 0.15, 0.15, 0.14]
-const heads = ['Date', 'What', 'Billed', 'Paid', 'Balance']
+const heads = ['Date', 'Details', 'Billed', 'Paid', 'Balance']
 
 /** A family's statement on A4. */
 export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {

@@ -29,7 +29,6 @@ export function NotificationBell() {
           <ActionIcon
             size={42}
             className={css.bell}
-            aria-label={bellLabel(unread)}
             onPointerEnter={RecentList.warm}
             onFocus={RecentList.warm}
             onClick={() => {
@@ -38,6 +37,7 @@ export function NotificationBell() {
             }}
           >
             <IconBell size={22} stroke={1.7} aria-hidden />
+            <VisuallyHidden>{bellLabel(unread)}</VisuallyHidden>
             {unread > 0 && (
               <span className={css.badge} aria-hidden>
                 {badgeWords(unread)}

@@ -1,6 +1,6 @@
 import type { FullSession } from '@callboard/contract/auth'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { doOnPage } from '../../lib/at-hand/page-deeds.ts'
 import { areSingleKeysOn } from '../../lib/at-hand/single-keys.ts'
@@ -29,7 +29,8 @@ export function useShortcuts(session: FullSession | null, open: Record<'palette'
     else if ('on' in does) doOnPage(does.on)
     else void router.navigate({ href: does.go })
   })
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     const bind = (some: readonly string[]) =>
       Object.fromEntries(
         some.map((keys) => [

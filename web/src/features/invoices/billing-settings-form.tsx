@@ -5,19 +5,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { plural } from '../../lib/words.ts'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { billingSettingsQuery, saveBillingSettings } from './api.ts'
 
-const offered = [
-  { day: -7, label: 'A week before the due date' },
-  { day: -3, label: '3 days before the due date' },
-  { day: 0, label: 'On the due date' },
-  { day: 7, label: 'A week after it' },
-  { day: 14, label: 'Two weeks after it' },
-  { day: 30, label: '30 days after it' },
-]
+const offered = [-7, -3, 0, 3, 7, 14, 30]
+const weeks: Record<number, string> = { 7: 'A week', 14: 'Two weeks' }
+
+function labelOf(day: number): string {
+  if (day === 0) return 'On the due date'
+  const days = Math.abs(day)
+  return `${weeks[days] ?? plural(days, 'day', 'days')} ${day < 0 ? 'before' : 'after'} the due date`
+}
 
 export default function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const cache = useQueryClient()
@@ -39,7 +40,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
     },
   )
   // Another day, chosen elsewhere, stays.
-  const others = settings.remindDays.filter((day) => !offered.some((one) => one.day === day))
+  const days = [...new Set([...offered, ...settings.remindDays])].sort((one, other) => one - other)
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" align="start">
@@ -56,11 +57,9 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
           {...form.getInputProps('days')}
         >
           <Stack gap="sm" mt="sm">
-            {[...offered, ...others.map((day) => ({ day, label: `${Math.abs(day)} days ${day < 0 ? 'before' : 'after'} it` }))].map(
-              ({ day, label }) => (
-                <Checkbox key={day} value={String(day)} label={label} />
-              ),
-            )}
+            {days.map((day) => (
+              <Checkbox key={day} value={String(day)} label={labelOf(day)} />
+            ))}
           </Stack>
         </Checkbox.Group>
         <SubmitButton busy={sending.busy} busyLabel="Saving…">

@@ -11,6 +11,15 @@ export function overviewQuery() {
   })
 }
 
+export function monthQuery(month: string) {
+  return queryOptions({
+    queryKey: ['payments', 'month', month],
+    queryFn: ({ signal }) => api.payments.month({ month }, { signal }),
+    meta: { shows: ['payments', 'invoices', 'users', 'studios'] },
+    staleTime: 60_000,
+  })
+}
+
 /** Asks the card provider, and again whenever something is said of the payment. */
 export function checkQuery(invoiceId: string) {
   return queryOptions({

@@ -43,8 +43,8 @@ export default function MarkPaidDialog({ opened, invoice, onClose, onDone }: Mar
       <form onSubmit={sending.submit} noValidate>
         <Stack gap="md">
           <Text>
-            {money(invoice.totalMinor, invoice.currency)} from <bdi>{invoice.parent.name}</bdi> has arrived in your account. The family gets
-            a confirmation by email.
+            Record that {money(invoice.totalMinor, invoice.currency)} from <bdi>{invoice.parent.name}</bdi> has arrived in your account. The
+            family will get a confirmation by email.
           </Text>
           <Fields>
             <DateInput label="Paid on" withAsterisk leaning="past" {...form.getInputProps('paidOn')} />

@@ -35,7 +35,7 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
                 </>
               )}
             </p>
-            {payment.isExtra && <p className={css.detail}>The invoice had been paid already, so this payment goes back by itself.</p>}
+            {payment.isExtra && <p className={css.detail}>The invoice had already been paid, so this payment is refunded automatically.</p>}
             {payment.disputes.map((dispute) => (
               <DisputeNotice
                 key={dispute.id}

@@ -1,16 +1,10 @@
+import { cardName } from '@callboard/contract/card-names'
 import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 
 type Paid = Pick<PaymentOfInvoice, 'method' | 'cardBrand' | 'cardLast4'>
 
 /** "Visa ending 4242", "Bank transfer" */
-export function paidBy({ method, cardBrand, cardLast4 }: Paid): string {
-  if (method === 'bank-transfer') return 'Bank transfer'
-  if (!cardLast4) return 'Card'
-  return `${brandName(cardBrand)} ending ${cardLast4}`
-}
-
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
-const brandName = (brand: string | null): string => (brand ? (brands[brand] ?? `${brand[0]?.toUpperCase()}${brand.slice(1)}`) : 'Card')
+export const paidBy = ({ method, ...card }: Paid): string => (method === 'bank-transfer' ? 'Bank transfer' : cardName(card))
 
 export const paymentStatuses = {
   completed: { words: 'Paid', tone: 'good' },

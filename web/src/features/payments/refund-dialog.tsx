@@ -84,7 +84,7 @@ export default function RefundDialog({ opened, payment, onClose, onDone }: Refun
             <NativeSelect
               label="Reason"
               withAsterisk
-              description="It must be one of these: your card provider asks for it"
+              description={isCard ? 'Stripe asks for one of these' : undefined}
               data={reasons}
               {...form.getInputProps('reason')}
             />

@@ -30,8 +30,8 @@ export function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }
         failure={inWords(removing.dialog.failure, 'Failed to delete plan')}
       >
         {enrolledCount > 0
-          ? 'It is in use, so it is archived: its students are not billed for it any more, and its invoices stay as they are.'
-          : 'A plan that was ever used is archived instead, so that its invoices can still say where they come from.'}
+          ? 'It is in use, so it will be archived: its students will no longer be billed for it, and existing invoices stay as they are.'
+          : 'If it has ever been used, it will be archived instead, so that its invoices can still say what they were for.'}
       </ConfirmDialog>
     </>
   )

@@ -87,7 +87,7 @@ function Shown({ statement }: { statement: Statement }) {
         <thead>
           <tr>
             <th scope="col">Date</th>
-            <th scope="col">What</th>
+            <th scope="col">Details</th>
             <th scope="col" className={css.sum}>
               Billed
             </th>

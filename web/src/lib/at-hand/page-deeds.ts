@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What a page can do on a key, or when the palette has led to it. */
 export type PageDeed = 'new' | 'search' | 'earlier' | 'later' | 'today'
@@ -15,7 +15,8 @@ const isAwaited = (deed: PageDeed) => awaited?.deed === deed && awaited.at === l
 export function usePageDeed(deed: PageDeed, run: (() => void) | undefined) {
   const newest = useEffectEvent(() => run?.())
   const isPossible = run !== undefined
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press.
+  useLayoutEffect(() => {
     if (!isPossible) return
     const mine = { at: location.pathname, run: () => newest() }
     offered.set(deed, mine)

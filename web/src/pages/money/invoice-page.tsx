@@ -1,7 +1,6 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { OwnerInvoice } from '../../features/invoices/detail/owner-invoice.tsx'
 import { invoiceQuery } from '../../features/invoices/api.ts'
 import { nameOf } from '../../features/invoices/invoice-words.ts'
@@ -10,6 +9,7 @@ import { StatusTag } from '../../features/invoices/status-tag.tsx'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import css from './invoice-page.module.css'
@@ -28,14 +28,12 @@ export function InvoicePage() {
   const list = isOwner ? '/dashboard/invoices' : '/dashboard/payments'
   return (
     <>
-      <Anchor component={Link} to={list} className={css.back}>
-        <IconArrowLeft size={18} aria-hidden /> {isOwner ? 'Invoices' : 'Payments'}
-      </Anchor>
+      <BackLink to={list}>{isOwner ? 'Invoices' : 'Payments'}</BackLink>
       <PageHeader
         title={
           <span className={css.title}>
             {isGone ? 'Invoice not found' : data ? nameOf(data.index) : 'Invoice'}
-            {data && isOwner && <StatusTag status={data.status} />}
+            {data && isOwner && data.status !== 'draft' && <StatusTag status={data.status} />}
           </span>
         }
         description={data && isOwner ? <bdi>{data.parent.name}</bdi> : undefined}

@@ -5,7 +5,8 @@ import { invoiceQuery, ownInvoicesQuery } from '../../features/invoices/api.ts'
 import { ownInvoicesAskedBy } from '../../features/invoices/asked.ts'
 import { OwnInvoices } from '../../features/invoices/own/own-invoices.tsx'
 import { type OwnInvoicesSearch, ownInvoicesSearch } from '../../features/invoices/search.ts'
-import { overviewQuery } from '../../features/payments/api.ts'
+import { monthQuery, overviewQuery } from '../../features/payments/api.ts'
+import { Month } from '../../features/payments/overview/month.tsx'
 import { Overview } from '../../features/payments/overview/overview.tsx'
 import { StatementButton } from '../../features/statements/statement-button.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -18,9 +19,9 @@ const ExportCard = lazyPart(() => import('../../features/exports/export-card.tsx
 const OwnInvoiceDialog = lazyPart(() => import('../../features/invoices/own/own-invoice-dialog.tsx'))
 const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.tsx'))
 
-export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string }) {
+export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string; month?: string }) {
   const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'
-  if (isOwner) return queries.prefetchQuery(overviewQuery())
+  if (isOwner) return search.month ? queries.prefetchQuery(monthQuery(search.month)) : queries.prefetchQuery(overviewQuery())
   if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
   return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
 }
@@ -30,6 +31,8 @@ export function PaymentsPage() {
 }
 
 function OwnersPayments() {
+  const { month } = useSearch({ from: '/dashboard/payments' })
+  if (month) return <Month month={month} />
   return (
     <>
       <PageHeader title="Payments Overview" />

@@ -25,9 +25,13 @@ interface PeoplePickerProps {
 export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered }: PeoplePickerProps) {
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
-    // Once it is drawn; it may lie below the panel's edge.
-    onDropdownOpen: () => setTimeout(() => list.current?.scrollIntoView({ block: 'nearest' }), 0),
+    onDropdownOpen: () => {
+      setHasRoom(true)
+      // Once it is drawn; it may lie below the panel's edge.
+      setTimeout(() => list.current?.scrollIntoView({ block: 'nearest' }), 0)
+    },
   })
+  const [hasRoom, setHasRoom] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState('')
@@ -68,7 +72,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
   }
 
   return (
-    <div className={css.picker} role="group" aria-label={label}>
+    <div className={css.picker} role="group" aria-label={label} data-has-room={hasRoom || undefined}>
       <p className={css.heading}>
         {label}
         {chosen.length > 0 && ` (${chosen.length.toLocaleString('en-GB')})`}

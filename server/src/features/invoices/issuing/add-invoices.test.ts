@@ -101,7 +101,7 @@ describe('an invoice', () => {
       [1, 'Pat Ellis'],
       [2, 'Quinn Osei'],
     ])
-    expect((await olive.call.invoices.read({ id: rows[0]!.id })).items[0]?.studentName).toBe('Unknown Student')
+    expect((await olive.call.invoices.read({ id: rows[0]!.id })).items[0]?.studentName).toBe('')
     const withTeacher = [...both(), { id: randomUUID(), parentId: people.tom.id }]
     expect(await faultOf(add({ items, invoices: withTeacher }))).toMatchObject({
       code: 'parent-not-found',

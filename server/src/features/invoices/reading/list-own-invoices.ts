@@ -35,7 +35,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       isProcessing: isUnpaid(row.status) && processing.has(row.id),
       payTo: isByTransfer(row) ? details : null,
       hasPdf: true,
-      items: (items.get(row.id) ?? []).map(({ studentName, description }) => ({ studentName: shownName(studentName), description })),
+      items: (items.get(row.id) ?? []).map((item) => ({ studentName: shownName(item), description: item.description })),
       isRecurring: row.seriesId !== null,
     })),
   }

@@ -46,7 +46,7 @@ async function tell(scope: Scope, { invoice, payment, seen, turn }: Turn): Promi
   const { amountMinor, respondBy } = seen
   const { zone } = await findStudio(scope)
   const kind = turn === 'opened' ? ('dispute-opened' as const) : ('dispute-closed' as const)
-  const said = words[turn] || seen.reason.replaceAll('_', ' ')
+  const said = words[turn] || `The bank’s reason: ${seen.reason.replaceAll('_', ' ')}`
   await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words: said }])
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const] }

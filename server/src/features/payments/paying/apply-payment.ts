@@ -1,3 +1,4 @@
+import { cardName } from '@callboard/contract/card-names'
 import { randomUUIDv7 } from 'node:crypto'
 import { isUnpaid, type InvoiceStatus } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../../platform/actor.ts'
@@ -73,7 +74,7 @@ async function rowOf(scope: Scope, invoice: HeldInvoice, intent: Intent, isExtra
   }
 }
 
-function wordsOf({ method, cardBrand, cardLast4, reference }: PaymentRow): string {
+function wordsOf({ method, reference, ...card }: PaymentRow): string {
   if (method === 'bank-transfer') return reference ? `By bank transfer, ${reference}` : 'By bank transfer'
-  return cardLast4 ? `By card: ${cardBrand} ending in ${cardLast4}` : 'By card'
+  return cardName(card)
 }

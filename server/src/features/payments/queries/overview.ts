@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MonthsPayments } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
 
 export interface Month {
@@ -17,17 +18,30 @@ export async function sumMonths(scope: Scope, since: { from: string; zone: strin
 
 /** What was kept from a day on: payments that settled an invoice, less refunds, less disputes lost. What went back by itself never counts. */
 export function movedSince(scope: Scope, { from, zone }: { from: string; zone: string }) {
-  return sql<{ day: string; amount: number; one: number }>`
-      select paid_on as day, amount_minor as amount, 1 as one from payments
+  return sql<{ day: string; amount: number; one: number; kind: string; payment_id: string }>`
+      select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
-      select refunded_on, -refunds.amount_minor, 0 from refunds
+      select refunded_on, -refunds.amount_minor, 0, 'refund', payment_id from refunds
         join payments on payments.studio_id = refunds.studio_id and payments.id = payment_id and not is_extra
         where refunds.studio_id = ${scope.studioId} and status in ('pending', 'succeeded') and refunded_on >= ${from}::date
       union all
-      select (closed_at at time zone ${zone})::date, -disputes.amount_minor, 0 from disputes
+      select (closed_at at time zone ${zone})::date, -disputes.amount_minor, 0, 'dispute', payment_id from disputes
         join payments on payments.studio_id = disputes.studio_id and payments.id = payment_id and not is_extra
         where disputes.studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date`
+}
+
+type Entry = Omit<MonthsPayments['entries'][number], 'parent'> & { readonly parentId: string; readonly parentName: string }
+
+export async function listMoved(scope: Scope, { until, ...since }: { from: string; until: string; zone: string }): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select kind, invoice_id as "invoiceId", index, payments.parent_id as "parentId", payments.parent_name as "parentName",
+      amount::bigint as "amountMinor", payments.method, to_char(day, 'YYYY-MM-DD') as on
+    from (${movedSince(scope, since)}) as moved
+    join payments on payments.studio_id = ${scope.studioId} and payments.id = payment_id
+    left join invoices on invoices.studio_id = payments.studio_id and invoices.id = invoice_id
+    where day < ${until}::date order by day desc, payments.paid_at desc, payments.id desc, kind`.execute(scope.db)
+  return rows
 }
 
 export interface Figure {

@@ -26,7 +26,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
   const isOpen = isUnpaid(invoice.status)
   return (
     <div className={css.actions}>
-      {isDraft && <DraftActions invoice={invoice} onGone={onGone} />}
+      {isDraft && <IssueDraft invoice={invoice} />}
       {isOpen && (
         <Button
           variant={invoice.method === 'bank-transfer' ? 'filled' : 'default'}
@@ -41,6 +41,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
           Edit
         </Button>
       )}
+      {isDraft && <DeleteDraft invoice={invoice} onGone={onGone} />}
       {isOpen && <SendAgain invoice={invoice} />}
       {isOpen && <Cancel invoice={invoice} />}
       {!isDraft && <PdfButton invoice={invoice} />}
@@ -49,7 +50,7 @@ export function OwnerActions({ invoice, onEdit, onMarkPaid, onGone }: OwnerActio
   )
 }
 
-function DraftActions({ invoice: { id, parent }, onGone }: Pick<OwnerActionsProps, 'invoice' | 'onGone'>) {
+function IssueDraft({ invoice: { id, parent } }: Pick<OwnerActionsProps, 'invoice'>) {
   const cache = useQueryClient()
   const issuing = useAction(() => issueDrafts([id]), {
     done: () => {
@@ -58,6 +59,15 @@ function DraftActions({ invoice: { id, parent }, onGone }: Pick<OwnerActionsProp
     },
     failed: tellFailure,
   })
+  return (
+    <Button leftSection={<IconSend size={18} aria-hidden />} aria-disabled={issuing.busy || undefined} onClick={() => void issuing.run()}>
+      {issuing.busy ? 'Issuing…' : 'Issue and send'}
+    </Button>
+  )
+}
+
+function DeleteDraft({ invoice: { id }, onGone }: Pick<OwnerActionsProps, 'invoice' | 'onGone'>) {
+  const cache = useQueryClient()
   const removing = useQuestion(() => removeDrafts([id]), {
     done: () => {
       onGone()
@@ -67,9 +77,6 @@ function DraftActions({ invoice: { id, parent }, onGone }: Pick<OwnerActionsProp
   })
   return (
     <>
-      <Button leftSection={<IconSend size={18} aria-hidden />} aria-disabled={issuing.busy || undefined} onClick={() => void issuing.run()}>
-        {issuing.busy ? 'Issuing…' : 'Issue and send'}
-      </Button>
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={removing.ask}>
         Delete
       </Button>

@@ -22,7 +22,7 @@ const states = {
 } as const
 
 const said = {
-  active: 'The invoices go on.',
+  active: 'The invoices will be sent again.',
   paused: 'No more invoices until you resume them.',
   ended: 'No more invoices will be sent.',
 } as const
@@ -43,7 +43,7 @@ export function SeriesCard({ series }: { series: Series }) {
         <p>
           A new invoice {intervalWords[interval]}, until {spell(endsOn)}.{state === 'active' && nextOn && ` Next: ${spell(nextOn)}.`}
         </p>
-        {cardLast4 && <p>The family has agreed that each is charged to the card ending {cardLast4} when it is due.</p>}
+        {cardLast4 && <p>The family has agreed to have each one charged to the card ending {cardLast4} on its due date.</p>}
         {stoppedBecause && (
           <Notice quiet tone="warn" title="The card is no longer charged">
             {stoppedBecause}

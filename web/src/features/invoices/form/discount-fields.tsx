@@ -18,7 +18,13 @@ export function DiscountFields({ form }: { form: InvoiceFormApi }) {
   const percent = form.getInputProps('percent')
   return (
     <fieldset className={css.group} aria-label="Discount">
-      <SegmentedControl fullWidth aria-label="Discount" data={types} {...form.getInputProps('discountType')} />
+      <SegmentedControl
+        fullWidth
+        classNames={{ label: css.choice }}
+        aria-label="Discount"
+        data={types}
+        {...form.getInputProps('discountType')}
+      />
       {discountType !== 'none' && (
         <div className={css.pair}>
           {discountType === 'percentage' ? (

@@ -36,7 +36,7 @@ export function FormPreview({ state: { form, terms, children, isForMany }, paren
         notes: typed.notes,
         items: typed.items.map(({ studentId, description, type, vat }, place) => ({
           studentId: studentId || null,
-          studentName: (isForMany ? undefined : children.find(({ id }) => id === studentId)?.name) ?? 'Unknown Student',
+          studentName: (isForMany ? undefined : children.find(({ id }) => id === studentId)?.name) ?? '',
           description,
           type,
           vat,

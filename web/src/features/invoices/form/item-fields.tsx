@@ -36,7 +36,7 @@ export function ItemFields({ state: { form, terms, children, isForMany } }: { st
             />
           )}
           <CountedInput label="Description" withAsterisk autoComplete="off" most={longest.address} {...at(place, 'description')} />
-          <div className={css.figures} data-vat={terms.vatNumber !== null || undefined}>
+          <div className={css.figures}>
             <TextInput label="Quantity" withAsterisk inputMode="numeric" autoComplete="off" maxLength={5} {...at(place, 'quantity')} />
             <MoneyInput label="Unit price" withAsterisk max={mostMinor} {...at(place, 'price')} />
             <NativeSelect label="Type" data={types} {...at(place, 'type')} />

@@ -12,7 +12,7 @@ export function RecurringFields({ form }: { form: InvoiceFormApi }) {
     <fieldset className={css.group} aria-label="Recurring">
       <Checkbox
         label="Recurring invoice"
-        description="The same invoice is sent again by itself"
+        description="The same invoice is sent again automatically"
         {...form.getInputProps('isRecurring', { type: 'checkbox' })}
       />
       {isRecurring && (

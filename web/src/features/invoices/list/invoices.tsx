@@ -49,7 +49,7 @@ export function Invoices({ list, onOpen, onAdd }: InvoicesProps) {
       >
         {({ invoices, total, page, counts }) => (
           <Stack aria-busy={query.isPlaceholderData}>
-            {counts.all + counts.draft > 0 && (
+            {(isFiltered || counts.all + counts.draft > 0) && (
               <ListFilters
                 list={list}
                 of="Invoices"

@@ -49,7 +49,12 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
       <ul className={css.items} aria-label="Items">
         {items.slice(0, mostItems).map(({ studentName, description }, place) => (
           <li key={place}>
-            <bdi>{studentName}</bdi> <span aria-hidden>·</span> <bdi>{description}</bdi>
+            {studentName && (
+              <>
+                <bdi>{studentName}</bdi> <span aria-hidden>·</span>{' '}
+              </>
+            )}
+            <bdi>{description}</bdi>
           </li>
         ))}
         {items.length > mostItems && <li className={css.dimmed}>and {items.length - mostItems} more</li>}

@@ -33,7 +33,7 @@ export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
                 {item.period && <From {...item.period} />}
               </td>
               <td {...as('cell')} className={css.student}>
-                <bdi>{item.studentName}</bdi>
+                {item.studentName && <bdi>{item.studentName}</bdi>}
               </td>
               <td {...as('cell')} className={css.quantity} data-one={item.quantity === 1 || undefined}>
                 {item.quantity.toLocaleString('en-GB')}

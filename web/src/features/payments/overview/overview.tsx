@@ -32,21 +32,32 @@ function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeep
   const { currency, month, revenue, outstanding, overdue, months, latest } = overview
   const has = months.some(({ revenueMinor }) => revenueMinor !== 0)
   const figures = [
-    { label: `Revenue in ${fullMonth(month)}`, tab: 'paid', figure: revenue, words: plural(revenue.count, 'payment', 'payments') },
-    { label: 'Outstanding', tab: 'pending', figure: outstanding, words: plural(outstanding.count, 'invoice', 'invoices') },
-    { label: 'Overdue', tab: 'overdue', figure: overdue, words: plural(overdue.count, 'invoice', 'invoices') },
+    {
+      label: `Revenue in ${fullMonth(month)}`,
+      opens: { to: '/dashboard/payments', search: { month } },
+      figure: revenue,
+      words: plural(revenue.count, 'payment', 'payments'),
+    },
+    {
+      label: 'Outstanding',
+      opens: { to: '/dashboard/invoices', search: { tab: 'pending' } },
+      figure: outstanding,
+      words: plural(outstanding.count, 'invoice', 'invoices'),
+    },
+    {
+      label: 'Overdue',
+      opens: { to: '/dashboard/invoices', search: { tab: 'overdue' } },
+      figure: overdue,
+      words: plural(overdue.count, 'invoice', 'invoices'),
+      isBad: overdue.count > 0,
+    },
   ] as const
   return (
     <Stack gap="lg">
       <ul className={css.figures} aria-label="This month">
-        {figures.map(({ label, tab, figure, words }) => (
-          <li key={tab}>
-            <Link
-              to="/dashboard/invoices"
-              search={{ tab }}
-              className={css.figure}
-              data-bad={(tab === 'overdue' && figure.count > 0) || undefined}
-            >
+        {figures.map(({ label, opens, figure, words, ...rest }) => (
+          <li key={label}>
+            <Link {...opens} className={css.figure} data-bad={('isBad' in rest && rest.isBad) || undefined}>
               <span className={css.label}>{label}</span>
               <span className={css.value}>{money(figure.amountMinor, currency)}</span>
               <span className={css.note}>{words}</span>

@@ -12,7 +12,8 @@ const monthIn = (options: Intl.DateTimeFormatOptions) => {
 }
 /** "November" */
 export const fullMonth = monthIn({ month: 'long' })
-const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
+/** "November 2026" */
+export const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
 const shortMonth = monthIn({ month: 'short' })
 
 interface RevenueChartProps {
@@ -58,9 +59,7 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
                   style={{ '--share': Math.abs(revenueMinor) / highest } as CSSProperties}
                 />
               </span>
-              <time className={css.date} dateTime={month.slice(0, 7)}>
-                {shortMonth(month)}
-              </time>
+              <span className={css.date}>{shortMonth(month)}</span>
             </li>
           ))}
         </ol>

@@ -1,0 +1,57 @@
+import type { MonthsPayments } from '@callboard/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { money } from '../../../lib/format/money.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { BackLink } from '../../../ui/page/back-link.tsx'
+import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { monthQuery } from '../api.ts'
+import css from './overview.module.css'
+import { PaymentLine } from './payment-line.tsx'
+import { monthAndYear } from './revenue-chart.tsx'
+
+/** What a month's revenue is the sum of. */
+export function Month({ month }: { month: string }) {
+  const query = useQuery(monthQuery(month))
+  return (
+    <>
+      <BackLink to="/dashboard/payments">Payments</BackLink>
+      <PageHeader
+        title={`Revenue in ${monthAndYear(month)}`}
+        description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, refunds and lost disputes taken off`}
+      />
+      <Loaded
+        query={query}
+        waiting={<ListSkeleton rows={6} height={60} />}
+        title="Payments could not be loaded"
+        failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
+      >
+        {(shown) => <Entries {...shown} />}
+      </Loaded>
+    </>
+  )
+}
+
+const tags = {
+  payment: null,
+  refund: <Tag tone="warn">Refund</Tag>,
+  dispute: <Tag tone="bad">Dispute lost</Tag>,
+}
+
+function Entries({ entries, currency }: MonthsPayments) {
+  if (entries.length === 0) return <p className={css.none}>No payments came in that month.</p>
+  return (
+    <ul className={css.month} aria-label="Payments and refunds">
+      {entries.map(({ kind, amountMinor, ...entry }, place) => (
+        <PaymentLine
+          key={place}
+          {...entry}
+          amount={`${amountMinor < 0 ? '−' : ''}${money(Math.abs(amountMinor), currency)}`}
+          tag={tags[kind]}
+        />
+      ))}
+    </ul>
+  )
+}

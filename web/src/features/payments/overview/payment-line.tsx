@@ -1,0 +1,35 @@
+import type { Transaction } from '@callboard/contract/payments'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import css from './overview.module.css'
+
+interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'parent' | 'method'> {
+  on: string
+  amount: string
+  tag: ReactNode
+}
+
+export function PaymentLine({ invoiceId, index, parent, method, on, amount, tag }: PaymentLineProps) {
+  const { write } = useStudioDates()
+  return (
+    <li className={css.payment}>
+      <p className={css.who}>
+        <bdi>{parent.name}</bdi>
+      </p>
+      <p className={css.amount}>{amount}</p>
+      <p className={css.detail}>
+        {invoiceId && (
+          <>
+            <Link to="/dashboard/invoices/$invoiceId" params={{ invoiceId }} className={css.link}>
+              {index === null ? 'Invoice' : `Invoice-${index}`}
+            </Link>
+            {' · '}
+          </>
+        )}
+        {method === 'card' ? 'Card' : 'Bank transfer'}, <time dateTime={on}>{write(on)}</time>
+      </p>
+      <p className={css.status}>{tag}</p>
+    </li>
+  )
+}
