@@ -45,10 +45,17 @@ let opened: Face[] | undefined
 /** Opened once: to read a typeface takes longer than to write an invoice. */
 function openFaces(): Face[] {
   opened ??= faces.map((face) => {
-    const regular = openSync(face.regular) as Font
-    return { name: face.name, regular, bold: 'bold' in face ? (openSync(face.bold) as Font) : regular }
+    const regular = openFace(face.regular)
+    return { name: face.name, regular, bold: 'bold' in face ? openFace(face.bold) : regular }
   })
   return opened
+}
+
+function openFace(path: string): Font {
+  const font = openSync(path) as Font
+  // A glyph is kept as it was first met. Met first as the base of "é", an "e" would be nameless, in every later file too.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  return font
 }
 
 /** @returns the typeface of a run, opened */
