@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, people, studios } from '../../world/people.ts'
@@ -131,9 +132,16 @@ describe('deleting a child', () => {
   })
 
   it('gives a booked drop-in place back, once, also when it is deleted twice at the same moment', async () => {
-    const place = { studioId: studios.northlight.id, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
-    const booked = [children.mia, children.leo, children.noor].map(({ id }) => ({ ...place, studentId: id }))
-    await enrol(world.database.kysely, ...booked)
+    const place = { studioId: studios.northlight.id, classId: classIds.openFloor }
+    for (const { id: studentId, name: studentName, parent } of [children.mia, children.leo, children.noor]) {
+      await enrol(world.database.kysely, { ...place, studentId, isDropIn: true, enrolledAt: new Date() })
+      const { id: parentId, name: parentName } = people[parent]
+      const row = { ...place, id: randomUUID(), studentId, studentName, parentId, parentName, priceMinor: 850, currency: 'GBP' as const }
+      await world.database.kysely
+        .insertInto('bookings')
+        .values({ ...row, state: 'booked', createdAt: new Date() })
+        .execute()
+    }
     await world.database.kysely.updateTable('classes').set({ bookedCount: 3 }).where('id', '=', classIds.openFloor).execute()
     const spotsLeft = async () => (await pat.call.classes.week({})).classes.find(({ id }) => id === classIds.openFloor)?.spotsLeft
     expect(await spotsLeft()).toBe(9)

@@ -1,0 +1,27 @@
+import type { OwnBookings } from '@callboard/contract/bookings'
+import type { Actor } from '../../../platform/actor.ts'
+import { instantOf } from '../../../platform/clock.ts'
+import { presentSeen } from '../present.ts'
+import { listBookings } from '../queries/seen-bookings.ts'
+import { listWaiting } from '../waiting/list-waiting.ts'
+
+/** As many as fit a list that somebody reads. */
+const shown = 200
+
+/** The caller's bookings, the next one first, what was before with the newest first, and their turns. */
+export async function listOwnBookings(actor: Actor): Promise<OwnBookings> {
+  const now = actor.clock.now()
+  const rows = await listBookings(actor, { parentId: actor.user.id, limit: shown })
+  const isComing = ({ zone, date, endTime, state }: (typeof rows)[number]) =>
+    (state === 'booked' || state === 'held') && Temporal.Instant.compare(instantOf(zone, date, endTime), now) > 0
+  // Of what came to nothing before any money moved, the answer to the press was enough.
+  const past = rows.filter((row) => !isComing(row) && (row.state !== 'released' || row.paymentId !== null))
+  return {
+    coming: rows
+      .filter(isComing)
+      .toReversed()
+      .map((row) => presentSeen(row, now)),
+    past: past.map((row) => presentSeen(row, now)),
+    waiting: await listWaiting(actor, { parentId: actor.user.id }),
+  }
+}
