@@ -12,12 +12,14 @@ import {
   IconMessage,
   IconMoodKid,
   IconTag,
+  IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
 
 const items = {
   overview: { label: 'Overview', to: '/dashboard', icon: IconHome },
   classes: { label: 'Classes', to: '/dashboard/classes', icon: IconCalendarWeek },
+  bookings: { label: 'Bookings', to: '/dashboard/bookings', icon: IconTicket },
   messages: { label: 'Messages', to: '/dashboard/messages', icon: IconMessage },
   channels: { label: 'Channels', to: '/dashboard/channels', icon: IconHash },
   users: { label: 'Users', to: '/dashboard/users', icon: IconUsers },
@@ -45,7 +47,7 @@ export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>):
     ]
   }
   if (role === 'teacher') return [[overview, classes, messages, channels, documents, ...own]]
-  return [[overview, classes, messages, channels, payments, documents, items.myStudents]]
+  return [[overview, classes, items.bookings, messages, channels, payments, documents, items.myStudents]]
 }
 
 /** On phones at the foot of the page; the rest of the menu opens behind "More". */
