@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id } from './text.ts'
+import { Id, requiredLine } from './text.ts'
 
 /** `other-account`: the studio has changed its card account since, and the card was kept by the earlier one. */
 export const CardState = z.enum(['usable', 'expired', 'other-account'])
@@ -66,7 +66,7 @@ export const cards = {
 
   /** Nothing but the id of the setup is taken from the browser; what it stands for is read at the provider. */
   add: call('POST', '/cards', who.parents, 'Keep the card of a finished setup; the first one becomes the default')
-    .input(z.object({ setupId: z.string().min(1).max(255) }))
+    .input(z.object({ setupId: requiredLine('Setup', 255) }))
     .errors({
       'studio-cannot-take-cards': setupIncomplete,
       'setup-not-found': refusal(404, 'No setup intent returned'),

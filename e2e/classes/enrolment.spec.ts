@@ -179,7 +179,7 @@ test('the week is printed on one page', async ({ as }) => {
   ]) {
     const page = await as('olive', size)
     // The timetable alone: other stories add to this week.
-    await page.goto(`/dashboard/classes?week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), 14)}`)
+    await page.goto(`/dashboard/classes?week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), 35)}`)
     await expect(page.getByRole('article').first()).toBeVisible()
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/MediaBox\s*\[0 0 84\d[.\d]* 59\d[.\d]*\]/g)).toHaveLength(1)

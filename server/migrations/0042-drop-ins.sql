@@ -43,6 +43,7 @@ create table bookings (
   student_name text not null,
   parent_id uuid not null,
   parent_name text not null,
+  starts_at timestamptz not null, -- of the class when it was booked
   price_minor integer not null check (price_minor >= 0),
   currency text not null check (currency in ('GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD')),
   state text not null check (state in ('held', 'booked', 'released', 'cancelled')),

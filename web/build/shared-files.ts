@@ -58,7 +58,7 @@ const isStyle = (id: string) => id.endsWith('.css')
 const worthAFile = 4_000
 /** The same for what one page needs and others open, since the entry names each file. */
 const worthAPagesFile = 12_000
-const worthAStyleFile = 2_500
+const worthAStyleFile = 25_000
 
 /**
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is

@@ -9,8 +9,8 @@ const rounds = Number(process.env['ROUNDS_AT_ONCE'] ?? 2)
 const world = bookingWorld()
 let families: Family[] = []
 
-const press = ({ browser, studentId, cardId }: Family, { classId, priceMinor }: Place) =>
-  browser.call.bookings.book({ id: randomUUID(), classId, studentId, cardId, priceMinor }).then(
+const press = ({ browser, studentId, cardId }: Family, { classId, priceMinor }: Place, id: string = randomUUID()) =>
+  browser.call.bookings.book({ id, classId, studentId, cardId, priceMinor }).then(
     ({ state }) => state as string,
     (error: { code: string }) => error.code,
   )
@@ -28,6 +28,16 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       expect([count(outcomes, 'booked'), count(outcomes, 'class-full')]).toEqual([1, 29])
       expect([await world.left(place), await world.taken(place)]).toEqual([0, 1])
     }
+  }, 120_000)
+
+  it('each of thirty presses twice: the second press is answered with what became of the first', async () => {
+    const place = await world.offer({ capacity: 20 })
+    const pairs = families.map((family) => ({ family, id: randomUUID() }))
+    const outcomes = await Promise.all(
+      pairs.map(async ({ family, id }) => Promise.all([press(family, place, id), press(family, place, id)])),
+    )
+    for (const [first, second] of outcomes) expect(second === 'checking' ? 'booked' : second).toBe(first === 'checking' ? 'booked' : first)
+    expect([await world.left(place), await world.taken(place)]).toEqual([0, 20])
   }, 120_000)
 
   it('thirty families press for twelve places, while the provider is slow, fails and loses answers: no place is lost or sold twice', async () => {

@@ -192,6 +192,15 @@ describe('a bank that asks', () => {
     expect([await world.left(place), await world.taken(place)]).toEqual([1, 0])
   })
 
+  it('cannot be answered any more when the class has been deleted meanwhile', async () => {
+    const { place, booking, secret } = await asking()
+    await (await world.as('olive')).call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
+    await world.cards.settle()
+    await world.answer(secret, 'complete')
+    await world.cards.settle()
+    expect([await world.booking(booking.id), await world.taken(place)]).toMatchObject([{ state: 'released' }, 0])
+  })
+
   it('is answered while nobody looks, and at the very moment the time ends: the place is sold', async () => {
     const { place, booking, secret } = await asking()
     await world.cards.control('POST', '/deliveries', { paused: true })

@@ -50,6 +50,7 @@ export const bookPlace = inSteps({
     if (isRefusal(means)) return means
     const taken = await takePlace(actor, wanted)
     if (isRefusal(taken)) return taken
+    if ('twin' in taken) return again(actor, taken.twin, wanted, asked)
     const { held, waitingId } = taken
     const now = actor.clock.now()
     const row = await insertBooking(actor, {
@@ -62,14 +63,14 @@ export const bookPlace = inSteps({
       priceMinor: held.priceMinor,
       currency: found.currency,
       state: 'held',
-      heldUntil: toDate(now.add({ minutes: heldMinutes })),
+      startsAt: toDate(held.startsAt),
+      heldUntil: toDate(earlier(now.add({ minutes: heldMinutes }), held.startsAt)),
       cardId: means?.card.id ?? null,
       accountId: means?.payments.accountId ?? null,
       waitingId,
       createdAt: toDate(now),
     })
-    // A second press at the same moment, which waited for the first at the class.
-    if (!row) return undo(actor, wanted, asked)
+    if (!row) return refuse('added-before')
     if (!means) {
       await confirmBooking(actor, held, row)
       return { id: row.id, charge: null }
@@ -111,10 +112,7 @@ async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayme
   return { id: before.id, charge: { attempt: pending as Attempt<BookingRequest>, payments } }
 }
 
-async function undo(actor: Actor, wanted: Book, asked: Asked): Promise<Begun | Refusal<Code>> {
-  await returnPlace(actor, wanted.classId)
-  return again(actor, (await findBooking(actor, wanted.id))!, wanted, asked)
-}
+const earlier = (one: Temporal.Instant, other: Temporal.Instant) => (Temporal.Instant.compare(one, other) < 0 ? one : other)
 
 interface Means {
   readonly card: ChargeableCard
@@ -140,9 +138,18 @@ interface Taken {
 }
 
 /** One statement decides who has the last place. What is looked at after it can no longer change. */
-async function takePlace(actor: Actor, { classId, studentId, priceMinor }: Book): Promise<Taken | Refusal<Code>> {
+async function takePlace(
+  actor: Actor,
+  { id, classId, studentId, priceMinor }: Book,
+): Promise<Taken | { readonly twin: BookingRow } | Refusal<Code>> {
   const offer = await findOffer(actor, classId, studentId)
   const held = offer ? await lockPlaces(actor, classId) : await claimPlace(actor, classId)
+  // A second press at the same moment, which waited for the first at the class.
+  const twin = await findBooking(actor, id)
+  if (twin) {
+    if (held && !offer) await returnPlace(actor, classId)
+    return { twin }
+  }
   if (!held) {
     const full = await findDropIn(actor, classId)
     if (!full) return refuse('class-not-found')

@@ -2,6 +2,7 @@ import type { Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { checks } from './limits.ts'
 import { followBooking } from './paying/follow-booking.ts'
 import { presentBooking } from './present.ts'
 import { findBooking, type BookingRow } from './queries/bookings.ts'
@@ -14,7 +15,8 @@ export async function checkBooking(visitor: Visitor, { id }: { id: string }): Pr
   })
   if (isRefusal(found)) return found
   const { studioId } = found
-  const fault = await followBooking(visitor, { studioId, bookingId: id, ends: false })
+  const mayAsk = (await visitor.limits.spend(checks, id)) === null
+  const fault = mayAsk ? await followBooking(visitor, { studioId, bookingId: id, ends: false }) : null
   if (fault) visitor.log.warn({ fault: fault.code }, 'The provider did not tell how a booking stands')
   return visitor.withScope(studioId, async (scope) => presentBooking(scope, (await findBooking(scope, id))!))
 }

@@ -5,8 +5,9 @@ import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
 import { refundBooking } from '../payments/refunds/refund-booking.ts'
 import { payRefund } from './cancelling/owe-refund.ts'
-import { followBooking } from './paying/follow-booking.ts'
-import { findBooking } from './queries/bookings.ts'
+import { endLeftPayment, followBooking } from './paying/follow-booking.ts'
+import { endPayment } from './places/release-booking.ts'
+import { findBooking, writeBooking } from './queries/bookings.ts'
 import { lapseOffer } from './waiting/lapse-offer.ts'
 
 const once = { limit: 0, delaySeconds: 0, backoff: false }
@@ -19,8 +20,9 @@ const payRefundJob = defineJob({
       const row = await findBooking(scope, bookingId)
       if (!row?.refundDueMinor) return
       const because = row.failure ?? 'The booking was cancelled'
-      const isDone = await refundBooking(scope, { bookingId, amountMinor: row.refundDueMinor, because })
-      if (!isDone) log.warn({ bookingId }, 'A cancelled booking is not refunded, as its payment is disputed')
+      const outcome = await refundBooking(scope, { bookingId, amountMinor: row.refundDueMinor, because })
+      if (outcome === 'disputed') log.info({ bookingId }, 'A cancelled booking is refunded when the dispute of its payment is won')
+      if (outcome === 'nothing-left') await writeBooking(scope, bookingId, { refundDueMinor: null })
     }),
 })
 
@@ -35,6 +37,16 @@ const endHoldJob = defineJob({
   },
 })
 
+const endPaymentJob = defineJob({
+  ...endPayment,
+  retry: { limit: 6, delaySeconds: 5, backoff: true },
+  async run(context, { studioId, bookingId }) {
+    if (context.cardPayments.mode === 'off') return
+    const fault = await endLeftPayment(context, { studioId, bookingId })
+    if (isCallFault(fault)) throw new Error(`A payment that bought nothing may still be open: ${fault.code}`)
+  },
+})
+
 const lapseOfferJob = defineJob({
   name: 'bookings.lapse-offer',
   input: z.object({ studioId: z.uuid(), turnId: z.uuid() }),
@@ -42,7 +54,7 @@ const lapseOfferJob = defineJob({
   run: ({ withScope }, { studioId, turnId }) => withScope(studioId, (scope) => lapseOffer(scope, turnId)),
 })
 
-export const bookingJobs = [payRefundJob, endHoldJob, lapseOfferJob]
+export const bookingJobs = [payRefundJob, endHoldJob, endPaymentJob, lapseOfferJob]
 
 const minuteOf = (now: Temporal.Instant) => Math.floor(now.epochMilliseconds / 60_000)
 
@@ -70,7 +82,7 @@ async function findOverdueOffers({ db, now }: Studios): Promise<Due<{ studioId: 
 
 const refundWithin = { minutes: 5 }
 
-/** Refunds that are owed and that no job has written down. */
+/** Refunds that are owed and that no job has written down, however long a dispute takes. */
 async function findUnpaidRefunds({ db, now }: Studios): Promise<Due<{ studioId: string; bookingId: string }>[]> {
   const rows = await db
     .selectFrom('bookings as b')
@@ -78,7 +90,6 @@ async function findUnpaidRefunds({ db, now }: Studios): Promise<Due<{ studioId: 
     .select(['b.studioId', 'b.id'])
     .where('b.refundDueMinor', 'is not', null)
     .where('b.endedAt', '<', toDate(now.subtract(refundWithin)))
-    .where('b.endedAt', '>', toDate(now.subtract({ hours: 24 * 60 })))
     .where('r.id', 'is', null)
     .execute()
   return rows.map(({ studioId, id }) => ({

@@ -1,11 +1,12 @@
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on } from '../../platform/events/notices.ts'
-import { classesRemoved } from '../classes/events.ts'
+import { classesEdited, classesRemoved } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
 import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
 import { bookingsBooked, bookingsPlaceOffered } from './events.ts'
+import { offerAdded } from './places/free-place.ts'
 import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.ts'
 
 /** S4 notifications: owners hear that a class is full, and a family that a place is kept for them. */
@@ -38,6 +39,8 @@ export const bookingNotices = [
       },
     })
   }),
+
+  on(classesEdited, (scope, { ids }) => offerAdded(scope, ids)),
 
   on(classesRemoved, async (scope, { ids, heldBy }) => {
     if (!heldBy) await endBookingsOfClasses(scope, ids)

@@ -25,7 +25,7 @@ export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<
 
 export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking {
   const startsAt = instantOf(row.zone, row.date, row.startTime)
-  const refundableUntil = startsAt.subtract({ hours: refundedHours })
+  const refundableUntil = lastRefund(row, startsAt)
   const mayCancel = row.state === 'booked' && Temporal.Instant.compare(now, startsAt) < 0
   const { refundMinor: gone, refundStatus: status } = row
   return {
@@ -38,7 +38,7 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
     confirmUrl: row.confirmUrl,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     failure: row.failure,
-    refundMinor: mayCancel ? refundOf(row, now, refundableUntil) : null,
+    refundMinor: mayCancel ? refundOf(row, now, startsAt) : null,
     refundableUntil: mayCancel ? refundableUntil.toString() : null,
     refunded: gone ? { amountMinor: gone, status: status === 'cancelled' ? 'failed' : (status ?? 'pending') } : null,
     hasReceipt: row.paymentId !== null,
@@ -46,6 +46,12 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
 }
 
 /** What cancelling gives back: all that was paid, a day or more ahead (S4 drop-in place). */
-export function refundOf({ paidMinor }: { readonly paidMinor: number }, now: Temporal.Instant, refundableUntil: Temporal.Instant): number {
-  return Temporal.Instant.compare(now, refundableUntil) <= 0 ? paidMinor : 0
+export function refundOf(row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt'>, now: Temporal.Instant, startsAt: Temporal.Instant): number {
+  return Temporal.Instant.compare(now, lastRefund(row, startsAt)) <= 0 ? row.paidMinor : 0
+}
+
+/** A class that the studio has moved may be left until it starts. */
+function lastRefund({ startsAt: agreed }: Pick<SeenBookingRow, 'startsAt'>, startsAt: Temporal.Instant): Temporal.Instant {
+  const isMoved = agreed.getTime() !== startsAt.epochMilliseconds
+  return isMoved ? startsAt : startsAt.subtract({ hours: refundedHours })
 }

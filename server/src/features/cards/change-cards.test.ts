@@ -36,6 +36,7 @@ async function hold({ db, studioId, clock }: Scope, cardId: string): Promise<voi
       priceMinor: 900,
       currency: 'GBP',
       state: 'held',
+      startsAt: toDate(clock.now().add({ hours: 48 })),
       heldUntil: toDate(clock.now().add({ minutes: 15 })),
       cardId,
       createdAt: toDate(clock.now()),

@@ -16,16 +16,23 @@ export async function keepCard(
   { parentId, accountId, card }: { parentId: string; accountId: string; card: SeenCard },
 ): Promise<Card | null> {
   const customerId = await lockCustomer(scope, parentId, accountId)
-  if (customerId === null || customerId !== card.customerId) return null
+  if (customerId === null) return null
+  const kept = (await listKept(scope, parentId)).filter((one) => one.accountId === accountId)
+  // The same number twice: whoever was quicker has kept it already, and let this one go.
+  const same = card.customerId === null ? kept.find((one) => one.fingerprint === card.fingerprint) : undefined
+  if (same) return presentCard(same, scope.clock)
+  if (customerId !== card.customerId) return null
   const known = await findByProvider(scope, accountId, card.id)
   if (known && (known.removedAt || known.parentId !== parentId)) return null
   const { brand, last4, expiryMonth, expiryYear, fingerprint } = card
-  const kept = (await listKept(scope, parentId)).filter((one) => one.accountId === accountId)
   const earlier = known ?? kept.find((one) => one.fingerprint === fingerprint)
   const id = earlier?.id ?? randomUUIDv7()
   if (earlier) {
-    await writeCard(scope, id, { brand, expiryMonth, expiryYear })
-    if (earlier.providerCardId !== card.id) await beginDetaching(scope, accountId, card.id)
+    // A card that was sent anew keeps its number, and only the new one can still be charged.
+    const isRenewed = earlier.expiryMonth !== expiryMonth || earlier.expiryYear !== expiryYear
+    const [providerCardId, other] = isRenewed ? [card.id, earlier.providerCardId] : [earlier.providerCardId, card.id]
+    await writeCard(scope, id, { brand, expiryMonth, expiryYear, providerCardId })
+    if (providerCardId !== other) await beginDetaching(scope, accountId, other)
   } else {
     const isDefault = !kept.some((one) => one.isDefault)
     await insertCard(scope, {

@@ -109,7 +109,7 @@ describe.each(types)('%s', (type) => {
   it('shows markup and apostrophes in names as they were typed', async () => {
     const typed = `<b>O'Brien</b>`
     const isWord = (field: string, value: unknown) =>
-      typeof value === 'string' && !/^(date|startTime|dueDate|expiresOn|currency|method|state|\w+Id)$/.test(field)
+      typeof value === 'string' && !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|\w+Id)$/.test(field)
     const isPart = (value: unknown): value is Case['details'] => typeof value === 'object' && value !== null
     const changed = (details: Case['details']): Case['details'] =>
       Object.fromEntries(

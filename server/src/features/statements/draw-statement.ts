@@ -29,11 +29,11 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
   y = sheet.write(`${date(statement.from)} to ${date(statement.to)}`, { x: sheet.left, y, width: half }, { color: quiet })
 
   const columns: Column<Row>[] = [
-    { label: 'Date', share: 0.16, text: ({ on }) => date(on) },
-    { label: 'Details', share: 0.4, text: ({ what }) => what },
+    { label: 'Date', share: 0.13, text: ({ on }) => date(on) },
+    { label: 'Details', share: 0.45, text: ({ what }) => what },
     ...(['Billed', 'Paid', 'Balance'] as const).map((label, place) => ({
       label,
-      share: 0.15,
+      share: 0.14,
       align: 'right' as const,
       text: ({ sums }: Row) => sums[place] ?? '',
     })),

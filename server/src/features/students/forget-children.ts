@@ -17,6 +17,6 @@ export async function forgetChildren(scope: Alone, parentId: string): Promise<vo
   scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, ids) })
   await forgetNotifications(scope, { studentIds: ids })
   await withdrawFromClasses(scope, ids)
-  await leaveBookings(scope, ids)
+  await leaveBookings(scope, ids, 'everything')
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }

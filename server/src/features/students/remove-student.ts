@@ -14,7 +14,7 @@ export async function removeStudent(actor: Alone<Actor>, { id }: { id: string })
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child)))
   await withdrawFromClasses(actor, [id])
-  await leaveBookings(actor, [id])
+  await leaveBookings(actor, [id], 'by-terms')
   await forgetNotifications(actor, { studentIds: [id] })
   await deleteStudent(actor, id)
   return { id }

@@ -12,14 +12,13 @@ import {
   IconMessage,
   IconMoodKid,
   IconTag,
-  IconTicket,
   IconUsers,
 } from '@tabler/icons-react'
 
 const items = {
   overview: { label: 'Overview', to: '/dashboard', icon: IconHome },
   classes: { label: 'Classes', to: '/dashboard/classes', icon: IconCalendarWeek },
-  bookings: { label: 'Bookings', to: '/dashboard/bookings', icon: IconTicket },
+  bookings: { label: 'Bookings', to: '/dashboard/bookings', icon: IconTag },
   messages: { label: 'Messages', to: '/dashboard/messages', icon: IconMessage },
   channels: { label: 'Channels', to: '/dashboard/channels', icon: IconHash },
   users: { label: 'Users', to: '/dashboard/users', icon: IconUsers },

@@ -1,7 +1,7 @@
 import { addDays } from '@callboard/contract/dates'
 import { Period, type Plan, PlanInterval, planIntervalLabels, type PreparedInvoice } from '@callboard/contract/plans'
 import type { PaymentMethod } from '@callboard/contract/money'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Checkbox, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../lib/format/money.ts'
@@ -40,6 +40,7 @@ export default function PreparePanel({ opened, plans, methods, onClose, onPrepar
   const form = useForm({
     initialValues: {
       interval: first as PlanInterval,
+      without: [] as string[],
       ...periodAround(first, today),
       dueOn: addDays(today, usualDueDays),
       method: methods[0] ?? ('card' as PaymentMethod),
@@ -50,8 +51,9 @@ export default function PreparePanel({ opened, plans, methods, onClose, onPrepar
       dueOn: dueOn ? null : 'Due date is required',
     }),
   })
-  const { interval, start, end } = form.values
-  const planIds = plans.filter((plan) => plan.isActive && plan.interval === interval).map(({ id }) => id)
+  const { interval, start, end, without } = form.values
+  const offered = plans.filter((plan) => plan.isActive && plan.interval === interval)
+  const planIds = offered.map(({ id }) => id).filter((id) => !without.includes(id))
   const period = Period.safeParse({ planIds, start, end }).data
   const canAsk = period !== undefined && period.start <= period.end
   const query = useQuery({ ...periodQuery(period ?? { planIds, start, end }), enabled: canAsk })
@@ -86,9 +88,28 @@ export default function PreparePanel({ opened, plans, methods, onClose, onPrepar
           {...form.getInputProps('interval')}
           onChange={({ currentTarget }) => {
             const next = PlanInterval.parse(currentTarget.value)
-            form.setValues({ interval: next, ...periodAround(next, today) })
+            form.setValues({ interval: next, without: [], ...periodAround(next, today) })
           }}
         />
+        {offered.length > 1 && (
+          <Checkbox.Group
+            label="Which of them"
+            error={planIds.length === 0 && 'Select at least one plan'}
+            value={planIds}
+            onChange={(chosen) =>
+              form.setFieldValue(
+                'without',
+                offered.map(({ id }) => id).filter((id) => !chosen.includes(id)),
+              )
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {offered.map(({ id, name }) => (
+                <Checkbox key={id} value={id} label={<bdi>{name}</bdi>} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
         <div className={css.pair}>
           <DateInput label="From" withAsterisk {...form.getInputProps('start')} />
           <DateInput label="To" withAsterisk {...form.getInputProps('end')} />

@@ -1,7 +1,6 @@
 import type { PlainDate } from '@callboard/contract/dates'
 import { type DateReading, readDate } from '@callboard/contract/typed-dates'
 import { dateIn, dayName, longDate, studioDate, timeIn } from '../format/dates.ts'
-import { longDay } from '../format/day-words.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useToday } from './use-today.ts'
 
@@ -21,11 +20,6 @@ export function useStudioDates() {
     moment: (instant: string) => {
       const at = new Date(instant)
       return `${studioDate(dateIn(timezone, at), dateFormat)} at ${timeIn(timezone, at)}`
-    },
-    /** "Friday 20 November at 10:00", of the months around now */
-    sayMoment: (instant: string) => {
-      const at = new Date(instant)
-      return `${longDay(dateIn(timezone, at))} at ${timeIn(timezone, at)}`
     },
     /** "dd/mm/yyyy" */
     pattern: dateFormat.toLowerCase(),

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { children } from '../../../world/people.ts'
+import { children, people, rooms } from '../../../world/people.ts'
 import { childForm } from '../../students/child.test.kit.ts'
+import { lockPlaces } from '../../classes/places/claim-place.ts'
 import { bookingWorld } from '../bookings.test.kit.ts'
+import { endBooking } from './end-booking.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
@@ -66,9 +68,74 @@ describe('a booking that its family cancels', () => {
     const olive = await world.as('olive')
     await olive.call.payments.refund({ id: crypto.randomUUID(), paymentId: payment!.id, amountMinor: 350, reason: 'requested_by_customer' })
     await expect(cancel('pat', id, 850)).rejects.toMatchObject({ code: 'refund-changed' })
-    expect(await cancel('pat', id, 500)).toMatchObject({ refunded: { amountMinor: 500 } })
+    expect(await cancel('pat', id, 500)).toMatchObject({ refunded: { amountMinor: 850 } })
     await world.cards.settle()
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
+  })
+})
+
+describe('a booking of a class that has changed since', () => {
+  const move = async (classId: string, date: string) => {
+    const olive = await world.as('olive')
+    const { version, name, teacher, location, startTime, endTime } = await olive.call.classes.read({ id: classId })
+    const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, startTime, endTime }
+    return olive.call.classes.edit({ id: classId, scope: 'single', ...kept, date, dropIn: { capacity: 12, priceMinor: 850 } })
+  }
+
+  it('may be cancelled with everything given back until it starts, when it was moved to tomorrow', async () => {
+    const place = await world.offer({ days: 9 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    const tomorrow = Temporal.Now.plainDateISO('Europe/London').add({ days: 1 })
+    await move(place.classId, tomorrow.toString())
+    const starts = tomorrow.toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ hours: 2 }).toInstant())
+    const own = await (await world.as('pat')).call.bookings.own()
+    expect(own.coming.find((one) => one.id === id)).toMatchObject({ refundMinor: 850, refundableUntil: starts.toInstant().toString() })
+    expect(await cancel('pat', id, 850)).toMatchObject({ refunded: { amountMinor: 850 } })
+  })
+})
+
+describe('a refund that is owed for a payment that is disputed', () => {
+  const disputed = async () => {
+    const bad = (await world.add('quinn', 'pm_card_createDispute')).id
+    const place = await world.offer()
+    const { id } = await world.book('quinn', place, noor.id, bad)
+    await world.cards.settle()
+    const own = (await (await world.as('quinn')).call.bookings.own()).coming.find((one) => one.id === id)
+    // Nothing is promised while the bank has the money.
+    expect(own).toMatchObject({ refundMinor: 0 })
+    return { id, place }
+  }
+  const close = async (status: 'won' | 'lost') => {
+    const [dispute] = await world.inStudio(({ db, studioId }) =>
+      db.selectFrom('disputes').selectAll().where('studioId', '=', studioId).where('closedAt', 'is', null).execute(),
+    )
+    const accountId = await world.inStudio(async ({ db, studioId }) => {
+      const row = await db.selectFrom('cardAccounts').select('accountId').where('studioId', '=', studioId).executeTakeFirstOrThrow()
+      return row.accountId
+    })
+    await world.cards.control('POST', `/accounts/${accountId}/disputes/${dispute!.id}/close`, { status })
+    await world.cards.settle()
+  }
+
+  it.each([
+    ['won', [{ amountMinor: 850 }], 850],
+    ['lost', [], null],
+  ] as const)('is made when the dispute is %s, or is none any more', async (status, made, due) => {
+    const { id, place } = await disputed()
+    await world.inStudio(async (scope) => {
+      const row = await scope.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const held = await lockPlaces(scope, place.classId)
+      await endBooking(scope, held!, row, { refundMinor: 850, because: 'The class was cancelled' })
+    })
+    await world.cards.settle()
+    expect(await refunds(id)).toEqual([])
+    await close(status)
+    world.advance({ minutes: 20 })
+    await world.run('bookings.find-unpaid-refunds')
+    await world.cards.settle()
+    expect(await refunds(id)).toMatchObject(made)
+    expect((await world.booking(id)).refundDueMinor).toBe(due)
   })
 })
 
@@ -114,6 +181,20 @@ describe('a class that is deleted', () => {
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
   })
 
+  it('a moment before it starts gives back what was paid, also when the undo ends after that', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    const starts = Temporal.Now.plainDateISO('Europe/London')
+      .add({ days: 2 })
+      .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ seconds: 10 }).toInstant())
+    await (await world.as('olive')).call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    world.advance({ minutes: 1 })
+    await world.cards.world.app.jobs.runDue({ early: true })
+    await world.cards.settle()
+    expect(await refunds(id)).toMatchObject([{ amountMinor: 850 }])
+  })
+
   it('keeps what was booked in the past', async () => {
     const place = await world.offer({ days: 1 })
     const { id } = await world.book('pat', place, mia.id, card)
@@ -122,6 +203,23 @@ describe('a class that is deleted', () => {
     expect(await later.call.classes.removal({ id: place.classId, scope: 'single' })).toMatchObject({ booked: 0, refundMinor: 0 })
     await later.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
     expect(await world.booking(id)).toMatchObject({ state: 'booked', refundDueMinor: null })
+  })
+
+  it('with a cancelled booking in its books is no longer taken back as if it had never been added', async () => {
+    const olive = await world.as('olive')
+    const date = Temporal.Now.plainDateISO('Europe/London').add({ days: 9 }).toString()
+    const times = { startTime: '10:00', endTime: '11:00', teacherId: people.tara.id, locationId: rooms.studioA.id }
+    const added = await olive.call.classes.add({
+      ...times,
+      id: crypto.randomUUID(),
+      name: 'Second Thoughts',
+      when: { repeats: 'never', date },
+      dropIn: { capacity: 3, priceMinor: 850 },
+      undoable: true,
+    })
+    const { id } = await world.book('pat', { classId: added.id, priceMinor: 850 }, mia.id, card)
+    await cancel('pat', id, 850)
+    await expect(olive.call.classes.undo({ id: added.undo!.id })).rejects.toMatchObject({ code: 'changed-since' })
   })
 
   it('with a cancelled booking in its books is archived', async () => {

@@ -1,4 +1,4 @@
-import { refundedHours, type Booking } from '@callboard/contract/bookings'
+import type { Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
@@ -21,9 +21,10 @@ export async function cancelBooking(
   if (row.state === 'held') return refuse('payment-under-way')
   if (row.state === 'released') return refuse('booking-not-found')
   const now = actor.clock.now()
-  if (Temporal.Instant.compare(held.startsAt, now) <= 0) return refuse('class-started')
+  if (!held.isGone && Temporal.Instant.compare(held.startsAt, now) <= 0) return refuse('class-started')
   const [seen] = await listBookings(actor, { ids: [id] })
-  const due = refundOf(seen!, now, held.startsAt.subtract({ hours: refundedHours }))
+  // A class that is being deleted gives everything back.
+  const due = held.isGone ? seen!.paidMinor : refundOf(seen!, now, held.startsAt)
   if (due !== refundMinor) return refuse('refund-changed')
   return presentBooking(actor, await endBooking(actor, held, row, { refundMinor: due, because: 'Cancelled by the family' }))
 }

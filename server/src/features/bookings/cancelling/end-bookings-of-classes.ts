@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
-import { lockPlaces } from '../../classes/places/claim-place.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { lockPlaces, returnPlace } from '../../classes/places/claim-place.ts'
 import { releaseBooking } from '../places/release-booking.ts'
 import { lockLiveBookings } from '../queries/bookings.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
@@ -12,8 +13,11 @@ const because = 'The class was cancelled'
 export async function endBookingsOfClasses(scope: Scope, classIds: readonly string[]): Promise<void> {
   for (const classId of [...classIds].toSorted()) {
     const held = await lockPlaces(scope, classId)
-    if (!held?.isGone || Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0) continue
-    for (const turn of await listOpenTurns(scope, [classId])) await writeTurn(scope, turn.id, { state: 'left' })
+    if (!held?.goneAt || toDate(held.startsAt) <= held.goneAt) continue
+    for (const turn of await listOpenTurns(scope, [classId])) {
+      await writeTurn(scope, turn.id, { state: 'left' })
+      if (turn.state === 'offered') await returnPlace(scope, classId)
+    }
     const rows = await lockLiveBookings(scope, [classId])
     const seen = new Map((await listBookings(scope, { ids: rows.map(({ id }) => id) })).map((one) => [one.id, one]))
     for (const row of rows) {

@@ -40,3 +40,22 @@ export async function followBooking(
   await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome))
   return null
 }
+
+/** Ends the payment of a place that has gone back; when it was made all the same, it goes back by itself. */
+export async function endLeftPayment(
+  { cardPayments, withScope }: Following,
+  { studioId, bookingId }: { studioId: string; bookingId: string },
+): Promise<CallFault | null> {
+  const found = await withScope(studioId, async (scope) => {
+    const row = await findBooking(scope, bookingId)
+    if (!row?.intentId || row.state === 'held' || row.state === 'booked') return null
+    return { row, intentId: row.intentId, payments: await cardPayments.forConnected(scope) }
+  })
+  if (!found) return null
+  const { row, intentId, payments } = found
+  if (isRefusal(payments) || payments.accountId !== row.accountId) return null
+  const outcome = await endBookingPayment(payments, intentId)
+  if (isCallFault(outcome)) return outcome.kind === 'unknown' ? outcome : null
+  if (outcome?.status === 'succeeded') await withScope(studioId, (scope) => settleBooking(scope, outcome, outcome))
+  return null
+}

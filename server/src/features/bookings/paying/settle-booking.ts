@@ -7,7 +7,9 @@ import { claimPlace, lockPlaces, type HeldClass } from '../../classes/places/cla
 import { receiveForBooking, wasReceived } from '../../payments/paying/receive-for-booking.ts'
 import { oweRefund } from '../cancelling/owe-refund.ts'
 import { bookingsBooked } from '../events.ts'
-import { releaseBooking } from '../places/release-booking.ts'
+import { freePlace } from '../places/free-place.ts'
+import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
+import { findLiveTurn, findOffer, writeTurn } from '../queries/turns.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 
@@ -32,7 +34,11 @@ export async function settleBooking(
   }
   await finishAttempt(scope, attemptId, { objectId: outcome.id })
   if (outcome.status === 'succeeded') return receive(scope, held, row, outcome)
-  if (row.state !== 'held') return row
+  if (row.state !== 'held') {
+    // Nobody may pay any more for what has gone back.
+    if (outcome.status !== 'failed') endPaymentLater(scope, await writeBooking(scope, row.id, { intentId: outcome.id }))
+    return row
+  }
   if (outcome.status === 'failed') return releaseBooking(scope, held, row, outcome.words ?? notTaken)
   return writeBooking(scope, row.id, { intentId: outcome.id, confirmUrl: outcome.confirmUrl })
 }
@@ -58,7 +64,10 @@ async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: 
 async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
   if (row.state !== 'released' || row.studentId === null) return null
   if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
-  return claimPlace(scope, row.classId)
+  const offer = await findOffer(scope, row.classId, row.studentId)
+  if (!offer) return claimPlace(scope, row.classId)
+  await writeTurn(scope, offer.id, { state: 'taken' })
+  return held
 }
 
 /** Sells a held place: booked, on the register, and everybody concerned hears of it. */
@@ -66,11 +75,22 @@ export async function confirmBooking(scope: Scope, held: HeldClass, row: Booking
   const { id, classId, studentId, parentId } = row
   const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
   const booked = await writeBooking(scope, id, change)
-  if (studentId) await enrolDropIn(scope, { classId, studentId })
+  if (studentId) {
+    await enrolDropIn(scope, { classId, studentId })
+    await endTurn(scope, held, { classId, studentId })
+  }
   const isFull = held.bookedCount >= held.capacity
   scope.record(
     bookingsBooked({ ids: [id], audience: { roles: ['owner', 'teacher'], users: [parentId] }, classId, studentId, parentId, isFull }),
   )
   scope.refresh('classes')
   return booked
+}
+
+/** Whoever has a place waits for none; one that was offered besides goes to the next. */
+async function endTurn(scope: Scope, held: HeldClass, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
+  const turn = await findLiveTurn(scope, classId, studentId)
+  if (!turn) return
+  await writeTurn(scope, turn.id, { state: 'taken' })
+  if (turn.state === 'offered') await freePlace(scope, held)
 }

@@ -17,7 +17,7 @@ export async function listLiveOfStudents(scope: Alone, studentIds: readonly stri
 export async function forgetNames(scope: Alone, studentIds: readonly string[]): Promise<void> {
   await scope.db
     .updateTable('bookings')
-    .set({ studentName: '' })
+    .set({ studentName: '', parentName: '' })
     .where('studioId', '=', scope.studioId)
     .where('studentId', 'in', studentIds)
     .where(({ not, exists, selectFrom }) =>

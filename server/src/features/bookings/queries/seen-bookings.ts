@@ -29,7 +29,9 @@ export interface SeenBookingRow extends Pick<
   readonly bookedAt: Date | null
   readonly createdAt: Date
   readonly paymentId: string | null
-  /** what was paid and has not gone back */
+  /** the start that the family has agreed to */
+  readonly startsAt: Date
+  /** what was paid, has not gone back, and is not disputed */
   readonly paidMinor: number
   readonly cardBrand: string | null
   readonly cardLast4: string | null
@@ -44,15 +46,24 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
   const { rows } = await sql<SeenBookingRow>`
     select b.id, b.class_id, b.student_id, b.student_name, b.parent_id, b.parent_name, b.state, b.price_minor, b.currency, b.confirm_url,
       b.held_until, b.failure, b.booked_at, b.created_at, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
-      c.location_name, s.timezone as zone, p.id as payment_id, coalesce(p.amount_minor - p.refunded_minor, 0) as paid_minor,
+      c.location_name, s.timezone as zone, p.id as payment_id, coalesce(greatest(p.amount_minor - p.refunded_minor - d.amount_minor, 0), 0)::int as paid_minor,
       coalesce(p.card_brand, k.brand) as card_brand, coalesce(p.card_last4, k.last4) as card_last4,
-      coalesce(r.amount_minor, b.refund_due_minor) as refund_minor, r.status as refund_status
+      nullif(coalesce(r.amount_minor, 0) + o.amount_minor, 0) as refund_minor,
+      case when o.amount_minor > 0 then 'pending' else r.status end as refund_status, b.starts_at
     from bookings b
     join named_classes c on c.studio_id = b.studio_id and c.id = b.class_id
     join studios s on s.id = b.studio_id
     left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id
     left join cards k on k.studio_id = b.studio_id and k.id = b.card_id
-    left join refunds r on r.studio_id = b.studio_id and r.id = b.id
+    left join lateral (
+      select coalesce(sum(amount_minor), 0) as amount_minor from disputes
+      where studio_id = p.studio_id and payment_id = p.id and status in ('needs-response', 'under-review', 'lost')) d on true
+    left join lateral (
+      select coalesce(sum(amount_minor) filter (where status in ('pending', 'succeeded')), max(amount_minor) filter (where id = b.id))::int as amount_minor,
+        case when bool_or(status = 'pending') then 'pending' when bool_or(status = 'succeeded') then 'succeeded' else min(status) end as status,
+        coalesce(bool_or(id = b.id), false) as is_made
+      from refunds where studio_id = p.studio_id and payment_id = p.id) r on true
+    cross join lateral (select case when b.refund_due_minor is not null and not r.is_made then b.refund_due_minor else 0 end as amount_minor) o
     where b.studio_id = ${scope.studioId} and ${where(which)}`.execute(scope.db)
   return rows
 }

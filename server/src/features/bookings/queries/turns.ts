@@ -42,16 +42,43 @@ export async function findNext(scope: Scope, classId: string): Promise<TurnRow |
   return row ?? null
 }
 
+/** Of these classes, those with room for somebody who waits. */
+export async function listWaitedFor(scope: Scope, classIds: readonly string[]): Promise<string[]> {
+  if (classIds.length === 0) return []
+  const rows = await scope.db
+    .selectFrom('classes as c')
+    .select('c.id')
+    .where('c.studioId', '=', scope.studioId)
+    .where('c.id', 'in', classIds)
+    .whereRef('c.bookedCount', '<', 'c.capacity')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('waitingTurns as t')
+          .select('t.id')
+          .whereRef('t.studioId', '=', 'c.studioId')
+          .whereRef('t.classId', '=', 'c.id')
+          .where('t.state', '=', 'waiting'),
+      ),
+    )
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function listOpenTurns(scope: Scope, classIds: readonly string[]): Promise<TurnRow[]> {
   if (classIds.length === 0) return []
   return turns(scope).where('classId', 'in', classIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
 }
 
-export async function listOffersOfStudents(scope: Scope, studentIds: readonly string[]): Promise<TurnRow[]> {
-  return turns(scope).where('studentId', 'in', studentIds).where('state', '=', 'offered').orderBy('id').execute()
+export async function listTurnsOfStudents(scope: Scope, studentIds: readonly string[]): Promise<TurnRow[]> {
+  return turns(scope).where('studentId', 'in', studentIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
 }
 
-export async function writeTurn(scope: Scope, id: string, change: Partial<Pick<TurnRow, 'state' | 'offeredUntil'>>): Promise<void> {
+export async function writeTurn(
+  scope: Scope,
+  id: string,
+  change: Partial<Pick<TurnRow, 'state' | 'offeredUntil' | 'joinedAt'>>,
+): Promise<void> {
   await scope.db.updateTable('waitingTurns').set(change).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 

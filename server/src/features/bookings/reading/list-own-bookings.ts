@@ -14,8 +14,11 @@ export async function listOwnBookings(actor: Actor): Promise<OwnBookings> {
   const rows = await listBookings(actor, { parentId: actor.user.id, limit: shown })
   const isComing = ({ zone, date, endTime, state }: (typeof rows)[number]) =>
     (state === 'booked' || state === 'held') && Temporal.Instant.compare(instantOf(zone, date, endTime), now) > 0
-  // Of what came to nothing before any money moved, the answer to the press was enough.
-  const past = rows.filter((row) => !isComing(row) && (row.state !== 'released' || row.paymentId !== null))
+  // What came to nothing before any money moved is said for a week.
+  const lately = now.subtract({ hours: 7 * 24 }).epochMilliseconds
+  const isSaid = ({ state, paymentId, createdAt }: (typeof rows)[number]) =>
+    state !== 'released' || paymentId !== null || createdAt.getTime() > lately
+  const past = rows.filter((row) => !isComing(row) && isSaid(row))
   return {
     coming: rows
       .filter(isComing)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { children } from '../../../world/people.ts'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import { children, studios } from '../../../world/people.ts'
 import { bookingWorld, type Place } from '../bookings.test.kit.ts'
+import { leaveBookings } from '../leave-bookings.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
@@ -81,6 +83,38 @@ describe('the waiting list of a full class', () => {
     expect(await world.book('quinn', place, noor.id, bad)).toMatchObject({ state: 'released' })
     expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
     expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+  })
+
+  it('leaves no place behind when a family with two children on it leaves, and is joined again at its end', async () => {
+    const [place, booked] = [await world.offer({ capacity: 1 }), await world.as('pat')]
+    const { id } = await world.book('quinn', place, noor.id, quinns)
+    const again = randomUUID()
+    await wait('pat', place, mia.id)
+    await wait('pat', place, leo.id, again)
+    await booked.call.bookings.stopWaiting({ id: again })
+    expect(await wait('pat', place, leo.id, again)).toMatchObject({ id: again, position: 2 })
+    await (await world.as('quinn')).call.bookings.cancel({ id, refundMinor: 850 })
+    expect(await world.left(place)).toBe(0)
+    await withScope(world.cards.world.app.scopes, { studioId: studios.northlight.id, hold: 'alone' }, (scope) =>
+      leaveBookings(scope, [mia.id, leo.id], 'everything'),
+    )
+    expect(await world.left(place)).toBe(1)
+  })
+
+  it('is offered the places that the owner adds, and nobody overtakes those who wait', async () => {
+    const { place } = await full()
+    await wait('quinn', place, noor.id)
+    const olive = await world.as('olive')
+    const { version, name, teacher, location, date, startTime, endTime } = await olive.call.classes.read({ id: place.classId })
+    const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, date, startTime, endTime }
+    await olive.call.classes.edit({ id: place.classId, scope: 'single', ...kept, dropIn: { capacity: 3, priceMinor: 850 } })
+    expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
+    expect(await world.left(place)).toBe(1)
+    expect(await world.book('pat', place, leo.id, card)).toMatchObject({ state: 'booked' })
+    await expect(wait('pat', place, mia.id)).rejects.toMatchObject({ code: 'booked-already' })
+    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    world.advance({ hours: 24 * 8 })
+    expect(await turnsOf('quinn', place)).toEqual([])
   })
 
   it('offers for as long as the owner says, and shorter when the class is near', async () => {

@@ -11,13 +11,16 @@ export interface HeldClass {
   readonly capacity: number
   readonly bookedCount: number
   readonly priceMinor: number
+  /** deleted, if only for as long as that can be undone */
   readonly isGone: boolean
+  readonly goneAt: Date | null
   readonly startsAt: Temporal.Instant
 }
 
 type Row = Omit<HeldClass, 'startsAt'> & { readonly zone: string }
 
 const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null as is_gone,
+  archived_at as gone_at,
   (select timezone from studios where studios.id = classes.studio_id) as zone`
 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })

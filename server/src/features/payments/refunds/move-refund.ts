@@ -64,8 +64,8 @@ async function tell(scope: Scope, { payment, before, after }: Moved): Promise<vo
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Nobody has heard of what an owner wanted and the provider never took, and nobody knows of an account that was left.
-  const isHeard = (source !== 'owner' || before.providerRefundId !== null) && after.failure !== accountLeft.code
+  // Nobody has heard of what an owner wanted and the provider never took, nor who asked it of an account that was left.
+  const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))
   else scope.refresh('payments', audience)

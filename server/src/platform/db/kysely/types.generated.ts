@@ -64,6 +64,7 @@ export interface Bookings {
   parentName: string;
   priceMinor: number;
   refundDueMinor: number | null;
+  startsAt: Date;
   state: "held" | "booked" | "released" | "cancelled";
   studentId: string | null;
   studentName: string;

@@ -1,7 +1,7 @@
 import type { Booking } from '@callboard/contract/bookings'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { cardWords, nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
@@ -54,7 +54,7 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
 }
 
 function Held({ booking: { heldUntil }, children }: { booking: Booking; children: ReactNode }) {
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   return (
     <p className={css.held}>
       {children}

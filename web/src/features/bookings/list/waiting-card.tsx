@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import css from './bookings.module.css'
 
 export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => void }) {
   const titleId = useId()
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   const { class: of, student, position, offeredUntil } = turn
   const name = nameOf(of)
   return (

@@ -2,7 +2,7 @@ import type { BookingOffer } from '@callboard/contract/bookings'
 import { Button } from '@mantine/core'
 import { money } from '../../../lib/format/money.ts'
 import type { Failure } from '../../../lib/refusals.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -50,7 +50,7 @@ export function BookingEnd({ step, offer, busy, failure, released, onPress, onCl
 
 /** In sight before the press, however many cards there are. */
 function Terms({ offer }: { offer: BookingOffer }) {
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   return <p className={css.terms}>{refundTerms(offer, useNow(), sayMoment)}</p>
 }
 

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { plural } from '../../../lib/words.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { ordinal } from '../booking-words.ts'
 import type { Step } from './booking-choice.ts'
@@ -83,7 +83,7 @@ function InLine({ student, position }: { student: Student; position: number }) {
 }
 
 function Kept({ name, until }: { name: string; until: string }) {
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   return (
     <p className={css.kept}>
       <IconClock size={20} aria-hidden />

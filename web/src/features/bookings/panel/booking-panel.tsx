@@ -121,7 +121,7 @@ export default function BookingPanel({ opened, classId, studentId, onClose }: Bo
           <AddingCard
             key={adding.key}
             opened={adding.opened}
-            returnsTo={`/dashboard/bookings?book=${classId}${student ? `&student=${student.id}` : ''}`}
+            returnsTo="/dashboard/payments"
             onAdded={({ id }) => setChosenCard(id)}
             onClose={() => setAdding((before) => ({ ...before, opened: false }))}
           />

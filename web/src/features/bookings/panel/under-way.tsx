@@ -1,12 +1,12 @@
 import type { Booking } from '@callboard/contract/bookings'
 import { Button, Loader } from '@mantine/core'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 
 /** A place that is held while nobody knows yet whether it is paid. */
 export function UnderWay({ booking: { state, confirmUrl, heldUntil } }: { booking: Booking }) {
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   const until = heldUntil && ` until ${sayMoment(heldUntil)}`
   if (state === 'confirming' && confirmUrl)
     return (
@@ -20,8 +20,8 @@ export function UnderWay({ booking: { state, confirmUrl, heldUntil } }: { bookin
   return (
     <Notice title="We are asking the card provider">
       <p>
-        <Loader size="xs" component="span" aria-hidden /> The place is held{until}. You need not pay again: we will email you as soon as we
-        know.
+        <Loader size="xs" component="span" aria-hidden /> The place is held{until}. You need not pay again: how it ends will be among your
+        bookings.
       </p>
     </Notice>
   )

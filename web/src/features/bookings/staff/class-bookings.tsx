@@ -1,7 +1,7 @@
 import type { BookingOfClass } from '@callboard/contract/bookings'
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
-import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -10,7 +10,7 @@ import { ordinal } from '../booking-words.ts'
 import css from './class-bookings.module.css'
 
 /** Who has booked a drop-in class and whether it is paid, and who waits: for owners, and the teacher of the class. */
-export function ClassBookings({ classId }: { classId: string }) {
+export default function ClassBookings({ classId }: { classId: string }) {
   const query = useQuery(bookingsOfClassQuery(classId))
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={2} height={48} />} title="The bookings could not be loaded">
@@ -74,7 +74,7 @@ function Line({ booking: { student, parent, state, price, paymentId } }: { booki
 }
 
 function Turn({ position, offeredUntil }: { position: number | null; offeredUntil: string | null }) {
-  const { sayMoment } = useStudioDates()
+  const sayMoment = useSayMoment()
   if (offeredUntil) return <span className={css.by}>Offered until {sayMoment(offeredUntil)}</span>
   return position === null ? null : <span className={css.by}>{ordinal(position)} in line</span>
 }

@@ -2,6 +2,8 @@ import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
@@ -10,7 +12,6 @@ import { Tag } from '../../../ui/tag.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { BookingButton } from '../../bookings/booking-button.tsx'
-import { ClassBookings } from '../../bookings/staff/class-bookings.tsx'
 import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { ClassStudents } from './class-students.tsx'
@@ -20,6 +21,8 @@ import { hueClass } from '../class-hue.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import { usePrice } from '../use-price.ts'
 import css from './class-detail.module.css'
+
+const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
 type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & { onRegister: (one: Class) => void }
 interface Props {
@@ -86,7 +89,11 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
           <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
         )}
       </dl>
-      {one.isDropIn && one.viewer === 'staff' && seesBookings && <ClassBookings classId={one.id} />}
+      {one.isDropIn && one.viewer === 'staff' && seesBookings && (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <ClassBookings classId={one.id} />
+        </Suspense>
+      )}
     </div>
   )
 }
