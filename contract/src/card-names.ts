@@ -1,5 +1,7 @@
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
-const brandName = (brand: string | null): string => (brand ? (brands[brand] ?? `${brand[0]?.toUpperCase()}${brand.slice(1)}`) : 'Card')
+/** "American Express", as people know it. */
+export const brandName = (brand: string | null): string =>
+  brand ? (brands[brand] ?? `${brand[0]?.toUpperCase()}${brand.slice(1)}`) : 'Card'
 
 /** "Visa ending 4242" */
 export function cardName({ cardBrand, cardLast4 }: { cardBrand: string | null; cardLast4: string | null }): string {

@@ -150,12 +150,17 @@ export type Clash = z.infer<typeof Clash>
 export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
 export type Clashes = z.infer<typeof Clashes>
 
-/** Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people would be. */
+/**
+ * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people would be. `booked`
+ * places in coming classes are given back, with what was paid for them.
+ */
 export const Removal = z.object({
   removed: z.number().int(),
   archived: z.number().int(),
   enrolledStudents: z.number().int(),
   emailed: z.number().int(),
+  booked: z.number().int(),
+  refundMinor: Minor,
 })
 export type Removal = z.infer<typeof Removal>
 
@@ -242,7 +247,7 @@ export const classes = {
   remove: call('DELETE', '/classes/{id}', who.owners, 'Delete a class, this and future ones, or the whole series')
     .input(z.object({ id: Id, scope: EditScope, undoable }))
     .errors(classNotFound)
-    .output(Removal.omit({ emailed: true }).extend({ undo: Undo.nullable() })),
+    .output(Removal.omit({ emailed: true, booked: true, refundMinor: true }).extend({ undo: Undo.nullable() })),
 
   undo: call('POST', '/classes/undo/{id}', who.owners, 'Take back what one has just added, edited or deleted')
     .input(z.object({ id: Id }))

@@ -1,7 +1,9 @@
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { bankDetails } from './bank-details.ts'
+import { bookings } from './bookings.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
+import { cards } from './cards.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { exports } from './exports.ts'
@@ -39,10 +41,12 @@ export const contract = {
   calendarFeeds,
   dashboards,
   paymentSettings,
+  cards,
   plans,
   invoices,
   statements,
   exports,
   payments,
+  bookings,
 }
 export type Contract = typeof contract

@@ -4,7 +4,9 @@ import { z } from 'zod'
 export const LiveNoun = z.enum([
   'attendance',
   'bankDetails',
+  'bookings',
   'calendarFeeds',
+  'cards',
   'classes',
   'invitations',
   'invoices',

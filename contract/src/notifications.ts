@@ -31,6 +31,7 @@ export const NotificationType = z.enum([
   'class_cancellation',
   'class_schedule',
   'class_capacity',
+  'class_place_offered',
   'attendance_marked',
   'unauthorized_absence',
   'attendance_missing',

@@ -74,10 +74,15 @@ export const PaymentOfInvoice = z.object({
 })
 export type PaymentOfInvoice = z.infer<typeof PaymentOfInvoice>
 
+/** What has no invoice: a place in a class. */
+export const PaidPlace = z.object({ className: z.string(), on: PlainDate })
+export type PaidPlace = z.infer<typeof PaidPlace>
+
 export const Transaction = z.object({
   id: Id,
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
+  place: PaidPlace.nullable(),
   parent: z.object({ id: Id, name: z.string() }),
   amountMinor: Minor,
   refundedMinor: Minor,
@@ -113,6 +118,7 @@ export const MonthsPayments = z.object({
       kind: z.enum(['payment', 'refund', 'dispute']),
       invoiceId: Id.nullable(),
       index: z.number().int().nullable(),
+      place: PaidPlace.nullable(),
       parent: z.object({ id: Id, name: z.string() }),
       amountMinor: Minor,
       method: PaymentMethod,

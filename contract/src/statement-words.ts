@@ -3,19 +3,19 @@ import type { StatementRow } from './statements.ts'
 /** What a bank has taken back for good. */
 export const chargebackWords = 'Returned to the cardholder’s bank'
 
-/** What a row of a statement is about: "Payment by card, Invoice-12". */
-export function aboutRow({ kind, index, method }: StatementRow): string {
-  const invoice = index === null ? '' : `Invoice-${index}`
-  if (kind === 'invoice') return invoice
-  if (kind === 'cancellation') return `${invoice} cancelled`
+/** What a row of a statement is about: "Payment by card, Invoice-12". @param write a date as the studio writes it */
+export function aboutRow({ kind, index, place, method }: StatementRow, write: (date: string) => string): string {
+  const what = index === null ? place && `${place.className}, ${write(place.on)}` : `Invoice-${index}`
+  if (kind === 'invoice' || kind === 'booking') return what ?? ''
+  if (kind === 'cancellation') return `${what} cancelled`
   const by = method === 'card' ? ' by card' : method === 'bank-transfer' ? ' by bank transfer' : ''
   const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargebackWords }[kind]
-  return [moved, invoice].filter(Boolean).join(', ')
+  return [moved, what].filter(Boolean).join(', ')
 }
 
 /** In the columns Billed and Paid, in minor units; what is given back has a minus. */
 export function columnsOf({ kind, amountMinor }: StatementRow): { billed: number | null; paid: number | null } {
-  if (kind === 'invoice') return { billed: amountMinor, paid: null }
+  if (kind === 'invoice' || kind === 'booking') return { billed: amountMinor, paid: null }
   if (kind === 'cancellation') return { billed: -amountMinor, paid: null }
   return { billed: null, paid: kind === 'payment' ? amountMinor : -amountMinor }
 }

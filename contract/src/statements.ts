@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
+import { PaidPlace } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-export const StatementKind = z.enum(['invoice', 'cancellation', 'payment', 'refund', 'chargeback'])
+export const StatementKind = z.enum(['invoice', 'cancellation', 'booking', 'payment', 'refund', 'chargeback'])
 
 /** `balanceMinor` is what the family owes after it; below 0 the studio owes them. */
 export const StatementRow = z.object({
@@ -14,6 +15,7 @@ export const StatementRow = z.object({
   kind: StatementKind,
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
+  place: PaidPlace.nullable(),
   method: PaymentMethod.nullable(),
   /** always positive: the kind says which way it goes */
   amountMinor: Minor,

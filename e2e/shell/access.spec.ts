@@ -18,7 +18,7 @@ test('each role has its own menu, in its order', async ({ as }) => {
       'Plans',
     ],
     tom: ['Overview', 'Classes', 'Messages', 'Channels', 'Documents'],
-    pat: ['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
+    pat: ['Overview', 'Classes', 'Bookings', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
   } as const
   for (const person of ['olive', 'tom', 'pat'] as const) {
     const page = await as(person)

@@ -9,6 +9,7 @@ export interface ListenOptions {
   readonly port: number
   readonly folder: string
   readonly secretKey: string
+  readonly publishableKey: string | null
   readonly checks: boolean
   readonly now?: () => number
 }

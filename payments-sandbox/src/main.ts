@@ -8,6 +8,10 @@ const environment = z.object({
   PAYMENTS_SANDBOX_SECRET_KEY: z
     .string({ error: 'is the key that the API is called with' })
     .regex(/^sk_test_sandbox_\w{16,}$/, 'begins with sk_test_sandbox_ and has 16 or more letters and digits after it'),
+  PAYMENTS_SANDBOX_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_test_sandbox_\w{16,}$/, 'begins with pk_test_sandbox_ and has 16 or more letters and digits after it')
+    .optional(),
   PAYMENTS_SANDBOX_CHECK: z.enum(['0', '1']).default('0'),
   PAYMENTS_SANDBOX: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -24,6 +28,7 @@ async function start(): Promise<void> {
     port: env.PAYMENTS_SANDBOX_PORT,
     folder: env.PAYMENTS_SANDBOX_DATA,
     secretKey: env.PAYMENTS_SANDBOX_SECRET_KEY,
+    publishableKey: env.PAYMENTS_SANDBOX_PUBLISHABLE_KEY ?? null,
     checks: env.PAYMENTS_SANDBOX_CHECK === '1',
   })
   let stopping = false

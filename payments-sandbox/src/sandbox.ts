@@ -14,9 +14,11 @@ import { Settings } from './frame/settings.ts'
 import { inTransaction } from './frame/transaction.ts'
 import { Watch } from './frame/watch.ts'
 import type { Ground } from './frame/ground.ts'
+import { browserCalls } from './pages/browser-calls.ts'
 import { challengePages } from './pages/challenge.ts'
 import { checkoutPages } from './pages/checkout.ts'
 import { dashboardPages } from './pages/dashboard.ts'
+import { elementPages } from './pages/elements.ts'
 import { onboardingPages } from './pages/onboarding.ts'
 import { page } from './pages/page.ts'
 import { style } from './pages/style.ts'
@@ -26,6 +28,8 @@ import { endpoints } from './resources/endpoints.ts'
 export interface SandboxOptions {
   readonly folder: string
   readonly secretKey: string
+  /** null: no browser may call */
+  readonly publishableKey: string | null
   /** known once it listens */
   readonly address: () => string
   readonly checks: boolean
@@ -78,6 +82,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', dashboardPages(parts))
   app.route('/', checkoutPages(parts))
   app.route('/', challengePages(parts))
+  app.route('/', elementPages())
+  app.route('/', browserCalls({ ...parts, publishableKey: options.publishableKey }))
   const knows = (message: Message) => async (steps: readonly PropertyKey[], value?: string) =>
     (await checker()).knows(message, steps, value)
   const isStripes = async (message: Message) => (await checker()).find(message) !== undefined

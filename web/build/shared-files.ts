@@ -56,6 +56,9 @@ const isStyle = (id: string) => id.endsWith('.css')
 
 /** Characters before they are minified, from which on what two pages share is not loaded by others. */
 const worthAFile = 4_000
+/** The same for what one page needs and others open, since the entry names each file. */
+const worthAPagesFile = 12_000
+const worthAStyleFile = 25_000
 
 /**
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
@@ -78,18 +81,26 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
   }))
   const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
-  const lazyModules = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map(needed)
+  // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
+  const early = new Set([...all, ...withImports(chunks, frame, lazily)])
+  const lazyModules = chunks.filter((chunk) => chunk.isDynamicEntry && early.has(chunk)).map(needed)
   const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
 
   const pairOf = (pages: readonly Chunk[], isLazy: boolean) => [...pages.map((page) => page.name), ...(isLazy ? ['parts'] : [])].join('-')
-  const fileOf = (id: string, isSmall?: (pair: string) => boolean): string | null => {
+  const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
     const owners = uses.filter(({ withParts }) => withParts.has(id)).map(({ page }) => page)
     const [owner] = owners
     if (owners.length === 1 && owner && !ofFrame.has(id)) {
-      if (users.length > 0) return null
+      if (users.length > 0) {
+        if (!isStyle(id) || !framed.has(owner)) return null
+        // The entry names every file, and a page's few styles are not worth that.
+        const styles = `${owner.name}-styles`
+        if (!isSmall) return styles
+        return isSmall(styles, worthAStyleFile) ? 'shell' : null
+      }
       if (isStyle(id)) return framed.has(owner) ? 'shell' : null
       // The frame's parts are wanted at different times.
       return owner === frame ? null : `${owner.name}-parts`
@@ -99,9 +110,9 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     const pair = owners.length === 2 && !ofFrame.has(id) ? pairOf(owners, users.length === 0) : null
     if (pair && !isSmall?.(pair)) return pair
+    const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null
+    if (alone && !isSmall?.(alone, worthAPagesFile)) return alone
     if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
-    const both = users.length === 2 ? pairOf(users, false) : null
-    if (both && !isSmall?.(both)) return both
     return users.length > 0 ? 'board' : 'parts'
   }
   const lengths = new Map<string, number>()
@@ -109,6 +120,6 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const name = fileOf(id)
     if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
   }
-  const isSmall = (name: string) => (lengths.get(name) ?? 0) < worthAFile
+  const isSmall = (name: string, least = worthAFile) => (lengths.get(name) ?? 0) < least
   return (id) => fileOf(id, isSmall)
 }

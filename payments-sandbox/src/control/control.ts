@@ -36,7 +36,7 @@ const typedCard = z.strictObject({
   last4: z.string().regex(/^\d{4}$/),
   brand: z.enum(['visa', 'mastercard', 'amex']),
   month: z.int().min(1).max(12),
-  year: z.int().min(2000).max(2100),
+  year: z.int().min(1000).max(9999),
 })
 const webhooks = z.array(
   z.strictObject({ url: z.url(), secret: z.string().min(16), connect: z.boolean(), events: z.array(z.string()).default(['*']) }),

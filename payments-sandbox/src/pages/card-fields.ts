@@ -7,6 +7,11 @@ export interface TypedCard {
 }
 
 export const cardFields = () =>
+  html`${cardInputs()}
+    <label for="name">Name on card</label>
+    <input id="name" name="name" autocomplete="off" />`
+
+export const cardInputs = () =>
   html`<label for="number">Card number</label>
     <input id="number" name="number" inputmode="numeric" autocomplete="off" value="4242 4242 4242 4242" required />
     <div class="pair">
@@ -19,8 +24,6 @@ export const cardFields = () =>
         <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" value="123" required />
       </div>
     </div>
-    <label for="name">Name on card</label>
-    <input id="name" name="name" autocomplete="off" />
     <p class="hint">Test cards only. 4000 0000 0000 0002 is declined, 4000 0027 6000 3184 asks its owner first.</p>`
 
 /** @returns the card, or an error message */

@@ -24,5 +24,8 @@ table { width: 100%; margin: 0 0 1.25rem; border-collapse: collapse; font-size: 
 td { padding: .375rem .5rem .375rem 0; border-bottom: 1px solid #d8cfbd; text-align: left; vertical-align: top }
 a { color: #7a3410 }
 .after { margin: 1.25rem 0 0; text-align: center }
+.framed body { background: none }
+.framed form { padding: 1rem; background: #fffdf7; border: 1px solid #8d8270; border-left-width: .5rem }
+.framed .hint { margin: 0 }
 @media (max-width: 30rem) { main { margin: 0; border-width: 0 0 1px; padding: 1.25rem 1rem } }
 `

@@ -32,6 +32,10 @@ interface Example {
     | 'user-not-found'
     | 'student-not-found'
     | 'payment-not-found'
+    | 'booking-not-found'
+    | 'card-not-found'
+    | 'not-your-student'
+    | 'waiting-not-found'
     | 'parent-not-found'
     | 'plan-not-found'
     | 'enrolment-not-found'
@@ -205,6 +209,29 @@ const examples: Record<string, Example> = {
   'paymentSettings.check': { abroad: 'own' },
   'paymentSettings.enableCard': { abroad: 'own' },
   'paymentSettings.dashboard': { abroad: 'own' },
+  'cards.list': { abroad: 'own' },
+  'cards.beginAdding': { abroad: 'own' },
+  'cards.add': { input: () => ({ setupId: 'seti_none' }), abroad: 'own' },
+  'cards.addTyped': { input: () => ({ last4: '4242', expiryMonth: 12, expiryYear: 2040, brand: 'visa' }), abroad: 'own' },
+  'cards.makeDefault': { input: () => ({ id: randomUUID() }), abroad: 'card-not-found' },
+  'cards.remove': { input: () => ({ id: randomUUID() }), abroad: 'card-not-found' },
+  'bookings.offer': { input: () => ({ classId: classIds.openFloor }), abroad: 'class-not-found' },
+  'bookings.book': {
+    input: () => ({ id: randomUUID(), classId: classIds.openFloor, studentId: children.leo.id, cardId: null, priceMinor: 1 }),
+    abroad: 'not-your-student',
+  },
+  'bookings.check': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
+  'bookings.own': { abroad: 'own' },
+  'bookings.cancel': { input: () => ({ id: randomUUID(), refundMinor: 0 }), abroad: 'booking-not-found' },
+  'bookings.receipt': { input: () => ({ id: randomUUID() }), abroad: 'booking-not-found' },
+  'bookings.ofClass': { input: () => ({ classId: classIds.openFloor }), abroad: 'class-not-found' },
+  'bookings.wait': {
+    input: () => ({ id: randomUUID(), classId: classIds.openFloor, studentId: children.leo.id }),
+    abroad: 'not-your-student',
+  },
+  'bookings.stopWaiting': { input: () => ({ id: randomUUID() }), abroad: 'waiting-not-found' },
+  'bookings.settings': { abroad: 'own' },
+  'bookings.saveSettings': { input: () => ({ offerHours: 3 }), abroad: 'own' },
   'payments.overview': { abroad: 'own' },
   'payments.month': { input: () => ({ month: '2026-11-01' }), abroad: 'own' },
   'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { contract } from '@callboard/contract/contract'
 import { attendanceJobs, attendanceSchedules } from '../features/attendance/jobs.ts'
+import { bookingJobs, bookingSchedules } from '../features/bookings/jobs.ts'
+import { bookingNotices } from '../features/bookings/notices.ts'
+import { bookingResumption } from '../features/bookings/paying/booking-convergence.ts'
 import { attendanceNotices } from '../features/attendance/notices.ts'
 import { authJobs, authSchedules } from '../features/auth/jobs.ts'
 import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
+import { detachResumption } from '../features/cards/at-provider/detach-card.ts'
+import { customerResumption } from '../features/cards/at-provider/ensure-customer.ts'
+import { cardJobs } from '../features/cards/jobs.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
@@ -82,7 +88,15 @@ export interface AppParts {
   readonly provider?: Provider | null
 }
 
-const resumptions = [accountResumption, checkoutResumption, refundResumption, chargeResumption]
+const resumptions = [
+  accountResumption,
+  checkoutResumption,
+  refundResumption,
+  chargeResumption,
+  bookingResumption,
+  customerResumption,
+  detachResumption,
+]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
@@ -114,6 +128,7 @@ export async function buildApp({
     ...notificationNotices,
     ...paymentSettingsNotices,
     ...paymentNotices,
+    ...bookingNotices,
   ])
   const erasing = makeErasing(erasures)
   const files = openFileStore(config)
@@ -134,7 +149,9 @@ export async function buildApp({
         ...paymentSettingsJobs,
         ...invoiceJobs,
         ...fileJobs,
+        ...cardJobs,
         ...paymentJobs,
+        ...bookingJobs,
         ...reconciler.jobs,
         applyEventJob(convergences),
       ],
@@ -150,6 +167,7 @@ export async function buildApp({
         ...profileSchedules,
         ...fileSchedules,
         ...paymentSchedules,
+        ...bookingSchedules,
         ...reconciler.schedules,
       ],
     },

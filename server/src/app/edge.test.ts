@@ -52,6 +52,19 @@ describe('every answer', () => {
     expect(other.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'))
   })
 
+  it.each([
+    ['Stripe', null, { script: "'self' https://js.stripe.com https://*.js.stripe.com", connect: "'self' https://api.stripe.com" }],
+    ['the payments sandbox', 'http://127.0.0.1:4242', { script: "'self' http://127.0.0.1:4242", connect: "'self'" }],
+  ])('lets pages load the script and the frame of %s, and of nobody else', async (_whose, sandbox, { script, connect }) => {
+    const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: { platform: '', accounts: '' } }
+    const edge = edgeOf({ cardPayments: makeCardPayments({ ...keys, sandbox }) })
+    const policy = (await edge.request(`${origin}/healthz`)).headers.get('content-security-policy') ?? ''
+    const of = (directive: string) => new RegExp(`${directive} ([^;]+)`).exec(policy)?.[1]
+    expect([of('script-src'), of('connect-src')]).toEqual([script, connect])
+    expect(of('frame-src')).toBe(sandbox ?? 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    expect([of('default-src'), of('img-src'), of('font-src')]).toEqual(["'self'", "'self' data: blob:", "'self'"])
+  })
+
   it('ignores a request id that the client makes up', async () => {
     const response = await world.visitor().fetch('/healthz', { headers: { 'x-request-id': 'forged' } })
     expect(response.headers.get('x-request-id')).not.toBe('forged')

@@ -1,6 +1,8 @@
 import { attendanceErasure } from '../features/attendance/erasure.ts'
 import { authErasure } from '../features/auth/erasure.ts'
 import { bankDetailsErasure } from '../features/bank-details/erasure.ts'
+import { cardErasure } from '../features/cards/erasure.ts'
+import { bookingErasure } from '../features/bookings/erasure.ts'
 import { classErasure } from '../features/classes/erasure.ts'
 import { invoiceErasure } from '../features/invoices/erasure.ts'
 import { paymentErasure } from '../features/payments/erasure.ts'
@@ -23,8 +25,10 @@ export const erasures: readonly Erasure[] = [
   authErasure,
   invitationErasure,
   subscriptionErasure,
+  cardErasure,
   notificationErasure,
   paymentErasure,
+  bookingErasure,
   invoiceErasure,
   planErasure,
   studentErasure,

@@ -77,6 +77,21 @@ const gates: readonly Gate[] = [
   },
   {
     from: 'features/classes/class-panels.tsx',
+    to: ['features/bookings/panel/booking-panel.tsx'],
+    admits: ['parent'],
+    asks: {
+      'features/classes/card/class-card.tsx': "{viewer === 'family' && one.isDropIn",
+      'features/classes/detail/class-detail.tsx': 'const isBookable = isFamily && one.isDropIn',
+    },
+  },
+  {
+    from: 'features/classes/detail/class-detail.tsx',
+    to: ['features/bookings/staff/class-bookings.tsx'],
+    admits: ['owner', 'teacher'],
+    asks: { 'features/classes/detail/class-detail.tsx': "{one.isDropIn && one.viewer === 'staff' && seesBookings" },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
     to: ['undoClassDeed'],
     admits: ['owner'],
     // Only the owner's deeds answer with an undo.
@@ -139,6 +154,8 @@ const gates: readonly Gate[] = [
         'features/invoices/own/own-invoices.tsx',
         'features/invoices/own/own-invoice-dialog.tsx',
         'features/invoices/own/pay-panel.tsx',
+        'cardsQuery',
+        'features/cards/payment-methods.tsx',
       ],
     }[role],
     admits: [role],

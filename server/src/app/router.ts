@@ -1,7 +1,9 @@
 import { attendanceRoutes } from '../features/attendance/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { bankDetailsRoutes } from '../features/bank-details/routes.ts'
+import { bookingsRoutes } from '../features/bookings/routes.ts'
 import { calendarFeedsRoutes } from '../features/calendar-feeds/routes.ts'
+import { cardsRoutes } from '../features/cards/routes.ts'
 import { classesRoutes } from '../features/classes/routes.ts'
 import { dashboardsRoutes } from '../features/dashboards/routes.ts'
 import { exportsRoutes } from '../features/exports/routes.ts'
@@ -39,9 +41,11 @@ export const router = {
   invitations: invitationsRoutes,
   users: usersRoutes,
   paymentSettings: paymentSettingsRoutes,
+  cards: cardsRoutes,
   plans: plansRoutes,
   invoices: invoicesRoutes,
   statements: statementsRoutes,
   exports: exportsRoutes,
   payments: paymentsRoutes,
+  bookings: bookingsRoutes,
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { ReturnedSetup } from '../features/cards/returned-setup.ts'
 import { type InvoicesSearch, invoicesSearch, type OwnInvoicesSearch, ownInvoicesSearch } from '../features/invoices/search.ts'
 import { notificationSearch } from '../features/notifications/search.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
@@ -225,14 +226,30 @@ const plans = createRoute({
   staticData: { title: 'Plans', access: owners },
   ...page(() => import('../pages/money/plans-page.tsx'), 'PlansPage'),
 })
+const bookings = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'bookings',
+  // `book`: the class of an emailed offer; `booking`: the card provider leads back here.
+  validateSearch: (search): { book?: string; student?: string; booking?: string } => ({
+    book: idParam(search['book']),
+    student: idParam(search['student']),
+    booking: idParam(search['booking']),
+  }),
+  staticData: { title: 'Bookings', access: { for: ['parent'] } },
+  ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
+})
 const payers: Access = { for: ['owner', 'parent'] }
 const payments = createRoute({
   getParentRoute: () => dashboard,
   path: 'payments',
-  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string; month?: string } => ({
+  validateSearch: (search: Record<string, unknown>): OwnInvoicesSearch & { invoice?: string; month?: string } & ReturnedSetup => ({
     ...ownInvoicesSearch(search),
     month: dateParam(search['month']),
     invoice: idParam(search['invoice']),
+    setup_intent: textParam(search['setup_intent']),
+    redirect_status: textParam(search['redirect_status']),
+    // A secret stays in no history.
+    setup_intent_client_secret: undefined,
   }),
   staticData: { title: 'Payments', access: payers },
   ...page(() => import('../pages/money/payments-page.tsx'), 'PaymentsPage'),
@@ -277,6 +294,7 @@ const laterRoutes = [
   myStudents,
   paymentSettings,
   plans,
+  bookings,
   payments,
   invoices,
   invoice,

@@ -44,9 +44,10 @@ export function ClassesPage() {
 
   const week = query.data
   const mayAdd = week?.can.add
+  const isFamily = week?.viewer === 'family'
   useEffect(() => {
-    if (mayAdd !== undefined) warmPanels(mayAdd)
-  }, [mayAdd])
+    if (mayAdd !== undefined) warmPanels({ mayAdd, isFamily })
+  }, [mayAdd, isFamily])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current
   const go = (to: string | undefined, ignoreBlocker = false) =>
@@ -70,6 +71,7 @@ export function ClassesPage() {
     onEdit: panels.edit,
     onRemove: panels.remove,
     onAdd: mayAdd ? panels.add : undefined,
+    onBook: panels.book,
     register: week && { onOpen: panels.openRegister, until: week.today },
   }
   const openedRegister = panels.opened && panels.panel?.kind === 'register' ? panels.panel.id : undefined

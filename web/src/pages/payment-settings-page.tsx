@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
+import { bookingSettingsQuery } from '../features/bookings/api.ts'
 import { billingSettingsQuery } from '../features/invoices/api.ts'
 import { modeWords } from '../features/payment-settings/account-words.ts'
 import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
@@ -22,6 +23,7 @@ import { Tag } from '../ui/tag.tsx'
 
 const at = '/dashboard/payment-settings'
 
+const BookingSettingsForm = lazyPart(() => import('../features/bookings/booking-settings-form.tsx'))
 const BillingSettingsForm = lazyPart(() => import('../features/invoices/billing-settings-form.tsx'))
 
 export const warm = (queries: QueryClient) =>
@@ -29,6 +31,7 @@ export const warm = (queries: QueryClient) =>
     queries.prefetchQuery(paymentSettingsQuery()),
     queries.prefetchQuery(bankDetailsQuery()),
     queries.prefetchQuery(billingSettingsQuery()),
+    queries.prefetchQuery(bookingSettingsQuery()),
   ])
 
 export function PaymentSettingsPage() {
@@ -39,6 +42,7 @@ export function PaymentSettingsPage() {
   const query = useQuery(paymentSettingsQuery())
   const { data: kept } = useQuery(bankDetailsQuery())
   const { data: billing } = useQuery(billingSettingsQuery())
+  const { data: booking } = useQuery(bookingSettingsQuery())
   return (
     <>
       <PageHeader title="Payment Settings" />
@@ -68,6 +72,16 @@ export function PaymentSettingsPage() {
               <SettingsCard title="Invoices">
                 <Suspense fallback={null}>
                   <BillingSettingsForm settings={billing} />
+                </Suspense>
+              </SettingsCard>
+            )}
+            {booking && (
+              <SettingsCard
+                title="Waiting lists"
+                lead="A full drop-in class has one. When a place becomes free, it is kept for the first in line."
+              >
+                <Suspense fallback={null}>
+                  <BookingSettingsForm settings={booking} />
                 </Suspense>
               </SettingsCard>
             )}

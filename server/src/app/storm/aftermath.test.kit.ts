@@ -5,8 +5,12 @@ import type { Studio } from './studio.test.kit.ts'
 /** Invariants, each as a query for violations. */
 const wrongs = {
   'a drop-in class counts other places than are booked': sql`
-    select c.id from classes c where c.booked_count <> (select count(*) from enrolments e
-      where e.studio_id = c.studio_id and e.class_id = c.id and e.is_drop_in)`,
+    select c.id from classes c where c.booked_count <> (select count(*) from bookings b
+      where b.studio_id = c.studio_id and b.class_id = c.id and b.state in ('held', 'booked'))`,
+  'a drop-in class has another register than bookings': sql`
+    select c.id from classes c where c.is_drop_in and (select count(*) from enrolments e
+      where e.studio_id = c.studio_id and e.class_id = c.id and e.is_drop_in) <> (select count(*) from bookings b
+      where b.studio_id = c.studio_id and b.class_id = c.id and b.state = 'booked' and b.student_id is not null)`,
   'more students than the subscription has room for': sql`
     select s.studio_id from students s group by s.studio_id
     having count(*) > (select max(max_students) from studio_subscriptions b where b.studio_id = s.studio_id)`,

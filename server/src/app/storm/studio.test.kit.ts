@@ -7,7 +7,7 @@ import { openBrowser, type Browser } from '../../world/open-world.ts'
 import { seedChild, seedPerson, seedRoom, seedStudio } from '../../world/seed.ts'
 import type { App } from '../build-app.ts'
 import type { Dice } from './dice.test.kit.ts'
-import { enrol } from '../../world/enrol.ts'
+import { book } from '../../world/book.ts'
 
 type Role = 'owner' | 'teacher' | 'parent'
 
@@ -135,14 +135,9 @@ export async function openStormStudio(apps: readonly App[], size: { owners: numb
   return studio
 }
 
-/** As paid bookings will do. */
 async function bookPlaces(apps: readonly App[], studio: Studio, classId: string): Promise<void> {
-  const { id: studioId, students } = studio
-  await withScope(apps[0]!.scopes, { studioId }, async ({ db }) => {
-    const enrolledAt = new Date('2026-11-01T00:00:00Z')
-    await enrol(db, ...students.map(({ id: studentId }) => ({ studioId, classId, studentId, isDropIn: true, enrolledAt })))
-    await db.updateTable('classes').set({ bookedCount: students.length }).where('id', '=', classId).execute()
-  })
+  const booked = studio.students.map(({ id, parent }) => ({ id, name: `Child of ${parent.name}`, parent }))
+  await withScope(apps[0]!.scopes, { studioId: studio.id }, ({ db }) => book(db, { studioId: studio.id, classId }, booked))
 }
 
 export const handsOf = (studio: Studio, ...roles: Role[]) => studio.hands.filter(({ role }) => roles.includes(role))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countMailed } from '../notifications/count-mailed.ts'
-import { findHearers, isComing } from './find-hearers.ts'
+import { findHearers, isComing, type ToldClass } from './find-hearers.ts'
 import { findClass, idsInScope } from './queries/classes.ts'
 
 /** Previews a deletion in figures (S4 classes). */
@@ -17,10 +17,11 @@ export async function previewRemoval(
   const coming = (await findHearers(actor, ids)).filter((one) => isComing(actor, one))
   const hearers = new Set(coming.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
   hearers.delete(actor.user.id)
-  return { ...(await countRemoval(actor, ids)), emailed: await countMailed(actor, 'class_cancellation', [...hearers]) }
+  const given = await sumGivenBack(actor, coming)
+  return { ...(await countRemoval(actor, ids)), ...given, emailed: await countMailed(actor, 'class_cancellation', [...hearers]) }
 }
 
-export async function countRemoval(actor: Actor, ids: readonly string[]): Promise<Omit<Removal, 'emailed'>> {
+export async function countRemoval(actor: Actor, ids: readonly string[]): Promise<Omit<Removal, 'emailed' | 'booked' | 'refundMinor'>> {
   const { all, archived } = await actor.db
     .selectFrom('classes')
     .select([sql<number>`count(*)`.as('all'), sql<number>`count(*) filter (where ${hasHistory})`.as('archived')])
@@ -36,4 +37,16 @@ export async function countRemoval(actor: Actor, ids: readonly string[]): Promis
   return { removed: all - archived, archived, enrolledStudents: students }
 }
 
-export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id))`
+/** What goes back to families with the classes that are still to come: places, and money. */
+async function sumGivenBack(actor: Actor, coming: readonly ToldClass[]): Promise<Pick<Removal, 'booked' | 'refundMinor'>> {
+  const { rows } = await sql<Pick<Removal, 'booked' | 'refundMinor'>>`
+    select count(*)::int as booked, coalesce(sum(p.amount_minor - p.refunded_minor), 0)::int as refund_minor
+    from bookings b left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id and not p.is_extra
+    where b.studio_id = ${actor.studioId} and b.class_id = any (${coming.map(({ id }) => id)}::uuid[]) and b.state = 'booked'`.execute(
+    actor.db,
+  )
+  return rows[0]!
+}
+
+export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from bookings b where b.studio_id = classes.studio_id and b.class_id = classes.id)
+  or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id))`

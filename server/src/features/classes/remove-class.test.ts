@@ -17,6 +17,8 @@ const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-1
 describe('deleting a class', () => {
   it('asks first, in figures, and changes nothing by asking', async () => {
     expect(await olive.call.classes.removal({ id: await idOf('2026-11-23'), scope: 'future' })).toEqual({
+      booked: 0,
+      refundMinor: 0,
       removed: 4,
       archived: 0,
       enrolledStudents: 1,

@@ -11,7 +11,7 @@ import { lockReached } from './queries/classes.ts'
 import type { Removed } from './undoing/class-deed.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 
-type RemovedClasses = Omit<Removal, 'emailed'> & { undo: Undo | null }
+type RemovedClasses = Omit<Removal, 'emailed' | 'booked' | 'refundMinor'> & { undo: Undo | null }
 
 /** Deletes the classes that the scope reaches, or archives those with a register or bookings (S2 §4, S4 classes). */
 export async function removeClass(

@@ -13,6 +13,7 @@ export async function exportPayments(actor: Actor, days: Days): Promise<FileAnsw
     { head: 'Date', cell: ({ on }) => on },
     { head: 'Kind', cell: ({ kind }) => kind },
     { head: 'Invoice', cell: ({ index }) => (index === null ? '' : `Invoice-${index}`) },
+    { head: 'Class', cell: ({ place }) => (place ? `${place.className}, ${place.on}` : '') },
     { head: 'Family', cell: ({ parentName }) => parentName },
     { head: 'Method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
     { head: 'Amount', cell: ({ amountMinor }) => formatMinor(amountMinor) },

@@ -1,6 +1,8 @@
 import type { Days } from '@callboard/contract/exports'
+import type { PaidPlace } from '@callboard/contract/payments'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
+import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
 /** Lines of the invoices issued in some days, by number. */
 export function findInvoiceLines(scope: Scope, { from, to }: Days) {
@@ -22,6 +24,7 @@ export interface Movement {
   readonly on: string
   readonly kind: 'Payment' | 'Refund' | 'Chargeback'
   readonly index: number | null
+  readonly place: PaidPlace | null
   readonly parentName: string
   readonly method: string
   readonly currency: string
@@ -36,19 +39,20 @@ export interface Movement {
  */
 export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id from (
-      select paid_on as "on", 'Payment' as kind, invoice_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id
+    select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id,
+      ${placeOf} as place from (
+      select paid_on as "on", 'Payment' as kind, invoice_id, booking_id, parent_name, method, currency, amount_minor, reference, intent_id as provider_id
       from payments where studio_id = ${studioId} and paid_on between ${from} and ${to}
       union all
-      select r.refunded_on, 'Refund', p.invoice_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id
+      select r.refunded_on, 'Refund', p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency, -r.amount_minor, r.reason, r.provider_refund_id
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
       where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
       union all
-      select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.parent_name, p.method, p.currency, -d.amount_minor,
+      select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.booking_id, p.parent_name, p.method, p.currency, -d.amount_minor,
         d.reason, d.id
       from disputes d join payments p on p.studio_id = d.studio_id and p.id = d.payment_id
       where d.studio_id = ${studioId} and d.status = 'lost' and (d.closed_at at time zone ${zone})::date between ${from} and ${to}
-    ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id
+    ) m left join invoices i on i.studio_id = ${studioId} and i.id = m.invoice_id ${joinPlace(studioId, sql`m.booking_id`)}
     order by m."on", m.amount_minor < 0, m.kind, i.index nulls last`.execute(db)
   return rows
 }

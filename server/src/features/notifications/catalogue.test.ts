@@ -53,8 +53,8 @@ const isClean = (said: string) => {
 }
 
 describe('the expectations', () => {
-  it('are of all 30 types', () => {
-    expect(types).toHaveLength(30)
+  it('are of all 31 types', () => {
+    expect(types).toHaveLength(31)
     expect(Object.keys(expected).toSorted()).toEqual(types.toSorted())
     expect(Object.keys(catalogue).toSorted()).toEqual(types.toSorted())
   })
@@ -109,7 +109,7 @@ describe.each(types)('%s', (type) => {
   it('shows markup and apostrophes in names as they were typed', async () => {
     const typed = `<b>O'Brien</b>`
     const isWord = (field: string, value: unknown) =>
-      typeof value === 'string' && !/^(date|startTime|dueDate|expiresOn|currency|method|state|\w+Id)$/.test(field)
+      typeof value === 'string' && !/^(date|startTime|dueDate|expiresOn|untilOn|untilAt|currency|method|state|\w+Id)$/.test(field)
     const isPart = (value: unknown): value is Case['details'] => typeof value === 'object' && value !== null
     const changed = (details: Case['details']): Case['details'] =>
       Object.fromEntries(

@@ -1,18 +1,19 @@
 import type { Currency } from '@callboard/contract/money'
 import { event } from '../../platform/events/event.ts'
+import type { PaidFor } from './queries/paid-for.ts'
 
-export interface OfInvoice {
-  readonly invoice: { readonly id: string; readonly index: number | null }
+export interface OfPayment {
+  readonly paidFor: PaidFor
   readonly parent: { readonly userId: string; readonly name: string }
   readonly amountMinor: number
   readonly currency: Currency
 }
 
-export interface Received extends OfInvoice {
+export interface Received extends OfPayment {
   readonly method: 'card' | 'bank-transfer'
 }
 
-export interface Refunded extends OfInvoice {
+export interface Refunded extends OfPayment {
   /** for people */
   readonly reason: string
 }
@@ -26,10 +27,10 @@ export const paymentsRefundCompleted = event<Refunded>('payments.refundCompleted
 export const paymentsRefundFailed = event<Refunded>('payments.refundFailed')
 
 export const paymentsDisputed = event<
-  OfInvoice & { readonly dispute: { readonly turn: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }
+  OfPayment & { readonly dispute: { readonly turn: 'opened' | 'won' | 'lost'; readonly respondBy?: string } }
 >('payments.disputed')
 
-export interface ChargeFailed extends OfInvoice {
+export interface ChargeFailed extends OfPayment {
   readonly dueOn: string
   readonly turn: 'asks' | 'gone' | 'again' | 'last' | 'left'
 }

@@ -14,7 +14,7 @@ import {
   paymentsRefundCompleted,
   paymentsRefundFailed,
   type ChargeFailed,
-  type OfInvoice,
+  type OfPayment,
   type Received,
   type Refunded,
 } from './events.ts'
@@ -34,7 +34,11 @@ export const paymentNotices = [
   on(paymentsChargeFailed, tellChargeFailed),
   on(paymentsDisputed, async (scope, event) => {
     const { details, ...rest } = aboutOf(event)
-    await notify(scope, 'payment_received', { ...rest, to: 'owners', details: { ...details, method: 'card', dispute: event.dispute } })
+    await notify(scope, 'payment_received', {
+      ...rest,
+      ...ownersOf(event),
+      details: { ...details, method: 'card', dispute: event.dispute },
+    })
   }),
 ]
 
@@ -45,8 +49,8 @@ async function closePagesOf(scope: Scope, invoiceIds: readonly string[]): Promis
 async function tellReceived(scope: Scope, event: Heard<StudioEvent & Received>): Promise<void> {
   const { details, ...rest } = aboutOf(event)
   const said = { ...rest, details: { ...details, method: event.method }, byUserId: event.byUserId }
-  await notify(scope, 'payment_received', { ...said, to: 'owners' })
-  await notify(scope, 'payment_confirmation', { ...said, to: [event.parent.userId] })
+  await notify(scope, 'payment_received', { ...said, ...ownersOf(event) })
+  await notify(scope, 'payment_confirmation', { ...said, ...familyOf(event) })
 }
 
 async function tellRefund(
@@ -57,9 +61,16 @@ async function tellRefund(
 ): Promise<void> {
   const { details, ...rest } = aboutOf(event)
   const said = { ...rest, details: { ...details, reason: event.reason, ...more }, byUserId: event.byUserId }
-  await notify(scope, type, { ...said, to: 'owners' })
-  await notify(scope, type, { ...said, to: [event.parent.userId] })
+  await notify(scope, type, { ...said, ...ownersOf(event) })
+  await notify(scope, type, { ...said, ...familyOf(event) })
 }
+
+/** What has an invoice is found there; a place in a class, among the payments and among the family's bookings. */
+const ownersOf = ({ paidFor }: OfPayment) => ({ to: 'owners' as const, ...(paidFor.invoiceId === null && { link: '/dashboard/payments' }) })
+const familyOf = ({ paidFor, parent }: OfPayment) => ({
+  to: [parent.userId],
+  ...(paidFor.invoiceId === null && { link: '/dashboard/bookings' }),
+})
 
 /** The family is asked to pay where the next try would not help, unless they may have paid; owners hear of a card that is given up. */
 async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeFailed>): Promise<void> {
@@ -71,9 +82,7 @@ async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeF
   if (turn !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners' })
 }
 
-function aboutOf({ invoice, parent, amountMinor, currency }: OfInvoice) {
-  return {
-    entityId: invoice.id,
-    details: { amountMinor, currency, reference: `Invoice-${invoice.index}`, invoiceId: invoice.id, parent },
-  }
+function aboutOf({ paidFor, parent, amountMinor, currency }: OfPayment) {
+  const { id, name: reference, invoiceId } = paidFor
+  return { entityId: id, details: { amountMinor, currency, reference, parent, ...(invoiceId && { invoiceId }) } }
 }

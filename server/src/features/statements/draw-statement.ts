@@ -1,6 +1,8 @@
 import { aboutRow, chargebackWords, columnsOf } from '@callboard/contract/statement-words'
 import type { Statement } from '@callboard/contract/statements'
-import { Sheet, type Ink } from '../../platform/pdf/sheet.ts'
+import { drawSender } from '../../platform/pdf/draw-sender.ts'
+import { drawTable, type Column } from '../../platform/pdf/draw-table.ts'
+import { Sheet } from '../../platform/pdf/sheet.ts'
 import type { Writing } from '../../platform/writing.ts'
 
 export interface StatementOnPaper extends Writing {
@@ -12,8 +14,7 @@ export interface StatementOnPaper extends Writing {
 const quiet = '#6d6272'
 const small = { size: 8, color: quiet }
 const gap = 10
-const shares = [0.16, 0.4, 0.15, 0.15, 0.14]
-const heads = ['Date', 'Details', 'Billed', 'Paid', 'Balance']
+const last = { size: 11, weight: 'bold' } as const
 
 /** A family's statement on A4. */
 export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
@@ -21,48 +22,23 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
   const name = studio.name ?? ''
   const sheet = new Sheet({ title: `Statement for ${statement.parent.name}, ${name}`, author: name, made })
   const half = sheet.width * 0.48
-  const right = { x: sheet.left + sheet.width - half, width: half }
-  let side = sheet.write(name, { ...right, y: sheet.top }, { weight: 'bold', align: 'right' })
-  for (const line of [studio.address, studio.phone, studio.email].filter(Boolean))
-    side = sheet.write(line, { ...right, y: side }, { size: 9, color: quiet, align: 'right' })
+  const side = drawSender(sheet, { ...studio, name })
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write('Statement', { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write(statement.parent.name, { x: sheet.left, y: y + gap, width: half }, { weight: 'bold' })
   y = sheet.write(`${date(statement.from)} to ${date(statement.to)}`, { x: sheet.left, y, width: half }, { color: quiet })
 
-  y = Math.max(y, side) + 18
-  const columns = shares.map((share, place) => ({
-    x: sheet.left + sheet.width * shares.slice(0, place).reduce((all, one) => all + one, 0),
-    width: sheet.width * share - (place < shares.length - 1 ? gap : 0),
-    align: place < 2 ? ('left' as const) : ('right' as const),
-  }))
-  const row = (cell: 'TH' | 'TD', texts: readonly string[], ink: Ink) => {
-    const height = Math.max(...texts.map((text, place) => sheet.heightOf(text, columns[place]!.width, ink)))
-    if (y + height + 6 > sheet.bottom) {
-      sheet.addPage()
-      y = sheet.top
-      if (cell === 'TD') row('TH', heads, small)
-    }
-    sheet.tag('TR', () =>
-      texts.forEach((text, place) => {
-        const { align, ...box } = columns[place]!
-        sheet.tag(cell, () => sheet.write(text, { ...box, y }, { ...ink, align }))
-      }),
-    )
-    y += height + 5
-    sheet.rule(y, { color: cell === 'TH' ? quiet : '#d9cfdc' })
-    y += 6
-  }
-  sheet.tag('Table', () => {
-    row('TH', heads, small)
-    row('TD', [date(statement.from), 'Brought forward', '', '', money(statement.openingMinor)], { size: 9.5 })
-    for (const one of statement.rows) {
-      const { billed, paid } = columnsOf(one)
-      const sums = [billed, paid, one.balanceMinor].map((amount) => (amount === null ? '' : money(amount)))
-      row('TD', [date(one.on), aboutRow(one), ...sums], { size: 9.5 })
-    }
-    row('TD', [date(statement.to), 'Balance', '', '', money(statement.closingMinor)], { size: 11, weight: 'bold' })
-  })
+  const columns: Column<Row>[] = [
+    { label: 'Date', share: 0.13, text: ({ on }) => date(on) },
+    { label: 'Details', share: 0.45, text: ({ what }) => what },
+    ...(['Billed', 'Paid', 'Balance'] as const).map((label, place) => ({
+      label,
+      share: 0.14,
+      align: 'right' as const,
+      text: ({ sums }: Row) => sums[place] ?? '',
+    })),
+  ]
+  y = drawTable(sheet, { columns, rows: rowsOf(paper), y: Math.max(y, side) + 18, inkOf: ({ isLast }) => (isLast ? last : { size: 9.5 }) })
   const sums = [
     ['Billed', statement.billedMinor],
     ['Paid', statement.paidMinor],
@@ -75,4 +51,26 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
     small,
   )
   return sheet.finish((page, pages) => [name, `Page ${page} of ${pages}`].filter(Boolean).join('  ·  '))
+}
+
+interface Row {
+  readonly on: string
+  readonly what: string
+  /** billed, paid, balance */
+  readonly sums: readonly string[]
+  readonly isLast?: boolean
+}
+
+function rowsOf({ statement, money, date }: StatementOnPaper): Row[] {
+  const { from, to, openingMinor, closingMinor } = statement
+  const rows = statement.rows.map((row) => {
+    const { billed, paid } = columnsOf(row)
+    const sums = [billed, paid, row.balanceMinor].map((amount) => (amount === null ? '' : money(amount)))
+    return { on: row.on, what: aboutRow(row, date), sums }
+  })
+  return [
+    { on: from, what: 'Brought forward', sums: ['', '', money(openingMinor)] },
+    ...rows,
+    { on: to, what: 'Balance', sums: ['', '', money(closingMinor)], isLast: true },
+  ]
 }

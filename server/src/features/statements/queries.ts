@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AskStatement, StatementRow } from '@callboard/contract/statements'
 import type { Actor } from '../../platform/actor.ts'
+import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
 export interface Change extends Omit<StatementRow, 'balanceMinor'> {
   /** what it adds to what the family owes */
@@ -8,24 +9,27 @@ export interface Change extends Omit<StatementRow, 'balanceMinor'> {
 }
 
 const changesOf = ({ studioId, zone }: Pick<Actor, 'studioId' | 'zone'>, parentId: string) => sql`
-  select issued_on as "on", 'invoice' as kind, 1 as rank, id as invoice_id, index, null as method, total_minor as amount_minor,
+  select issued_on as "on", 'invoice' as kind, 1 as rank, id as invoice_id, null::uuid as booking_id, index, null as method, total_minor as amount_minor,
     total_minor as owed_minor
   from invoices where studio_id = ${studioId} and parent_id = ${parentId} and status <> 'draft'
   union all
-  select (cancelled_at at time zone ${zone})::date, 'cancellation', 2, id, index, null, total_minor, -total_minor
+  select (cancelled_at at time zone ${zone})::date, 'cancellation', 2, id, null, index, null, total_minor, -total_minor
   from invoices where studio_id = ${studioId} and parent_id = ${parentId} and status = 'cancelled'
   union all
-  select p.paid_on, 'payment', 3, p.invoice_id, i.index, p.method, p.amount_minor, -p.amount_minor
+  select paid_on, 'booking', 1, null, booking_id, null, null, amount_minor, amount_minor
+  from payments where studio_id = ${studioId} and parent_id = ${parentId} and booking_id is not null and not is_extra
+  union all
+  select p.paid_on, 'payment', 3, p.invoice_id, p.booking_id, i.index, p.method, p.amount_minor, -p.amount_minor
   from payments p left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
   where p.studio_id = ${studioId} and p.parent_id = ${parentId}
   union all
-  select r.refunded_on, 'refund', 4, p.invoice_id, i.index, r.method, r.amount_minor, case when p.is_extra then r.amount_minor else 0 end
+  select r.refunded_on, 'refund', 4, p.invoice_id, p.booking_id, i.index, r.method, r.amount_minor, case when p.is_extra then r.amount_minor else 0 end
   from payments p
   join refunds r on r.studio_id = p.studio_id and r.payment_id = p.id
   left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
   where p.studio_id = ${studioId} and p.parent_id = ${parentId} and r.status in ('pending', 'succeeded')
   union all
-  select (d.closed_at at time zone ${zone})::date, 'chargeback', 5, p.invoice_id, i.index, p.method, d.amount_minor,
+  select (d.closed_at at time zone ${zone})::date, 'chargeback', 5, p.invoice_id, p.booking_id, i.index, p.method, d.amount_minor,
     case when p.is_extra then d.amount_minor else 0 end
   from payments p
   join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id
@@ -34,9 +38,10 @@ const changesOf = ({ studioId, zone }: Pick<Actor, 'studioId' | 'zone'>, parentI
 
 export async function findChanges(actor: Actor, { parentId, from, to }: AskStatement): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select "on"::text, kind, invoice_id, index, method, amount_minor, owed_minor from (${changesOf(actor, parentId)}) changes
+    select "on"::text, kind, invoice_id, index, changes.method, amount_minor, owed_minor, ${placeOf} as place
+    from (${changesOf(actor, parentId)}) changes ${joinPlace(actor.studioId, sql`changes.booking_id`)}
     where "on" between ${from} and ${to}
-    order by "on", rank, index nulls last, amount_minor, owed_minor, method, invoice_id`.execute(actor.db)
+    order by "on", rank, index nulls last, booking_id, amount_minor, owed_minor, method, invoice_id`.execute(actor.db)
   return rows
 }
 

@@ -28,7 +28,7 @@ export async function readStatement(
     to,
     openingMinor,
     rows,
-    billedMinor: sumOf(changes, 'invoice') - sumOf(changes, 'cancellation'),
+    billedMinor: sumOf(changes, 'invoice') + sumOf(changes, 'booking') - sumOf(changes, 'cancellation'),
     paidMinor: sumOf(changes, 'payment'),
     refundedMinor: sumOf(changes, 'refund'),
     chargedBackMinor: sumOf(changes, 'chargeback'),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { book } from '../../world/book.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { childForm, lastEvent, toldOwners } from './child.test.kit.ts'
-import { enrol } from '../../world/enrol.ts'
 
 let world: World
 let pat: Browser
@@ -131,10 +131,8 @@ describe('deleting a child', () => {
   })
 
   it('gives a booked drop-in place back, once, also when it is deleted twice at the same moment', async () => {
-    const place = { studioId: studios.northlight.id, classId: classIds.openFloor, isDropIn: true, enrolledAt: new Date() }
-    const booked = [children.mia, children.leo, children.noor].map(({ id }) => ({ ...place, studentId: id }))
-    await enrol(world.database.kysely, ...booked)
-    await world.database.kysely.updateTable('classes').set({ bookedCount: 3 }).where('id', '=', classIds.openFloor).execute()
+    const booked = [children.mia, children.leo, children.noor].map(({ id, name, parent }) => ({ id, name, parent: people[parent] }))
+    await book(world.database.kysely, { studioId: studios.northlight.id, classId: classIds.openFloor }, booked)
     const spotsLeft = async () => (await pat.call.classes.week({})).classes.find(({ id }) => id === classIds.openFloor)?.spotsLeft
     expect(await spotsLeft()).toBe(9)
     const answers = await Promise.all([1, 2, 3].map(() => codeOf(pat.call.students.remove({ id: mia.id }))))

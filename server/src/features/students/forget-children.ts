@@ -1,5 +1,6 @@
 import type { Alone } from '../../platform/actor.ts'
-import { giveBackPlaces } from '../classes/give-back-places.ts'
+import { leaveBookings } from '../bookings/leave-bookings.ts'
+import { withdrawFromClasses } from '../classes/withdraw-from-classes.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { teachersOf } from './seen-by.ts'
 
@@ -15,6 +16,7 @@ export async function forgetChildren(scope: Alone, parentId: string): Promise<vo
   if (ids.length === 0) return
   scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, ids) })
   await forgetNotifications(scope, { studentIds: ids })
-  await giveBackPlaces(scope, ids)
+  await withdrawFromClasses(scope, ids)
+  await leaveBookings(scope, ids, 'everything')
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }

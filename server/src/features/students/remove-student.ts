@@ -1,6 +1,7 @@
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { giveBackPlaces } from '../classes/give-back-places.ts'
+import { leaveBookings } from '../bookings/leave-bookings.ts'
+import { withdrawFromClasses } from '../classes/withdraw-from-classes.ts'
 import { forgetNotifications } from '../notifications/forget-notifications.ts'
 import { deleteStudent, findOwn } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
@@ -12,7 +13,8 @@ export async function removeStudent(actor: Alone<Actor>, { id }: { id: string })
   if (!child) return refuse('student-not-found')
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child)))
-  await giveBackPlaces(actor, [id])
+  await withdrawFromClasses(actor, [id])
+  await leaveBookings(actor, [id], 'by-terms')
   await forgetNotifications(actor, { studentIds: [id] })
   await deleteStudent(actor, id)
   return { id }

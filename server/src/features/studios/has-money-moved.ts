@@ -11,6 +11,8 @@ export async function hasMoneyMoved(scope: Scope): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (booked) return true
+  const paid = await scope.db.selectFrom('payments').select('id').where('studioId', '=', scope.studioId).limit(1).executeTakeFirst()
+  if (paid) return true
   const billed = await scope.db.selectFrom('invoices').select('id').where('studioId', '=', scope.studioId).limit(1).executeTakeFirst()
   return billed !== undefined
 }

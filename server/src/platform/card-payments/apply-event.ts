@@ -13,14 +13,15 @@ export function applyEventJob(convergences: readonly Convergence[]): Job<{ event
       if (!event) return
       const { accountId, type, objectId } = event
       const studioId = accountId && (await context.withStudios(({ db }) => findStudio(db, accountId)))
-      const convergence = convergences.find(({ types }) => types.includes(type))
+      const matching = convergences.filter(({ types }) => types.includes(type))
       // Of an account that is no studio's any more, or of another installation of Callboard.
-      if (!studioId || !convergence) return context.withLogins((logins) => markProcessed(logins, event))
-      const apply = await convergence.ask(context, { studioId, accountId, type, objectId })
+      if (!studioId || matching.length === 0) return context.withLogins((logins) => markProcessed(logins, event))
+      const all: Awaited<ReturnType<Convergence['ask']>>[] = []
+      for (const convergence of matching) all.push(await convergence.ask(context, { studioId, accountId, type, objectId }))
       await context.withScope(
         studioId,
         async (scope) => {
-          await apply(scope)
+          for (const apply of all) await apply(scope)
           await markProcessed(scope, event)
         },
         { logins: true },

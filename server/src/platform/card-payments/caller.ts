@@ -9,12 +9,16 @@ declare const whose: unique symbol
 export type PlatformStripe = Pick<Stripe, 'accounts' | 'accountLinks' | 'events'> & { readonly [whose]: 'platform' }
 
 /** The account of one studio: what its families pay. */
-export type StudioStripe = Pick<Stripe, 'events' | 'checkout' | 'paymentIntents' | 'refunds' | 'disputes' | 'customers'> & {
-  readonly [whose]: 'studio'
-}
+export type StudioStripe = Pick<
+  Stripe,
+  'events' | 'checkout' | 'paymentIntents' | 'refunds' | 'disputes' | 'customers' | 'setupIntents' | 'paymentMethods'
+> & { readonly [whose]: 'studio' }
 
+export type ProviderEvent = Stripe.Event
 export type CheckoutSession = Stripe.Checkout.Session
 export type PaymentIntent = Stripe.PaymentIntent
+export type SetupIntent = Stripe.SetupIntent
+export type PaymentMethod = Stripe.PaymentMethod
 export type ProviderRefund = Stripe.Refund
 export type ProviderDispute = Stripe.Dispute
 

@@ -3,7 +3,9 @@ import type { Scope } from '../actor.ts'
 import { isRefusal, refuse, type Refusal } from '../refusal.ts'
 import { Caller, type PlatformStripe, type StudioStripe } from './caller.ts'
 import type { Endpoint, Provider } from './provider.ts'
+import { browserScript, type BrowserScript } from './browser-script.ts'
 import { sdkOf } from './sdk.ts'
+import { cardTyper, type TypeCard } from './type-card.ts'
 
 export interface StudioPayments extends Caller<StudioStripe> {
   readonly accountId: string
@@ -13,6 +15,10 @@ export interface CardPayments {
   /** `off`: there is no provider, and whoever asks is told so in words */
   readonly mode: 'off' | 'sandbox' | 'test' | 'live'
   readonly publishableKey: string | null
+  /** of the provider, for browsers; null without one */
+  readonly script: BrowserScript | null
+  /** Null but in the payments sandbox. */
+  readonly typeCard: TypeCard | null
   /** Throws when card payments are off. */
   platform(): Caller<PlatformStripe>
   /** Wants the studio's transaction, and is used after it. */
@@ -44,6 +50,8 @@ export function makeCardPayments(provider: Provider | null): CardPayments {
   return {
     mode: modeOf(provider),
     publishableKey: provider?.publishableKey ?? null,
+    script: provider && browserScript(provider),
+    typeCard: provider && cardTyper(provider),
     platform: () => (platform ??= new Caller(clientOf() as unknown as PlatformStripe)),
     forConnected,
     async forStudio(scope) {

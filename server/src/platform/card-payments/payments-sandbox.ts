@@ -30,6 +30,7 @@ const stopWithinMs = 5000
 /** Starts the payments sandbox in a process of its own, and again should it end by itself. It ends with this process. */
 export async function startPaymentsSandbox({ folder, secrets, log, checks }: SandboxParts): Promise<PaymentsSandbox> {
   const secretKey = sandboxKey(secrets)
+  const publishableKey = sandboxPublishableKey(secrets)
   const webhookSecrets = { platform: `whsec_${randomToken()}`, accounts: `whsec_${randomToken()}` }
   let stopping = false
   let child: ChildProcess
@@ -42,6 +43,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
         PAYMENTS_SANDBOX: '1',
         PAYMENTS_SANDBOX_DATA: folder,
         PAYMENTS_SANDBOX_SECRET_KEY: secretKey,
+        PAYMENTS_SANDBOX_PUBLISHABLE_KEY: publishableKey,
         PAYMENTS_SANDBOX_PORT: port,
         PAYMENTS_SANDBOX_CHECK: checks ? '1' : '0',
       },
@@ -82,7 +84,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
   }
 
   return {
-    provider: { secretKey, publishableKey: sandboxPublishableKey(secrets), sandbox: address, webhookSecrets },
+    provider: { secretKey, publishableKey, sandbox: address, webhookSecrets },
     tellWhere,
     async stop() {
       stopping = true

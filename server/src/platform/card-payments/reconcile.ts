@@ -5,6 +5,7 @@ import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
 import { toDate } from '../clock.ts'
 import { findPendingAttempt } from './attempts.ts'
 import { isCallFault } from './call-fault.ts'
+import type { ProviderEvent } from './caller.ts'
 import type { Resumption } from './convergence.ts'
 import { applyEvent, forgetEvents, keepEvent, listStuckEvents } from './provider-events.ts'
 
@@ -13,6 +14,8 @@ const applyWithin = { minutes: 10 }
 /** Stripe tries three days, and tells of the last thirty; a month later nobody repeats an event. */
 const undeliveredDays = 4
 const rememberedDays = 60
+/** The provider refuses a list that names more. */
+const typesAtOnce = 20
 
 /** Finds what was lost: answers, deliveries and jobs (S4 money). */
 export function reconciling(resumptions: readonly Resumption[], types: readonly string[]): { jobs: Job<any>[]; schedules: Schedule[] } {
@@ -38,14 +41,19 @@ export function reconciling(resumptions: readonly Resumption[], types: readonly 
       const payments = await context.withScope(studioId, (scope) => context.cardPayments.forConnected(scope))
       if (isRefusal(payments)) return
       const since = Math.floor(context.clock.now().epochMilliseconds / 1000) - undeliveredDays * 24 * 3600
-      const listed = await payments.read((stripe) =>
-        stripe.events
-          .list({ delivery_success: false, types: [...types], created: { gte: since }, limit: 100 })
-          .autoPagingToArray({ limit: 10_000 }),
-      )
+      const listed = await payments.read(async (stripe) => {
+        const found: ProviderEvent[] = []
+        for (let from = 0; from < types.length; from += typesAtOnce)
+          found.push(
+            ...(await stripe.events
+              .list({ delivery_success: false, types: types.slice(from, from + typesAtOnce), created: { gte: since }, limit: 100 })
+              .autoPagingToArray({ limit: 10_000 })),
+          )
+        return found.toSorted((one, other) => one.created - other.created)
+      })
       // The account may be gone, which the nightly look at it finds.
       if (isCallFault(listed)) return context.log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
-      for (const event of listed.toReversed())
+      for (const event of listed)
         await context.withLogins((logins) => keepEvent(logins, { ...event, account: payments.accountId }, 'fetched'))
     },
   })

@@ -51,6 +51,7 @@ describe('every table', () => {
     expect(readable).toEqual([
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
       { table: 'billing_settings', columns: ['remind_days', 'studio_id'] },
+      { table: 'bookings', columns: ['ended_at', 'held_until', 'id', 'refund_due_minor', 'state', 'studio_id'] },
       { table: 'card_accounts', columns: ['account_id', 'studio_id'] },
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
@@ -64,6 +65,7 @@ describe('every table', () => {
       { table: 'refunds', columns: ['created_at', 'id', 'status', 'studio_id'] },
       { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
       { table: 'studios', columns: ['id', 'timezone'] },
+      { table: 'waiting_turns', columns: ['class_id', 'id', 'offered_until', 'state', 'studio_id'] },
     ])
     const others = await ask(
       database,

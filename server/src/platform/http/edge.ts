@@ -46,7 +46,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     if (c.get('call') !== 'page')
       parts.log[level]({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   })
-  app.use(protect(parts.production))
+  app.use(protect(parts.production, parts.cardPayments.script))
   app.use(wantAddress())
 
   app.get('/healthz', (c) => c.json({ ok: true }))

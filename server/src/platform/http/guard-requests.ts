@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
+import type { BrowserScript } from '../card-payments/browser-script.ts'
 import { commonRefusal } from './api.ts'
 import type { UploadLimit } from './uploads.ts'
 
@@ -72,16 +73,17 @@ function hasBody(c: Context): boolean {
 /** Whatever somebody has uploaded can run nothing and load nothing, even when it is opened by itself. */
 const sandbox = "sandbox; default-src 'none'"
 
-/** Sets security headers: no third parties, inline scripts or framing; for `sandboxed` answers, no page of ours either. */
-export function protect(production: boolean) {
+/** Sets security headers: no third parties but the card provider, no inline scripts or framing; for `sandboxed` answers, no page of ours either. */
+export function protect(production: boolean, card: BrowserScript | null) {
   const usual = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(card?.scripts ?? [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(card?.connects ?? [])],
+      frameSrc: card?.frames.length ? [...card.frames] : ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -10,7 +10,7 @@ test('shows each role its menu in the order of S1 §2.8', () => {
     ['Payment Settings', 'Plans'],
   ])
   expect(labels('teacher')).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Documents']])
-  expect(labels('parent')).toEqual([['Overview', 'Classes', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students']])
+  expect(labels('parent')).toEqual([['Overview', 'Classes', 'Bookings', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students']])
 })
 
 test('shows staff who have children here the way to them, last', () => {

@@ -18,6 +18,7 @@ import {
 const items = {
   overview: { label: 'Overview', to: '/dashboard', icon: IconHome },
   classes: { label: 'Classes', to: '/dashboard/classes', icon: IconCalendarWeek },
+  bookings: { label: 'Bookings', to: '/dashboard/bookings', icon: IconTag },
   messages: { label: 'Messages', to: '/dashboard/messages', icon: IconMessage },
   channels: { label: 'Channels', to: '/dashboard/channels', icon: IconHash },
   users: { label: 'Users', to: '/dashboard/users', icon: IconUsers },
@@ -45,7 +46,7 @@ export function menuOf({ role, hasStudents }: Pick<Me, 'role' | 'hasStudents'>):
     ]
   }
   if (role === 'teacher') return [[overview, classes, messages, channels, documents, ...own]]
-  return [[overview, classes, messages, channels, payments, documents, items.myStudents]]
+  return [[overview, classes, items.bookings, messages, channels, payments, documents, items.myStudents]]
 }
 
 /** On phones at the foot of the page; the rest of the menu opens behind "More". */

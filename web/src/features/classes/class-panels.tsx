@@ -25,9 +25,11 @@ const ClassDetail = lazyPart(loadDetail)
 const AddClassPanel = lazyPart(loadAdding)
 const EditClassPanel = lazyPart(loadEditing)
 const RegisterPanel = lazyPart(loadRegister)
+const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'))
 
 /** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
-export function warmPanels(mayAdd: boolean): void {
+export function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): void {
+  if (isFamily) BookingPanel.warm()
   for (const load of mayAdd ? [loadDetail, loadRegister, loadAdding, loadEditing] : [loadDetail, loadRegister])
     load().catch(() => undefined)
 }
@@ -101,9 +103,10 @@ function Panel({ panels, week, today, student, onDone }: Props) {
   if (panel.kind === 'detail') {
     const onScreen = week?.classes.find(({ id }) => id === panel.id)
     const known = week && onScreen && { ...onScreen, viewer: week.viewer }
-    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: panels.openRegister }
+    const actions = { onEdit: panels.edit, onRemove: panels.remove, onRegister: panels.openRegister, onBook: panels.book }
     return <ClassDetail key={key} opened={opened} id={panel.id} known={known} onClose={close} actions={actions} />
   }
+  if (panel.kind === 'book') return <BookingPanel key={key} opened={opened} classId={panel.id} onClose={close} />
   const { one } = panel
   if (panel.kind === 'scope') {
     const now = week?.classes.find(({ id }) => id === one.id) ?? one

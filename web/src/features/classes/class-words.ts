@@ -1,6 +1,6 @@
 import type { Class } from '@callboard/contract/classes'
 import { timeSpan } from '../../lib/format/dates.ts'
-import { longDay } from './day-words.ts'
+import { longDay } from '../../lib/format/day-words.ts'
 
 /** The fallbacks of S2 §2. */
 export const nameOf = (one: Pick<Class, 'name'>) => one.name.trim() || 'Unnamed Class'

@@ -2,7 +2,7 @@ import { weekOf } from '@callboard/contract/dates'
 import { IconCalendarWeek, IconPlus } from '@tabler/icons-react'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findClassesQuery } from './api.ts'
-import { shortDay } from './day-words.ts'
+import { shortDay } from '../../lib/format/day-words.ts'
 
 export const palette: PaletteSource[] = [
   {

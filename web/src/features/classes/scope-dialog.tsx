@@ -2,7 +2,7 @@ import { type Class, EditScope } from '@callboard/contract/classes'
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { nameOf, timesOf } from './class-words.ts'
-import { longDay } from './day-words.ts'
+import { longDay } from '../../lib/format/day-words.ts'
 import { editScopeHints, removeScopeHints, scopeLabels } from './scope-words.ts'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 

@@ -7,6 +7,7 @@ export type ClassPanel =
   | { kind: 'add'; date: string | undefined }
   | { kind: 'detail'; id: string }
   | { kind: 'register'; id: string }
+  | { kind: 'book'; id: string }
   | { kind: 'scope'; one: Class; action: 'edit' | 'remove' }
   | { kind: 'edit'; one: Class; scope: EditScope }
   | { kind: 'remove'; one: Class; scope: EditScope }
@@ -45,6 +46,7 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     add: (date?: string) => open({ kind: 'add', date }),
     openDetail: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: false }),
     openRegister: (one: Pick<Class, 'id'>) => address.go({ id: one.id, register: true }),
+    book: (one: Pick<Class, 'id'>) => openForm({ kind: 'book', id: one.id }),
     edit: (one: Class) => scoped('edit', one),
     remove: (one: Class) => scoped('remove', one),
     choose: (scope: EditScope) => panel?.kind === 'scope' && open({ kind: panel.action, one: panel.one, scope }),

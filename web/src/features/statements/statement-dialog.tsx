@@ -108,7 +108,7 @@ function Shown({ statement }: { statement: Statement }) {
           {rows.map((row, place) => (
             <tr key={place}>
               <td>{write(row.on)}</td>
-              <td>{aboutRow(row)}</td>
+              <td>{aboutRow(row, write)}</td>
               {[columnsOf(row).billed, columnsOf(row).paid, row.balanceMinor].map((amount, column) => (
                 <td className={css.sum} key={column}>
                   {amount === null ? '' : sum(amount)}

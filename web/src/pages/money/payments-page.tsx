@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Space } from '@mantine/core'
+import { IconCreditCard } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { cardsQuery } from '../../features/cards/api.ts'
+import { PaymentMethods } from '../../features/cards/payment-methods.tsx'
+import { withoutSetup } from '../../features/cards/returned-setup.ts'
 import { invoiceQuery, ownInvoicesQuery } from '../../features/invoices/api.ts'
 import { ownInvoicesAskedBy } from '../../features/invoices/asked.ts'
 import { OwnInvoices } from '../../features/invoices/own/own-invoices.tsx'
@@ -22,6 +27,7 @@ const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.ts
 export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string; month?: string }) {
   const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'
   if (isOwner) return search.month ? queries.prefetchQuery(monthQuery(search.month)) : queries.prefetchQuery(overviewQuery())
+  void queries.prefetchQuery(cardsQuery())
   if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
   return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
 }
@@ -62,8 +68,29 @@ function ParentsPayments() {
     <>
       <PageHeader title="Payments">
         <StatementButton parent={user} />
+        <Button
+          component={Link}
+          to="/dashboard/payments"
+          search
+          hash="payment-methods"
+          variant="default"
+          leftSection={<IconCreditCard size={18} aria-hidden />}
+        >
+          Payment methods
+        </Button>
       </PageHeader>
       <OwnInvoices list={list} onOpen={detail.open} onPay={(id) => set((before) => ({ paying: id, opened: true, key: before.key + 1 }))} />
+      <Space h="xl" />
+      <PaymentMethods
+        returned={at}
+        forget={() =>
+          void navigate({
+            search: (before) => ({ ...before, ...withoutSetup }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
       <Suspense fallback={null}>
         {detail.id && (
           <OwnInvoiceDialog key={detail.key} opened={detail.opened} id={detail.id} index={detail.known?.index} onClose={detail.close} />

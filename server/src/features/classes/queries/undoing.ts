@@ -77,6 +77,17 @@ export async function hasRegister(scope: Scope, ids: readonly string[]): Promise
   return found !== undefined
 }
 
+/** Also those that were cancelled: they stay in the books. */
+export async function hasBookings(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  const found = await scope.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('classId', 'in', ids)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export async function restoreFields(scope: Scope, before: Edited['before']): Promise<void> {
   await sql`update classes c set name = was.name, notes = was.notes, teacher_id = was."teacherId", location_id = was."locationId",
       date = was.date, start_time = was."startTime", end_time = was."endTime", capacity = was.capacity,

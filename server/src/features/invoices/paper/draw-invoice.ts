@@ -1,6 +1,8 @@
 import { writeAccountNumber } from '@callboard/contract/bank-formats'
 import { vatLabels, type InvoiceDetail, type InvoiceLine } from '@callboard/contract/invoices'
 import type { Writing } from '../../../platform/writing.ts'
+import { drawSender } from '../../../platform/pdf/draw-sender.ts'
+import { drawTable, type Column } from '../../../platform/pdf/draw-table.ts'
 import { Sheet, type Box, type Ink } from '../../../platform/pdf/sheet.ts'
 
 export interface OnPaper extends Writing {
@@ -15,13 +17,13 @@ const small = { size: 8, color: quiet }
 const bold = { weight: 'bold' } as const
 const gap = 10
 
-/** An invoice on A4 (S3 §2): lines are never torn between pages, and each page repeats their head and says its number. */
+/** An invoice on A4 (S3 §2); each page says its number. */
 export function drawInvoice(paper: OnPaper): Promise<Buffer> {
   const { invoice } = paper
   const name = nameOf(invoice)
   const sheet = new Sheet({ title: `${name}, ${invoice.studio.name}`, author: invoice.studio.name, made: paper.made })
   let y = drawHead(sheet, paper, name)
-  y = drawLines(sheet, paper, y + 18)
+  y = drawTable(sheet, { columns: columnsOf(paper), rows: invoice.items, y: y + 18 })
   y = drawSums(sheet, paper, y + gap)
   y = drawHowToPay(sheet, paper, y + 18)
   drawNotes(sheet, invoice.notes, y)
@@ -37,15 +39,7 @@ const nameOf = ({ index }: InvoiceDetail) => (index === null ? 'Draft' : `Invoic
 function drawHead(sheet: Sheet, paper: OnPaper, name: string): number {
   const { invoice, logo, date } = paper
   const half = sheet.width * 0.4
-  const right = { x: sheet.left + sheet.width - half, width: half }
-  let from = sheet.top
-  if (logo) {
-    sheet.picture(logo, { x: right.x, y: from, width: half, height: 56 }, `Logo of ${invoice.studio.name}`)
-    from += 66
-  }
-  let studioEnd = sheet.write(invoice.studio.name, { ...right, y: from }, { ...bold, align: 'right' })
-  for (const line of [invoice.studio.address, invoice.studio.phone, invoice.studio.email].filter(Boolean))
-    studioEnd = sheet.write(line, { ...right, y: studioEnd }, { size: 9, color: quiet, align: 'right' })
+  const studioEnd = drawSender(sheet, invoice.studio, logo)
 
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write(name, { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
@@ -76,14 +70,7 @@ function drawStamp(sheet: Sheet, { invoice, date }: OnPaper, box: Box) {
   if (invoice.status === 'cancelled') sheet.stamp(['CANCELLED'], box, '#a5332b')
 }
 
-interface Column {
-  readonly label: string
-  readonly share: number
-  readonly align?: 'right'
-  readonly text: (line: InvoiceLine) => string
-}
-
-function columnsOf({ invoice, money, date }: OnPaper): Column[] {
+function columnsOf({ invoice, money, date }: OnPaper): Column<InvoiceLine>[] {
   const about = ({ description, period }: InvoiceLine) =>
     period ? `${description}\n${period.plan}, ${date(period.start)} to ${date(period.end)}` : description
   return [
@@ -96,56 +83,6 @@ function columnsOf({ invoice, money, date }: OnPaper): Column[] {
       : []),
     { label: 'Total', share: 0.19, align: 'right', text: ({ subtotalMinor }) => money(subtotalMinor) },
   ]
-}
-
-function drawLines(sheet: Sheet, paper: OnPaper, from: number): number {
-  const columns = columnsOf(paper)
-  const shares = columns.reduce((all, { share }) => all + share, 0)
-  const boxes: Omit<Box, 'y'>[] = []
-  for (const { share } of columns) {
-    const before = boxes.at(-1)
-    boxes.push({
-      x: before ? before.x + before.width + gap : sheet.left,
-      width: (sheet.width - gap * (columns.length - 1)) * (share / shares),
-    })
-  }
-  const drawRow = (cell: 'TH' | 'TD', texts: readonly string[], y: number, ink: Ink): number => {
-    let end = y
-    sheet.tag('TR', () =>
-      texts.forEach((text, place) => {
-        const align = columns[place]?.align ?? 'left'
-        sheet.tag(cell, () => (end = Math.max(end, sheet.write(text, { ...boxes[place]!, y }, { ...ink, align }))))
-      }),
-    )
-    return end
-  }
-  const drawHeader = (y: number) => {
-    const end =
-      drawRow(
-        'TH',
-        columns.map(({ label }) => label),
-        y,
-        small,
-      ) + 4
-    sheet.rule(end, { color: quiet })
-    return end + 6
-  }
-  let y = from
-  sheet.tag('Table', () => {
-    y = drawHeader(y)
-    for (const line of paper.invoice.items) {
-      const texts = columns.map(({ text }) => text(line))
-      const height = Math.max(...texts.map((text, place) => sheet.heightOf(text, boxes[place]!.width, { size: 9.5 })))
-      if (y + height > sheet.bottom) {
-        sheet.addPage()
-        y = drawHeader(sheet.top)
-      }
-      y = drawRow('TD', texts, y, { size: 9.5 }) + 5
-      sheet.rule(y)
-      y += 6
-    }
-  })
-  return y
 }
 
 function drawSums(sheet: Sheet, { invoice, money }: OnPaper, from: number): number {

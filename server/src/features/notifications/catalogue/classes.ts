@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, enrolled, entry, list, name, user, whoIs, words } from './entry.ts'
+import { clock, count, day, enrolled, entry, list, name, student, user, whoIs, words } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional() })
 
@@ -84,6 +84,24 @@ export const classes = {
         button: 'See the calendar',
       },
     }),
+  }),
+
+  class_place_offered: entry({
+    details: Held.extend({ student, untilOn: day, untilAt: clock }),
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to, classId) => {
+      const told = `A place in ${it.className} on ${to.when(it.date, it.startTime)} has become free for ${it.student.name}.`
+      const until = `It is yours to book until ${to.when(it.untilOn, it.untilAt)}. After that, it goes to the next in line.`
+      return {
+        title: `A place in ${it.className}`,
+        message: `${told} ${until}`,
+        priority: 'high',
+        requiresAction: true,
+        link: `/dashboard/bookings?book=${classId}&student=${it.student.studentId}`,
+        mail: { subject: `A place in ${it.className} is yours to book`, paragraphs: [told, until], button: 'Book this place' },
+      }
+    },
   }),
 
   class_capacity: entry({

@@ -130,6 +130,40 @@ export const classes = {
       },
     ],
   },
+  class_place_offered: {
+    category: 'class',
+    entityType: 'class',
+    title: 'A place in Ballet Beginners',
+    priority: 'high',
+    requiresAction: true,
+    link: `/dashboard/bookings?book=${aboutId}&student=${named.mia.studentId}`,
+    mailed: { by: 'classUpdates', button: 'Book this place' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...held, locationName: 'Studio A', student: named.mia, untilOn: '2026-11-25', untilAt: '12:00' },
+        message:
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+        mail: [
+          'A place in Ballet Beginners is yours to book',
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis.',
+          'It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, student: named.mia, untilOn: '2026-11-25', untilAt: '12:00' },
+        message:
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+        mail: [
+          'A place in Ballet Beginners is yours to book',
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis.',
+          'It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+        ],
+      },
+    ],
+  },
+
   class_capacity: {
     category: 'class',
     entityType: 'class',

@@ -7,6 +7,7 @@ import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsChargeFailed } from '../events.ts'
 import { applyPayment } from '../paying/apply-payment.ts'
 import type { Intent } from '../paying/see-intent.ts'
+import { paidForInvoice } from '../queries/paid-for.ts'
 import { listCharges, writeCharge, type ChargeRow } from '../queries/charges.ts'
 import { tryDays } from './begin-charge.ts'
 import type { ChargeRequest } from './charge-card.ts'
@@ -50,7 +51,9 @@ export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>
   ])
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const], users: [invoice.parentId] }
-  scope.record(paymentsChargeFailed({ ids: [invoiceId], audience, invoice, parent, amountMinor, currency, dueOn, turn }))
+  scope.record(
+    paymentsChargeFailed({ ids: [invoiceId], audience, paidFor: paidForInvoice(invoice), parent, amountMinor, currency, dueOn, turn }),
+  )
   scope.refresh('invoices', audience)
 }
 

@@ -4,6 +4,7 @@ import { dateIn, toDate } from '../../../platform/clock.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsDisputed } from '../events.ts'
 import { findDispute, insertDispute, sumDisputes, writeDispute } from '../queries/disputes.ts'
+import { findPaidFor } from '../queries/paid-for.ts'
 import { findStudio, type HeldInvoice } from '../queries/parties.ts'
 import { findByIntent, writePayment, type PaymentRow } from '../queries/payments.ts'
 import { lockBoth } from '../refunds/apply-refund.ts'
@@ -28,13 +29,12 @@ export async function applyDispute(scope: Scope, accountId: string, seen: SeenDi
   else await insertDispute(scope, { id, paymentId: payment.id, reason, openedAt: toDate(seen.openedAt), ...state })
   const { open, lost } = await sumDisputes(scope, payment.id)
   await writePayment(scope, payment.id, { disputedAt: open + lost > 0 ? (payment.disputedAt ?? now) : null })
-  if (!invoice) return
   if (!before) await tell(scope, { invoice, payment, seen, turn: 'opened' })
   if (status === 'won' || status === 'lost') await tell(scope, { invoice, payment, seen, turn: status })
 }
 
 interface Turn {
-  readonly invoice: HeldInvoice
+  readonly invoice: HeldInvoice | null
   readonly payment: PaymentRow
   readonly seen: SeenDispute
   readonly turn: 'opened' | 'won' | 'lost'
@@ -47,9 +47,10 @@ async function tell(scope: Scope, { invoice, payment, seen, turn }: Turn): Promi
   const { zone } = await findStudio(scope)
   const kind = turn === 'opened' ? ('dispute-opened' as const) : ('dispute-closed' as const)
   const said = words[turn] || `The bank’s reason: ${seen.reason.replaceAll('_', ' ')}`
-  await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words: said }])
-  const parent = { userId: invoice.parentId, name: invoice.parentName }
+  if (invoice) await writeTimeline(scope, [{ invoiceId: invoice.id, kind, byUserId: null, amountMinor, words: said }])
+  const parent = { userId: payment.parentId, name: payment.parentName }
+  const paidFor = await findPaidFor(scope, payment)
   const audience = { roles: ['owner' as const] }
   const dispute = { turn, ...(respondBy && { respondBy: dateIn(zone, respondBy) }) }
-  scope.record(paymentsDisputed({ ids: [payment.id], audience, invoice, parent, amountMinor, currency: payment.currency, dispute }))
+  scope.record(paymentsDisputed({ ids: [payment.id], audience, paidFor, parent, amountMinor, currency: payment.currency, dispute }))
 }

@@ -1,6 +1,6 @@
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Convergence } from '../../../platform/card-payments/convergence.ts'
-import { askAbout } from '../paying/ask-about.ts'
+import { askAbout } from '../../../platform/card-payments/ask-about.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { seeDispute } from './see-dispute.ts'
 

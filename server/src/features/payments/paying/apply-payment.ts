@@ -8,6 +8,7 @@ import { settleInvoice } from '../../invoices/settle-invoice.ts'
 import { closeOpenPages } from '../checkout/close-open-pages.ts'
 import { paymentsReceived } from '../events.ts'
 import { findCheckout, writeCheckout } from '../queries/checkouts.ts'
+import { paidForInvoice } from '../queries/paid-for.ts'
 import { findStudio, type HeldInvoice } from '../queries/parties.ts'
 import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
 import { sendBack } from '../refunds/send-back.ts'
@@ -27,7 +28,8 @@ export async function applyPayment(scope: Scope, intent: Intent): Promise<void> 
   if (await findByIntent(scope, intent.accountId, intent.id)) return
   const unasked = whyUnasked(invoice, intent)
   const payment = await insertPayment(scope, await rowOf(scope, invoice, intent, unasked !== null))
-  if (unasked !== null) return sendBack(scope, { invoice, payment, because: unasked })
+  if (unasked !== null)
+    return sendBack(scope, payment, { id: randomUUIDv7(), amountMinor: intent.amountMinor, reason: 'duplicate', note: unasked })
   await keepPayment(scope, invoice, payment)
 }
 
@@ -38,7 +40,8 @@ export async function keepPayment(scope: Scope, invoice: HeldInvoice, payment: P
   await closeOpenPages(scope, invoice.id)
   const parent = { userId: invoice.parentId, name: invoice.parentName }
   const audience = { roles: ['owner' as const], users: [invoice.parentId] }
-  scope.record(paymentsReceived({ ids: [id], audience, invoice, parent, amountMinor, currency, method }))
+  const paidFor = paidForInvoice(invoice)
+  scope.record(paymentsReceived({ ids: [id], audience, paidFor, parent, amountMinor, currency, method }))
 }
 
 /** Null: the invoice waits for exactly this. */

@@ -1,7 +1,7 @@
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Convergence } from '../../../platform/card-payments/convergence.ts'
 import { applyPayment } from './apply-payment.ts'
-import { askAbout } from './ask-about.ts'
+import { askAbout } from '../../../platform/card-payments/ask-about.ts'
 import { seeIntent } from './see-intent.ts'
 
 /** Money that has arrived, whether or not we hear of its page. */

@@ -3,22 +3,26 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
 
-/** What the provider says of a payment of an invoice. */
-export interface Intent {
+/** What the provider says of any payment. */
+export interface SeenPayment {
   readonly accountId: string
   readonly id: string
-  /** of the page, or of the charge of a kept card */
-  readonly attemptId: string
-  readonly invoiceId: string
   readonly status: 'succeeded' | 'processing' | 'failed' | 'waiting'
   readonly amountMinor: number
   readonly currency: Currency
   readonly paidAt: Temporal.Instant | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** of a card that may be charged again */
-  readonly kept: { readonly customerId: string; readonly cardId: string; readonly words: string } | null
   /** why it failed */
   readonly failure: string | null
+}
+
+/** What the provider says of a payment of an invoice. */
+export interface Intent extends SeenPayment {
+  /** of the page, or of the charge of a kept card */
+  readonly attemptId: string
+  readonly invoiceId: string
+  /** of a card that may be charged again */
+  readonly kept: { readonly customerId: string; readonly cardId: string; readonly words: string } | null
 }
 
 /** Null: the studio's own business, which is none of ours. */
@@ -29,30 +33,33 @@ export async function seeIntent(payments: StudioPayments, id: string): Promise<I
 
 export function readIntent(accountId: string, intent: PaymentIntent): Intent | null {
   const { kind, attempt_id: attemptId, invoice_id: invoiceId, consent } = intent.metadata
+  const seen = readPayment(accountId, intent)
+  if (kind !== 'invoice' || !attemptId || !invoiceId || !seen) return null
+  const { customer, payment_method: method } = intent
+  const isKept = consent && intent.status === 'succeeded' && customer && method
+  return { ...seen, attemptId, invoiceId, kept: isKept ? { customerId: idOf(customer), cardId: idOf(method), words: consent } : null }
+}
+
+/** Null: in a currency that no studio uses. */
+export function readPayment(accountId: string, intent: PaymentIntent): SeenPayment | null {
   const currency = Currency.safeParse(intent.currency.toUpperCase()).data
-  if (kind !== 'invoice' || !attemptId || !invoiceId || !currency) return null
+  if (!currency) return null
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
-  const { customer, payment_method: method } = intent
+  const { last_payment_error: error } = intent
   return {
     accountId,
     id: intent.id,
-    attemptId,
-    invoiceId,
     status: statusOf(intent),
     amountMinor: intent.amount,
     currency,
     paidAt: charge ? Temporal.Instant.fromEpochMilliseconds(charge.created * 1000) : null,
     card: card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null,
-    kept:
-      consent && intent.status === 'succeeded' && customer && method
-        ? { customerId: idOf(customer), cardId: idOf(method), words: consent }
-        : null,
-    failure: intent.last_payment_error ? (intent.last_payment_error.decline_code ?? intent.last_payment_error.code ?? 'failed') : null,
+    failure: error ? (error.decline_code ?? error.code ?? 'failed') : null,
   }
 }
 
-function statusOf({ status, last_payment_error: error }: PaymentIntent): Intent['status'] {
+function statusOf({ status, last_payment_error: error }: PaymentIntent): SeenPayment['status'] {
   if (status === 'succeeded') return 'succeeded'
   if (status === 'processing') return 'processing'
   return status === 'canceled' || error ? 'failed' : 'waiting'

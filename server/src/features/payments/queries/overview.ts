@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { MonthsPayments } from '@callboard/contract/payments'
+import type { MonthsPayments, Transaction } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
+import { joinPlace, placeOf } from './place.ts'
 
 export interface Month {
   /** its first day */
@@ -36,10 +37,10 @@ type Entry = Omit<MonthsPayments['entries'][number], 'parent'> & { readonly pare
 export async function listMoved(scope: Scope, { until, ...since }: { from: string; until: string; zone: string }): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select kind, invoice_id as "invoiceId", index, payments.parent_id as "parentId", payments.parent_name as "parentName",
-      amount::bigint as "amountMinor", payments.method, to_char(day, 'YYYY-MM-DD') as on
+      amount::bigint as "amountMinor", payments.method, to_char(day, 'YYYY-MM-DD') as on, ${placeOf} as place
     from (${movedSince(scope, since)}) as moved
     join payments on payments.studio_id = ${scope.studioId} and payments.id = payment_id
-    left join invoices on invoices.studio_id = payments.studio_id and invoices.id = invoice_id
+    left join invoices on invoices.studio_id = payments.studio_id and invoices.id = invoice_id ${joinPlace(scope.studioId, sql`payments.booking_id`)}
     where day < ${until}::date order by day desc, payments.paid_at desc, payments.id desc, kind`.execute(scope.db)
   return rows
 }
@@ -66,17 +67,14 @@ export function unpaid(scope: Scope, today: string) {
     from invoices where studio_id = ${scope.studioId} and status in ('pending', 'overdue') group by 1`
 }
 
-export async function listLatest(scope: Scope, limit: number) {
-  return scope.db
-    .selectFrom('payments')
-    .leftJoin('invoices', (join) =>
-      join.onRef('invoices.studioId', '=', 'payments.studioId').onRef('invoices.id', '=', 'payments.invoiceId'),
-    )
-    .select(['payments.id', 'payments.invoiceId', 'payments.parentId', 'payments.parentName', 'payments.amountMinor'])
-    .select(['payments.refundedMinor', 'payments.currency', 'payments.method', 'payments.paidOn', 'invoices.index'])
-    .where('payments.studioId', '=', scope.studioId)
-    .orderBy('payments.paidAt', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(limit)
-    .execute()
+type Latest = Omit<Transaction, 'parent' | 'status'> & { readonly parentId: string; readonly parentName: string }
+
+export async function listLatest(scope: Scope, limit: number): Promise<Latest[]> {
+  const { rows } = await sql<Latest>`
+    select p.id, p.invoice_id, p.parent_id, p.parent_name, p.amount_minor, p.refunded_minor, p.currency, p.method, p.paid_on::text, i.index,
+      ${placeOf} as place
+    from payments p left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
+    where p.studio_id = ${scope.studioId}
+    order by p.paid_at desc, p.id desc limit ${limit}`.execute(scope.db)
+  return rows
 }

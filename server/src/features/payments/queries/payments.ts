@@ -22,6 +22,10 @@ export async function findByIntent(scope: Scope, accountId: string, intentId: st
   return row ?? null
 }
 
+export async function findOfBooking(scope: Scope, bookingId: string): Promise<PaymentRow | null> {
+  return (await payments(scope).where('bookingId', '=', bookingId).executeTakeFirst()) ?? null
+}
+
 /** After its invoice. */
 export async function lockPayment(scope: Scope, id: string): Promise<PaymentRow> {
   return payments(scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { settleInvoice } from '../../invoices/settle-invoice.ts'
 import { writeTimeline } from '../../invoices/write-timeline.ts'
 import { paymentsRefundBegun, paymentsRefundCompleted, paymentsRefundFailed } from '../events.ts'
+import { findPaidFor } from '../queries/paid-for.ts'
 import type { HeldInvoice } from '../queries/parties.ts'
 import { writePayment, type PaymentRow } from '../queries/payments.ts'
 import { sumRefunds, writeRefund, type RefundRow } from '../queries/refunds.ts'
@@ -31,9 +32,8 @@ export async function moveRefund(scope: Scope, { invoice, payment, row }: Refund
   const { gone, taken } = await sumRefunds(scope, payment.id)
   // One made in the provider's dashboard may have come before one of ours, which then fails.
   await writePayment(scope, payment.id, { refundedMinor: Math.min(taken, payment.amountMinor) })
-  if (!invoice) return after
-  if (isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
-  tell(scope, { invoice, payment, before: row, after })
+  if (invoice && isNews && turn.status !== 'pending') await noteOn(scope, { invoice, payment, row: after }, gone >= payment.amountMinor)
+  await tell(scope, { payment, before: row, after })
   return after
 }
 
@@ -49,24 +49,23 @@ async function noteOn(scope: Scope, { invoice, payment, row }: Refunded & { invo
 }
 
 interface Moved {
-  readonly invoice: HeldInvoice
   readonly payment: PaymentRow
   readonly before: RefundRow
   readonly after: RefundRow
 }
 
-function tell(scope: Scope, { invoice, payment, before, after }: Moved): void {
+async function tell(scope: Scope, { payment, before, after }: Moved): Promise<void> {
   const { id, amountMinor, reason, note, source, status } = after
-  const parent = { userId: invoice.parentId, name: invoice.parentName }
-  const audience = { roles: ['owner' as const], users: [invoice.parentId] }
-  const facts = { ids: [id], audience, invoice, parent, amountMinor, currency: payment.currency }
+  const parent = { userId: payment.parentId, name: payment.parentName }
+  const audience = { roles: ['owner' as const], users: [payment.parentId] }
+  const facts = { ids: [id], audience, paidFor: await findPaidFor(scope, payment), parent, amountMinor, currency: payment.currency }
   const because = source === 'product' ? note : refundReasonLabels[reason]
   // Of the product's own both have heard when it began.
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Nobody has heard of what an owner wanted and the provider never took, and nobody knows of an account that was left.
-  const isHeard = (source !== 'owner' || before.providerRefundId !== null) && after.failure !== accountLeft.code
+  // Nobody has heard of what an owner wanted and the provider never took, nor who asked it of an account that was left.
+  const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))
   else scope.refresh('payments', audience)

@@ -1,11 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
 import { paymentsRefundBegun } from '../events.ts'
-import type { HeldInvoice } from '../queries/parties.ts'
+import { findPaidFor } from '../queries/paid-for.ts'
 import type { PaymentRow } from '../queries/payments.ts'
-import { reserveRefund } from './reserve-refund.ts'
+import { reserveRefund, type Wanted } from './reserve-refund.ts'
 
 interface OneRefund {
   readonly studioId: string
@@ -17,16 +16,13 @@ export const sendRefund: JobType<OneRefund> = {
   input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
 }
 
-/** Gives a payment back that no invoice asks for, and tells both sides why. */
-export async function sendBack(
-  scope: Scope,
-  { invoice, payment, because }: { invoice: HeldInvoice; payment: PaymentRow; because: string },
-): Promise<void> {
-  const { amountMinor, currency } = payment
-  const wanted = { id: randomUUIDv7(), amountMinor, reason: 'duplicate' as const, note: because, by: null }
-  const { row, attempt } = (await reserveRefund(scope, payment, wanted))!
+/** Gives a locked payment back by the product's own doing, and tells both sides why. */
+export async function sendBack(scope: Scope, payment: PaymentRow, wanted: Omit<Wanted, 'by'>): Promise<void> {
+  const { amountMinor, note: reason } = wanted
+  const { row, attempt } = (await reserveRefund(scope, payment, { ...wanted, by: null }))!
   if (attempt) scope.enqueue(sendRefund, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
-  const parent = { userId: invoice.parentId, name: invoice.parentName }
-  const audience = { roles: ['owner' as const], users: [invoice.parentId] }
-  scope.record(paymentsRefundBegun({ ids: [row.id], audience, invoice, parent, amountMinor, currency, reason: because }))
+  const parent = { userId: payment.parentId, name: payment.parentName }
+  const audience = { roles: ['owner' as const], users: [payment.parentId] }
+  const paidFor = await findPaidFor(scope, payment)
+  scope.record(paymentsRefundBegun({ ids: [row.id], audience, paidFor, parent, amountMinor, currency: payment.currency, reason }))
 }

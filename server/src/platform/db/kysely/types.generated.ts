@@ -46,6 +46,37 @@ export interface BillingSettings {
   vatNumber: string | null;
 }
 
+export interface Bookings {
+  accountId: string | null;
+  attemptId: string | null;
+  bookedAt: Date | null;
+  cardId: string | null;
+  classId: string;
+  confirmUrl: string | null;
+  createdAt: Date;
+  currency: "GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD";
+  endedAt: Date | null;
+  failure: string | null;
+  heldUntil: Date | null;
+  id: string;
+  intentId: string | null;
+  parentId: string;
+  parentName: string;
+  priceMinor: number;
+  refundDueMinor: number | null;
+  startsAt: Date;
+  state: "held" | "booked" | "released" | "cancelled";
+  studentId: string | null;
+  studentName: string;
+  studioId: string;
+  waitingId: string | null;
+}
+
+export interface BookingSettings {
+  offerHours: Generated<number>;
+  studioId: string;
+}
+
 export interface CalendarFeeds {
   createdAt: Date;
   lastReadAt: Date | null;
@@ -79,6 +110,30 @@ export interface CardCharges {
   studioId: string;
   triedOn: string;
   try: number;
+}
+
+export interface CardCustomers {
+  accountId: string;
+  createdAt: Date;
+  customerId: string;
+  parentId: string;
+  studioId: string;
+}
+
+export interface Cards {
+  accountId: string;
+  brand: string;
+  createdAt: Date;
+  expiryMonth: number;
+  expiryYear: number;
+  fingerprint: string;
+  id: string;
+  isDefault: boolean;
+  last4: string;
+  parentId: string;
+  providerCardId: string;
+  removedAt: Date | null;
+  studioId: string;
 }
 
 export interface Checkouts {
@@ -429,7 +484,7 @@ export interface Notifications {
   requiresAction: Generated<boolean>;
   studioId: string;
   title: string;
-  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
+  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
@@ -438,6 +493,7 @@ export interface Notifications {
 export interface Payments {
   accountId: string | null;
   amountMinor: number;
+  bookingId: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
   createdAt: Date;
@@ -725,14 +781,29 @@ export interface Users {
   updatedAt: Date;
 }
 
+export interface WaitingTurns {
+  classId: string;
+  id: string;
+  joinedAt: Date;
+  offeredUntil: Date | null;
+  parentId: string;
+  state: "waiting" | "offered" | "taken" | "lapsed" | "left";
+  studentId: string;
+  studioId: string;
+}
+
 export interface DB {
   attendance: Attendance;
   attending: Attending;
   bankDetails: BankDetails;
   billingSettings: BillingSettings;
+  bookings: Bookings;
+  bookingSettings: BookingSettings;
   calendarFeeds: CalendarFeeds;
   cardAccounts: CardAccounts;
   cardCharges: CardCharges;
+  cardCustomers: CardCustomers;
+  cards: Cards;
   checkouts: Checkouts;
   classes: Classes;
   classSeries: ClassSeries;
@@ -785,4 +856,5 @@ export interface DB {
   undos: Undos;
   userPreferences: UserPreferences;
   users: Users;
+  waitingTurns: WaitingTurns;
 }

@@ -1,6 +1,7 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { BookingButton } from '../../bookings/booking-button.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { locationOf, nameOf, spokenClass, teacherOf, timesOf } from '../class-words.ts'
 import { hueClass } from '../class-hue.ts'
@@ -14,6 +15,7 @@ export type ClassActions = {
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
   onAdd?: ((date: string) => void) | undefined
+  onBook: (one: Class) => void
   /** for classes up to the date `until` */
   register?: { onOpen: (one: Class) => void; until: string } | undefined
 }
@@ -56,6 +58,16 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
           <IconAlertTriangle size={14} aria-hidden />
           <span>{clash}</span>
         </p>
+      )}
+      {viewer === 'family' && one.isDropIn && one.enrolledNames?.length === 0 && (
+        <BookingButton
+          of={one}
+          spoken={spoken}
+          className={css.register}
+          tabIndex={tabIndex}
+          size="compact-sm"
+          onBook={() => actions.onBook(one)}
+        />
       )}
       {register ? (
         <Button

@@ -1,6 +1,6 @@
 import type { Clash, Clashes } from '@callboard/contract/classes'
 import { plural } from '../../../lib/words.ts'
-import { shortDay } from '../day-words.ts'
+import { shortDay } from '../../../lib/format/day-words.ts'
 import { timesOf } from '../class-words.ts'
 
 /** "Studio A is taken by Ballet Beginners, Mon 4 Jan 17:00–18:00 and 5 more dates" */

@@ -2,23 +2,29 @@ import type { Class } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { BookingButton } from '../../bookings/booking-button.tsx'
 import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { ClassStudents } from './class-students.tsx'
-import { nameOf } from '../class-words.ts'
+import { nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import { usePrice } from '../use-price.ts'
 import css from './class-detail.module.css'
 
-type Actions = Pick<ClassActions, 'onEdit' | 'onRemove'> & { onRegister: (one: Class) => void }
+const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
+
+type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & { onRegister: (one: Class) => void }
 interface Props {
   opened: boolean
   id: string
@@ -56,6 +62,8 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
 
 function Facts({ one, students }: { one: SeenClass; students: { id: string; name: string }[] | undefined }) {
   const price = usePrice()
+  const { user } = useSignedIn()
+  const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
     <div className={`${css.detail} ${hueClass(nameOf(one))}`}>
       <Group gap="xs">
@@ -77,24 +85,28 @@ function Facts({ one, students }: { one: SeenClass; students: { id: string; name
             </dd>
           </div>
         )}
-        {one.enrolledCount !== null && <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />}
+        {one.enrolledCount !== null && !(one.isDropIn && seesBookings) && (
+          <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
+        )}
       </dl>
-      {one.isDropIn && one.viewer === 'family' && (
-        <Text c="dimmed" size="sm">
-          Booking opens soon.
-        </Text>
+      {one.isDropIn && one.viewer === 'staff' && seesBookings && (
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <ClassBookings classId={one.id} />
+        </Suspense>
       )}
     </div>
   )
 }
 
-function footerOf(one: SeenClass, { onEdit, onRemove, onRegister }: Actions) {
+function footerOf(one: SeenClass, { onEdit, onRemove, onRegister, onBook }: Actions) {
   const isFamily = one.viewer === 'family'
   // A family without a child in the class has no register to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0)
-  if (!hasRegister && !one.can.edit && !one.can.remove) return null
+  const isBookable = isFamily && one.isDropIn
+  if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
   return (
     <div className={css.actions}>
+      {isBookable && <BookingButton of={one} spoken={spokenClass(one)} onBook={() => onBook(one)} />}
       {hasRegister && (
         <Button
           variant={isFamily ? 'default' : 'filled'}

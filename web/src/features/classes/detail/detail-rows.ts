@@ -1,7 +1,7 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
 import { locationOf, teacherOf, timesOf } from '../class-words.ts'
-import { longDayAndYear } from '../day-words.ts'
+import { longDayAndYear } from '../../../lib/format/day-words.ts'
 
 /** Each answer says once, for all its classes, who sees them. */
 export type SeenClass = Class & { viewer: Viewer }

@@ -3,7 +3,7 @@ import type { Currency } from '@callboard/contract/money'
 import { money } from '../../../lib/format/money.ts'
 import { type Choices, labelOf } from '../form/choices.ts'
 import type { ClassField, ClassForm } from '../form/class-form.ts'
-import { shortDayAndYear } from '../day-words.ts'
+import { shortDayAndYear } from '../../../lib/format/day-words.ts'
 
 export const fieldLabels: Partial<Record<ClassField, string>> = {
   name: 'Name',

@@ -1,6 +1,6 @@
 import { classes, type Recurrence, seriesDates } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
-import { shortDay, shortDayAndYear } from '../day-words.ts'
+import { shortDay, shortDayAndYear } from '../../../lib/format/day-words.ts'
 
 export const seriesRefusals = classes.add['~orpc'].errorMap
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import type { Removal } from '@callboard/contract/classes'
 import { removalSentences, removedWords } from './removal-words.ts'
 
+const sentences = (removal: Omit<Removal, 'booked' | 'refundMinor'> & Partial<Removal>) =>
+  removalSentences({ booked: 0, refundMinor: 0, ...removal }, 'GBP')
+
 test('says in figures what vanishes, what is kept and who is concerned', () => {
-  expect(removalSentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
+  expect(sentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
     '9 classes will be deleted.',
     '3 with a register are archived: hidden here, but kept in your records.',
     '12 enrolled students.',
@@ -10,15 +14,20 @@ test('says in figures what vanishes, what is kept and who is concerned', () => {
   ])
 })
 test('reads well for one class', () => {
-  expect(removalSentences({ removed: 1, archived: 0, enrolledStudents: 1, emailed: 1 })).toEqual([
+  expect(sentences({ removed: 1, archived: 0, enrolledStudents: 1, emailed: 1 })).toEqual([
     '1 class will be deleted.',
     '1 enrolled student.',
     '1 person will be emailed.',
   ])
-  expect(removalSentences({ removed: 0, archived: 1, enrolledStudents: 0, emailed: 0 })).toEqual([
+  expect(sentences({ removed: 0, archived: 1, enrolledStudents: 0, emailed: 0 })).toEqual([
     '1 class with a register is archived: hidden here, but kept in your records.',
     'No students are enrolled.',
   ])
+})
+test('says how many places are given back, and how much money', () => {
+  const figures = { removed: 0, archived: 1, enrolledStudents: 2, emailed: 0 }
+  expect(sentences({ ...figures, booked: 3, refundMinor: 2550 })).toContain('3 booked places are given back, and £25.50 is refunded.')
+  expect(sentences({ ...figures, booked: 1, refundMinor: 0 })).toContain('1 booked place is given back.')
 })
 test('says afterwards what happened', () => {
   expect(removedWords({ removed: 1, archived: 0 })).toBe('Deleted 1 class.')

@@ -1,7 +1,12 @@
 import type { Removal } from '@callboard/contract/classes'
+import type { Currency } from '@callboard/contract/money'
+import { money } from '../../../lib/format/money.ts'
 import { plural } from '../../../lib/words.ts'
 
-export function removalSentences({ removed, archived, enrolledStudents, emailed }: Removal): string[] {
+export function removalSentences(
+  { removed, archived, enrolledStudents, emailed, booked, refundMinor }: Removal,
+  currency: Currency,
+): string[] {
   const sentences: string[] = []
   if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
   if (archived > 0) {
@@ -11,6 +16,10 @@ export function removalSentences({ removed, archived, enrolledStudents, emailed 
   sentences.push(
     enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
   )
+  if (booked > 0) {
+    const places = plural(booked, 'booked place is', 'booked places are')
+    sentences.push(refundMinor > 0 ? `${places} given back, and ${money(refundMinor, currency)} is refunded.` : `${places} given back.`)
+  }
   if (emailed > 0) sentences.push(`${plural(emailed, 'person', 'people')} will be emailed.`)
   return sentences
 }

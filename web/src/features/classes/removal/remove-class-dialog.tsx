@@ -1,11 +1,12 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import { Loader, Text } from '@mantine/core'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useCountedRemoval } from '../../../lib/use-counted-removal.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { removalQuery, removeClass } from '../api.ts'
 import { nameOf, timesOf } from '../class-words.ts'
-import { longDayAndYear } from '../day-words.ts'
+import { longDayAndYear } from '../../../lib/format/day-words.ts'
 import { GoneDialog } from './gone-dialog.tsx'
 import { removalSentences, removedWords } from './removal-words.ts'
 import { scopeLabels } from '../scope-words.ts'
@@ -22,6 +23,7 @@ interface Props {
 
 export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGone }: Props) {
   const shown = useEntrance(opened)
+  const { currency } = useSignedIn().studio
   const { figures, isCounting, isGone, dialog } = useCountedRemoval({
     asked: opened,
     query: removalQuery(one.id, scope),
@@ -36,7 +38,7 @@ export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGo
       <Text fw={600}>{scope === 'single' ? `${longDayAndYear(one.date)}, ${timesOf(one)}` : `${scopeLabels[scope]}, ${timesOf(one)}`}</Text>
       <div aria-live="polite">
         {figures ? (
-          <Text mt={4}>{removalSentences(figures).join(' ')}</Text>
+          <Text mt={4}>{removalSentences(figures, currency).join(' ')}</Text>
         ) : (
           isCounting && (
             <Text mt={4} c="dimmed">

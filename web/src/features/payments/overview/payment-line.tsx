@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import css from './overview.module.css'
 
-interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'parent' | 'method'> {
+interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent' | 'method'> {
   on: string
   amount: string
   tag: ReactNode
 }
 
-export function PaymentLine({ invoiceId, index, parent, method, on, amount, tag }: PaymentLineProps) {
+export function PaymentLine({ invoiceId, index, place, parent, method, on, amount, tag }: PaymentLineProps) {
   const { write } = useStudioDates()
   return (
     <li className={css.payment}>
@@ -27,6 +27,7 @@ export function PaymentLine({ invoiceId, index, parent, method, on, amount, tag 
             {' · '}
           </>
         )}
+        {place && `${place.className}, ${write(place.on)} · `}
         {method === 'card' ? 'Card' : 'Bank transfer'}, <time dateTime={on}>{write(on)}</time>
       </p>
       <p className={css.status}>{tag}</p>

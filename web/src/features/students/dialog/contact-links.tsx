@@ -1,6 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import css from './student-dialog.module.css'
-import { phoneHref } from './phone-link.ts'
+import { phoneHref } from '../../../lib/format/phone-link.ts'
 
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const href = phoneHref(phone)

@@ -1,8 +1,8 @@
-import type { Scope } from '../../../platform/actor.ts'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
-import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
-import type { About } from '../../../platform/card-payments/convergence.ts'
-import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { Scope } from '../actor.ts'
+import { isCallFault, type CallFault } from './call-fault.ts'
+import type { StudioPayments } from './card-payments.ts'
+import type { About } from './convergence.ts'
+import type { JobContext } from '../jobs/jobs.ts'
 
 type Apply = (scope: Scope) => Promise<void>
 const nothing: Apply = async () => {}

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { dayName, longDate, shortDate } from '../../lib/format/dates.ts'
+import { dayName, longDate, shortDate } from './dates.ts'
 
 const withoutYear = (words: string) => words.replace(/ \d{4}$/, '')
 

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { call, SentFile, sendsFile } from './call.ts'
+import { Card } from './cards.ts'
+import { PlainDate, PlainTime } from './dates.ts'
+import { Currency, Minor } from './money.ts'
+import { refusal } from './refusals.ts'
+import { who } from './roles.ts'
+import { Id } from './text.ts'
+
+/** S4 classes: how long a place is held while it is being paid for, and until when cancelling is refunded. */
+export const heldMinutes = 15
+export const refundedHours = 24
+/** S2 §9: in seconds, how long the success is shown. */
+export const successSeconds = 2
+/** How long a freed place is offered (S4 classes). */
+export const usualOfferHours = 2
+export const mostOfferHours = 48
+
+/**
+ * `confirming`: the parent's bank asks them at `confirmUrl`. `checking`: the provider has not said yet whether it was paid; the place is held.
+ * `released`: it was not paid, or not in time. `refunded` is said of the money, and only where there was some.
+ */
+export const BookingState = z.enum(['confirming', 'checking', 'booked', 'released', 'cancelled'])
+export type BookingState = z.infer<typeof BookingState>
+
+export const BookedClass = z.object({
+  id: Id,
+  name: z.string(),
+  date: PlainDate,
+  startTime: PlainTime,
+  endTime: PlainTime,
+  teacherName: z.string().nullable(),
+  locationName: z.string().nullable(),
+})
+export type BookedClass = z.infer<typeof BookedClass>
+
+const Money = z.object({ amountMinor: Minor, currency: Currency })
+
+/** `refundMinor` is what cancelling now would give back; null once it can no longer be cancelled. */
+export const Booking = z.object({
+  id: Id,
+  class: BookedClass,
+  student: z.object({ id: Id.nullable(), name: z.string() }),
+  state: BookingState,
+  price: Money,
+  card: Card.pick({ brand: true, last4: true }).nullable(),
+  confirmUrl: z.url().nullable(),
+  /** of a held place */
+  heldUntil: z.iso.datetime().nullable(),
+  failure: z.string().nullable(),
+  refundMinor: Minor.nullable(),
+  refundableUntil: z.iso.datetime().nullable(),
+  refunded: z.object({ amountMinor: Minor, status: z.enum(['pending', 'succeeded', 'failed']) }).nullable(),
+  hasReceipt: z.boolean(),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** A family's turn for a full class. `position` counts from 1; `offeredUntil`: a place is kept for them until then. */
+export const Waiting = z.object({
+  id: Id,
+  class: BookedClass,
+  student: z.object({ id: Id, name: z.string() }),
+  position: z.int().nullable(),
+  offeredUntil: z.iso.datetime().nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const WhyNotBooked = z.enum(['booked', 'enrolled'])
+
+/** All that the booking panel shows, in one answer. `takes`: how this studio can be paid for a place here. */
+export const BookingOffer = z.object({
+  class: BookedClass,
+  price: Money,
+  spotsLeft: z.int(),
+  capacity: z.int(),
+  hasStarted: z.boolean(),
+  takes: z.enum(['nothing', 'card', 'transfer-only']),
+  students: z.array(z.object({ id: Id, name: z.string(), whyNot: WhyNotBooked.nullable(), waiting: Waiting.nullable() })),
+  cards: z.array(Card),
+  studio: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  refundableUntil: z.iso.datetime(),
+  waitingCount: z.int(),
+})
+export type BookingOffer = z.infer<typeof BookingOffer>
+
+/** The id is made by the browser: a repeat is answered with what became of the first. `priceMinor` is the one that was seen. */
+export const Book = z.object({
+  id: Id,
+  classId: Id,
+  studentId: Id,
+  cardId: Id.nullable(),
+  priceMinor: Minor.min(0),
+})
+export type Book = z.infer<typeof Book>
+
+/** For owners and the teacher of the class: who comes, and whether they have paid. */
+export const BookingOfClass = z.object({
+  id: Id,
+  student: z.object({ id: Id.nullable(), name: z.string() }),
+  parent: z.object({ id: Id, name: z.string() }),
+  state: BookingState,
+  /** null for teachers */
+  price: Money.nullable(),
+  paymentId: Id.nullable(),
+  bookedAt: z.iso.datetime(),
+})
+export type BookingOfClass = z.infer<typeof BookingOfClass>
+
+export const BookingsOfClass = z.object({
+  bookings: z.array(BookingOfClass),
+  waiting: z.array(z.object({ id: Id, studentName: z.string(), position: z.int().nullable(), offeredUntil: z.iso.datetime().nullable() })),
+})
+export type BookingsOfClass = z.infer<typeof BookingsOfClass>
+
+export const OwnBookings = z.object({ coming: z.array(Booking), past: z.array(Booking), waiting: z.array(Waiting) })
+export type OwnBookings = z.infer<typeof OwnBookings>
+
+export const BookingSettings = z.object({
+  offerHours: z
+    .int('Please enter whole hours')
+    .min(1, 'A place is offered for at least 1 hour')
+    .max(mostOfferHours, `A place is offered for at most ${mostOfferHours} hours`),
+})
+export type BookingSettings = z.infer<typeof BookingSettings>
+
+const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
+const bookingNotFound = { 'booking-not-found': refusal(404, 'This booking no longer exists.') }
+const studentRefusals = {
+  'not-your-student': refusal(403, 'You can only book classes for your own students', 'studentId'),
+  'booked-already': refusal(409, 'Student is already booked for this class', 'studentId'),
+}
+const started = { 'class-started': refusal(409, 'This class has already started.') }
+
+export const bookings = {
+  offer: call('GET', '/bookings/offer', who.parents, 'What booking a drop-in class asks for')
+    .input(z.object({ classId: Id }))
+    .errors(classNotFound)
+    .output(BookingOffer),
+
+  book: call('POST', '/bookings', who.parents, 'Book a place in a drop-in class')
+    .input(Book)
+    .errors({
+      ...classNotFound,
+      ...studentRefusals,
+      ...started,
+      'class-full': refusal(409, 'This class is full ({booked}/{capacity})'),
+      'price-changed': refusal(409, 'The price of this class has changed. Please check it before you pay.', 'priceMinor'),
+      'card-required': refusal(409, 'Payment setup required. Please add a payment method first.', 'cardId'),
+      'card-not-usable': refusal(409, 'Invalid payment method. Please select a different payment method or add a new one.', 'cardId'),
+      'studio-cannot-take-cards': refusal(409, 'Studio payment setup is not complete. Please contact the studio.'),
+      'below-least': refusal(409, 'This price is too small to be paid by card. Please contact the studio.'),
+      'added-before': refusal(409, 'This booking has already been made as you first entered it. Please check it before you make another.'),
+    })
+    .output(Booking),
+
+  check: call('POST', '/bookings/{id}/check', who.parents, "Ask the provider how a booking's payment stands, on coming back from the bank")
+    .input(z.object({ id: Id }))
+    .errors(bookingNotFound)
+    .output(Booking),
+
+  own: call('GET', '/bookings', who.parents, "The caller's bookings and turns on waiting lists").output(OwnBookings),
+
+  /** `refundMinor` is what the parent was told; a class that has come within a day since gives nothing back, which is asked again. */
+  cancel: call('POST', '/bookings/{id}/cancel', who.parents, 'Cancel a booking until its class starts')
+    .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
+    .errors({
+      ...bookingNotFound,
+      ...started,
+      'refund-changed': refusal(409, 'The refund has changed since you opened this. Please check it before you cancel.'),
+      'payment-under-way': refusal(409, 'This booking is being paid for. Please wait until that is done.'),
+    })
+    .output(Booking),
+
+  receipt: call('GET', '/bookings/{id}/receipt', who.members, 'The receipt of a paid booking, as PDF: for owners, and for the parent')
+    .route(sendsFile)
+    .input(z.object({ id: Id }))
+    .errors(bookingNotFound)
+    .output(SentFile),
+
+  ofClass: call('GET', '/bookings/class/{classId}', who.staff, 'Who has booked a drop-in class, and who waits for a place')
+    .input(z.object({ classId: Id }))
+    .errors(classNotFound)
+    .output(BookingsOfClass),
+
+  wait: call('POST', '/bookings/waiting', who.parents, 'Join the waiting list of a full drop-in class')
+    .input(z.object({ id: Id, classId: Id, studentId: Id }))
+    .errors({
+      ...classNotFound,
+      ...studentRefusals,
+      ...started,
+      'places-left': refusal(409, 'A place has just become free. You can book it now.'),
+      'waiting-already': refusal(409, 'This student is on the waiting list already.', 'studentId'),
+    })
+    .output(Waiting),
+
+  stopWaiting: call('DELETE', '/bookings/waiting/{id}', who.parents, 'Leave a waiting list, or turn down the place that is offered')
+    .input(z.object({ id: Id }))
+    .errors({ 'waiting-not-found': refusal(404, 'You are no longer on this waiting list.') })
+    .output(z.object({ id: Id })),
+
+  settings: call('GET', '/bookings/settings', who.owners, 'For how long a freed place is offered').output(BookingSettings),
+
+  saveSettings: call('PUT', '/bookings/settings', who.owners, 'Choose for how long a freed place is offered')
+    .input(BookingSettings)
+    .output(BookingSettings),
+}

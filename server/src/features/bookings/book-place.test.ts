@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { extractText } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { children, people } from '../../world/people.ts'
+import { bookingWorld } from './bookings.test.kit.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+let card: string
+let quinns: string
+beforeAll(async () => {
+  card = (await world.add('pat')).id
+  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
+}, 60_000)
+const codeOf = async (asked: Promise<unknown>): Promise<string | null> =>
+  asked.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
+
+describe('a place', () => {
+  it('is booked, paid and on the register, and both sides hear of it', async () => {
+    const place = await world.offer()
+    const booking = await world.book('pat', place, mia.id, card)
+    expect(booking).toMatchObject({
+      state: 'booked',
+      class: { name: 'Open Floor', startTime: '10:00', teacherName: 'Tara Lindqvist' },
+      student: { name: 'Mia Ellis' },
+      price: { amountMinor: 850, currency: 'GBP' },
+      card: { brand: 'visa', last4: '4242' },
+      refundMinor: 850,
+      hasReceipt: true,
+    })
+    expect(await world.left(place)).toBe(11)
+    expect(await world.paid(booking.id)).toMatchObject([{ amountMinor: 850, refundedMinor: 0, isExtra: false }])
+    expect(await world.told(booking.id)).toEqual(['olive payment_received', 'pat payment_confirmation'])
+    const register = await (await world.as('tara')).call.attendance.read({ classId: place.classId })
+    expect(register.rows.map(({ student }) => student.name)).toEqual(['Mia Ellis'])
+    const own = await (await world.as('pat')).call.bookings.own()
+    expect(own.coming.map(({ id }) => id)).toContain(booking.id)
+  })
+
+  it('has a receipt, for its family and the owners, and is in their statement, the overview and the export', async () => {
+    const place = await world.offer({ name: 'Tango for Ten' })
+    const { id, class: row } = await world.book('pat', place, mia.id, card)
+    const [pat, olive, quinn] = [await world.as('pat'), await world.as('olive'), await world.as('quinn')]
+    for (const browser of [pat, olive]) {
+      const response = await browser.fetch(`/api/bookings/${id}/receipt`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true })
+      for (const words of ['Receipt', 'Tango for Ten', 'Mia Ellis', '£8.50', 'Visa ending 4242', 'Northlight Dance'])
+        expect(text).toContain(words)
+    }
+    expect((await quinn.fetch(`/api/bookings/${id}/receipt`)).status).toBe(404)
+    const days = { from: row.date.slice(0, 4) + '-01-01', to: row.date }
+    const { rows, ...sums } = await pat.call.statements.read({ parentId: people.pat.id, ...days })
+    expect(rows.filter(({ place: at }) => at?.className === 'Tango for Ten').map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['booking', 850],
+      ['payment', 850],
+    ])
+    expect(sums.closingMinor).toBe(sums.openingMinor)
+    expect((await olive.call.payments.overview()).latest[0]).toMatchObject({
+      place: { className: 'Tango for Ten', on: row.date },
+      amountMinor: 850,
+    })
+    const csv = await (await olive.fetch(`/api/exports/payments?from=${days.from}&to=${days.to}`)).text()
+    expect(csv).toContain(`Tango for Ten, ${row.date}`)
+  })
+
+  it('is sold to one of those who press at the same moment, and nobody else is charged', async () => {
+    const place = await world.offer({ capacity: 1 })
+    const asked = [
+      world.book('pat', place, mia.id, card),
+      world.book('pat', place, leo.id, card),
+      world.book('quinn', place, noor.id, quinns),
+    ]
+    const outcomes = await Promise.allSettled(asked)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'class-full', message: 'This class is full (1/1)' })
+    expect([await world.left(place), await world.taken(place)]).toEqual([0, 1])
+    expect(await world.told(place.classId)).toContain('olive class_capacity')
+  })
+
+  it('is booked once by a double press, and once for a child by two devices', async () => {
+    const place = await world.offer()
+    const id = randomUUID()
+    const twice = await Promise.all([1, 2].map(() => world.book('pat', place, mia.id, card, id)))
+    expect(twice.map((one) => one.id)).toEqual([id, id])
+    expect((await world.booking(id)).state).toBe('booked')
+    const devices = await Promise.allSettled([1, 2].map(() => world.book('pat', place, leo.id, card)))
+    expect(devices.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect([await world.left(place), await world.taken(place)]).toEqual([10, 2])
+    expect(await codeOf(world.book('quinn', place, noor.id, quinns, id))).toBe('added-before')
+  })
+
+  it('costs nothing where the class is free', async () => {
+    const place = await world.offer({ priceMinor: 0 })
+    const booking = await world.book('pat', place, mia.id, null)
+    expect(booking).toMatchObject({ state: 'booked', card: null, refundMinor: 0, hasReceipt: false })
+    expect([await world.left(place), await world.taken(place)]).toEqual([11, 0])
+  })
+
+  it('is refused before anything is taken', async () => {
+    const place = await world.offer()
+    const refused: [() => Promise<unknown>, string][] = [
+      [() => world.book('pat', place, noor.id, card), 'not-your-student'],
+      [() => world.book('pat', place, mia.id, null), 'card-required'],
+      [() => world.book('pat', place, mia.id, quinns), 'card-not-usable'],
+      [() => world.book('pat', { ...place, priceMinor: 800 }, mia.id, card), 'price-changed'],
+      [() => world.book('pat', { ...place, classId: randomUUID() }, mia.id, card), 'class-not-found'],
+      [() => world.book('petra', place, mia.id, card), 'not-your-student'],
+      [async () => world.book('pat', await world.offer({ priceMinor: 20 }), mia.id, card), 'below-least'],
+      [async () => world.book('pat', await world.offer({ days: -1 }), mia.id, card), 'class-started'],
+    ]
+    for (const [asked, code] of refused) expect(await codeOf(asked())).toBe(code)
+    await world.book('pat', place, mia.id, card)
+    expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('booked-already')
+    expect([await world.left(place), await world.taken(place)]).toEqual([11, 1])
+  })
+
+  it('cannot be paid by card where the studio takes transfers only', async () => {
+    const place = await world.offer()
+    const owner = await world.as('olive')
+    await owner.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+    try {
+      expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('studio-cannot-take-cards')
+      expect(await (await world.as('pat')).call.bookings.offer({ classId: place.classId })).toMatchObject({
+        takes: 'transfer-only',
+        cards: [],
+        studio: { phone: '0113 496 0101' },
+      })
+    } finally {
+      await owner.call.studios.setPaymentMethods({ card: true, bankTransfer: true })
+    }
+  })
+})
+
+describe('a card that is not charged', () => {
+  it.each([['pm_card_chargeCustomerFail', 'Your card was declined.']])('%s gives the place back, and says why', async (kind, words) => {
+    const place = await world.offer({ capacity: 1 })
+    const bad = (await world.add('quinn', kind)).id
+    const booking = await world.book('quinn', place, noor.id, bad)
+    expect(booking).toMatchObject({ state: 'released', failure: words, hasReceipt: false })
+    expect(await world.left(place)).toBe(1)
+    expect(await world.book('pat', place, mia.id, card)).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('a bank that asks', () => {
+  const asking = async () => {
+    const place = await world.offer({ capacity: 1 })
+    const always = (await world.add('quinn', 'pm_card_authenticationRequired').catch(() => null))?.id ?? (await asksAlways())
+    const booking = await world.book('quinn', place, noor.id, always)
+    return { place, booking, secret: booking.confirmUrl!.split('/').at(-1)! }
+  }
+  /** Saving it asks the bank too. */
+  const asksAlways = async () => {
+    const quinn = await world.as('quinn')
+    const { setupId } = await quinn.call.cards.beginAdding()
+    const { client_secret: secret } = await world.confirm(setupId, 'pm_card_authenticationRequired')
+    await world.answer(secret, 'complete')
+    return (await quinn.call.cards.add({ setupId })).id
+  }
+
+  it('is answered on its own page, and the place is sold', async () => {
+    const { place, booking, secret } = await asking()
+    expect(booking).toMatchObject({ state: 'confirming', heldUntil: expect.any(String) })
+    expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('class-full')
+    await world.answer(secret, 'complete')
+    expect(await (await world.as('quinn')).call.bookings.check({ id: booking.id })).toMatchObject({ state: 'booked', confirmUrl: null })
+  })
+
+  it('is told no, and the place is free again', async () => {
+    const { place, booking, secret } = await asking()
+    await world.answer(secret, 'fail')
+    await world.cards.settle()
+    expect(await (await world.as('quinn')).call.bookings.check({ id: booking.id })).toMatchObject({
+      state: 'released',
+      failure: expect.stringContaining('Your bank could not confirm'),
+    })
+    expect(await world.left(place)).toBe(1)
+  })
+
+  it('is never answered: a quarter of an hour later the place is free, and the payment cannot be made any more', async () => {
+    const { place, booking, secret } = await asking()
+    world.advance({ minutes: 16 })
+    await world.run('bookings.find-overdue-holds')
+    expect(await world.booking(booking.id)).toMatchObject({ state: 'released', heldUntil: null })
+    await world.answer(secret, 'complete')
+    await world.cards.settle()
+    expect([await world.left(place), await world.taken(place)]).toEqual([1, 0])
+  })
+
+  it('cannot be answered any more when the class has been deleted meanwhile', async () => {
+    const { place, booking, secret } = await asking()
+    await (await world.as('olive')).call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
+    await world.cards.settle()
+    await world.answer(secret, 'complete')
+    await world.cards.settle()
+    expect([await world.booking(booking.id), await world.taken(place)]).toMatchObject([{ state: 'released' }, 0])
+  })
+
+  it('is answered while nobody looks, and at the very moment the time ends: the place is sold', async () => {
+    const { place, booking, secret } = await asking()
+    await world.cards.control('POST', '/deliveries', { paused: true })
+    await world.answer(secret, 'complete')
+    world.advance({ minutes: 16 })
+    await world.run('bookings.find-overdue-holds')
+    expect(await world.booking(booking.id)).toMatchObject({ state: 'booked' })
+    expect([await world.left(place), await world.taken(place)]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { children, people, rooms } from '../../../world/people.ts'
+import { childForm } from '../../students/child.test.kit.ts'
+import { lockPlaces } from '../../classes/places/claim-place.ts'
+import { bookingWorld } from '../bookings.test.kit.ts'
+import { endBooking } from './end-booking.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+let card: string
+let quinns: string
+beforeAll(async () => {
+  card = (await world.add('pat')).id
+  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
+}, 60_000)
+const cancel = async (name: 'pat' | 'quinn', id: string, refundMinor: number) =>
+  (await world.as(name)).call.bookings.cancel({ id, refundMinor })
+const refunds = (id: string) =>
+  world.inStudio(({ db, studioId }) =>
+    db.selectFrom('refunds').select(['id', 'amountMinor', 'status']).where('studioId', '=', studioId).where('id', '=', id).execute(),
+  )
+
+describe('a booking that its family cancels', () => {
+  it('a day or more ahead goes back in full, once, and frees the place', async () => {
+    const place = await world.offer()
+    const { id } = await world.book('pat', place, mia.id, card)
+    const pressed = await Promise.all([cancel('pat', id, 850), cancel('pat', id, 850)])
+    expect(pressed[0]).toMatchObject({ state: 'cancelled', refundMinor: null, refunded: { amountMinor: 850 } })
+    await world.cards.settle()
+    expect(await refunds(id)).toEqual([{ id, amountMinor: 850, status: 'succeeded' }])
+    expect(await world.left(place)).toBe(12)
+    expect(await world.told(id)).toEqual([
+      'olive payment_received',
+      'olive refund_completed',
+      'olive refund_pending',
+      'pat payment_confirmation',
+      'pat refund_completed',
+      'pat refund_pending',
+    ])
+    const detail = await (await world.as('olive')).call.classes.read({ id: place.classId })
+    expect(detail.students).toEqual([])
+  })
+
+  it('on the last day brings nothing back, and asks anew whoever was told otherwise', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    const starts = Temporal.Now.plainDateISO('Europe/London')
+      .add({ days: 2 })
+      .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ hours: 24 }).add({ seconds: 1 }).toInstant())
+    await expect(cancel('pat', id, 850)).rejects.toMatchObject({ code: 'refund-changed' })
+    expect(await cancel('pat', id, 0)).toMatchObject({ state: 'cancelled', refunded: null })
+    expect([await world.left(place), (await refunds(id)).length]).toEqual([12, 0])
+  })
+
+  it('is theirs to cancel, until the class starts', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    await expect(cancel('quinn', id, 850)).rejects.toMatchObject({ code: 'booking-not-found' })
+    world.advance({ hours: 72 })
+    await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
+  })
+
+  it('gives back what the owner has not given back before', async () => {
+    const place = await world.offer()
+    const { id } = await world.book('pat', place, mia.id, card)
+    const [payment] = await world.paid(id)
+    const olive = await world.as('olive')
+    await olive.call.payments.refund({ id: crypto.randomUUID(), paymentId: payment!.id, amountMinor: 350, reason: 'requested_by_customer' })
+    await expect(cancel('pat', id, 850)).rejects.toMatchObject({ code: 'refund-changed' })
+    expect(await cancel('pat', id, 500)).toMatchObject({ refunded: { amountMinor: 850 } })
+    await world.cards.settle()
+    expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
+  })
+})
+
+describe('a booking of a class that has changed since', () => {
+  const move = async (classId: string, date: string) => {
+    const olive = await world.as('olive')
+    const { version, name, teacher, location, startTime, endTime } = await olive.call.classes.read({ id: classId })
+    const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, startTime, endTime }
+    return olive.call.classes.edit({ id: classId, scope: 'single', ...kept, date, dropIn: { capacity: 12, priceMinor: 850 } })
+  }
+
+  it('may be cancelled with everything given back until it starts, when it was moved to tomorrow', async () => {
+    const place = await world.offer({ days: 9 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    const tomorrow = Temporal.Now.plainDateISO('Europe/London').add({ days: 1 })
+    await move(place.classId, tomorrow.toString())
+    const starts = tomorrow.toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ hours: 2 }).toInstant())
+    const own = await (await world.as('pat')).call.bookings.own()
+    expect(own.coming.find((one) => one.id === id)).toMatchObject({ refundMinor: 850, refundableUntil: starts.toInstant().toString() })
+    expect(await cancel('pat', id, 850)).toMatchObject({ refunded: { amountMinor: 850 } })
+  })
+})
+
+describe('a refund that is owed for a payment that is disputed', () => {
+  const disputed = async () => {
+    const bad = (await world.add('quinn', 'pm_card_createDispute')).id
+    const place = await world.offer()
+    const { id } = await world.book('quinn', place, noor.id, bad)
+    await world.cards.settle()
+    const own = (await (await world.as('quinn')).call.bookings.own()).coming.find((one) => one.id === id)
+    // Nothing is promised while the bank has the money.
+    expect(own).toMatchObject({ refundMinor: 0 })
+    return { id, place }
+  }
+  const close = async (status: 'won' | 'lost') => {
+    const [dispute] = await world.inStudio(({ db, studioId }) =>
+      db.selectFrom('disputes').selectAll().where('studioId', '=', studioId).where('closedAt', 'is', null).execute(),
+    )
+    const accountId = await world.inStudio(async ({ db, studioId }) => {
+      const row = await db.selectFrom('cardAccounts').select('accountId').where('studioId', '=', studioId).executeTakeFirstOrThrow()
+      return row.accountId
+    })
+    await world.cards.control('POST', `/accounts/${accountId}/disputes/${dispute!.id}/close`, { status })
+    await world.cards.settle()
+  }
+
+  it.each([
+    ['won', [{ amountMinor: 850 }], 850],
+    ['lost', [], null],
+  ] as const)('is made when the dispute is %s, or is none any more', async (status, made, due) => {
+    const { id, place } = await disputed()
+    await world.inStudio(async (scope) => {
+      const row = await scope.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const held = await lockPlaces(scope, place.classId)
+      await endBooking(scope, held!, row, { refundMinor: 850, because: 'The class was cancelled' })
+    })
+    await world.cards.settle()
+    expect(await refunds(id)).toEqual([])
+    await close(status)
+    world.advance({ minutes: 20 })
+    await world.run('bookings.find-unpaid-refunds')
+    await world.cards.settle()
+    expect(await refunds(id)).toMatchObject(made)
+    expect((await world.booking(id)).refundDueMinor).toBe(due)
+  })
+})
+
+describe('a class that is deleted', () => {
+  it('says before how many places and how much money go back, and gives them back when it can no longer be undone', async () => {
+    const olive = await world.as('olive')
+    const place = await world.offer()
+    const ids = [
+      (await world.book('pat', place, mia.id, card)).id,
+      (await world.book('pat', place, leo.id, card)).id,
+      (await world.book('quinn', place, noor.id, quinns)).id,
+    ]
+    expect(await olive.call.classes.removal({ id: place.classId, scope: 'single' })).toMatchObject({
+      booked: 3,
+      refundMinor: 2550,
+      archived: 1,
+    })
+    const { undo } = await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    await world.cards.settle()
+    expect(await world.booking(ids[0]!)).toMatchObject({ state: 'booked', refundDueMinor: null })
+    await olive.call.classes.undo({ id: undo!.id })
+    expect(await world.left(place)).toBe(9)
+    await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    await world.cards.world.app.jobs.runDue({ early: true })
+    await world.cards.settle()
+    for (const id of ids) {
+      expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: 'The class was cancelled' })
+      expect(await refunds(id)).toMatchObject([{ amountMinor: 850, status: 'succeeded' }])
+    }
+  })
+
+  it('gives back at once where nobody can undo it, and what is being paid meanwhile too', async () => {
+    const olive = await world.as('olive')
+    const place = await world.offer()
+    await world.cards.control('POST', '/deliveries', { paused: true })
+    await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
+    expect(await world.booking(id)).toMatchObject({ state: 'released', failure: 'The class was cancelled' })
+    await world.cards.control('POST', '/deliveries', { paused: false })
+    await world.cards.settle()
+    await world.cards.settle()
+    expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
+  })
+
+  it('a moment before it starts gives back what was paid, also when the undo ends after that', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    const starts = Temporal.Now.plainDateISO('Europe/London')
+      .add({ days: 2 })
+      .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ seconds: 10 }).toInstant())
+    await (await world.as('olive')).call.classes.remove({ id: place.classId, scope: 'single', undoable: true })
+    world.advance({ minutes: 1 })
+    await world.cards.world.app.jobs.runDue({ early: true })
+    await world.cards.settle()
+    expect(await refunds(id)).toMatchObject([{ amountMinor: 850 }])
+  })
+
+  it('keeps what was booked in the past', async () => {
+    const place = await world.offer({ days: 1 })
+    const { id } = await world.book('pat', place, mia.id, card)
+    world.advance({ hours: 48 })
+    const later = await world.as('olive')
+    expect(await later.call.classes.removal({ id: place.classId, scope: 'single' })).toMatchObject({ booked: 0, refundMinor: 0 })
+    await later.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
+    expect(await world.booking(id)).toMatchObject({ state: 'booked', refundDueMinor: null })
+  })
+
+  it('with a cancelled booking in its books is no longer taken back as if it had never been added', async () => {
+    const olive = await world.as('olive')
+    const date = Temporal.Now.plainDateISO('Europe/London').add({ days: 9 }).toString()
+    const times = { startTime: '10:00', endTime: '11:00', teacherId: people.tara.id, locationId: rooms.studioA.id }
+    const added = await olive.call.classes.add({
+      ...times,
+      id: crypto.randomUUID(),
+      name: 'Second Thoughts',
+      when: { repeats: 'never', date },
+      dropIn: { capacity: 3, priceMinor: 850 },
+      undoable: true,
+    })
+    const { id } = await world.book('pat', { classId: added.id, priceMinor: 850 }, mia.id, card)
+    await cancel('pat', id, 850)
+    await expect(olive.call.classes.undo({ id: added.undo!.id })).rejects.toMatchObject({ code: 'changed-since' })
+  })
+
+  it('with a cancelled booking in its books is archived', async () => {
+    const olive = await world.as('olive')
+    const place = await world.offer()
+    const { id } = await world.book('pat', place, mia.id, card)
+    await cancel('pat', id, 850)
+    expect(await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })).toMatchObject({
+      archived: 1,
+      removed: 0,
+    })
+  })
+})
+
+it('the capacity cannot go below what is sold', async () => {
+  const olive = await world.as('olive')
+  const place = await world.offer({ capacity: 5 })
+  for (const child of [mia, leo]) await world.book('pat', place, child.id, card)
+  const detail = await olive.call.classes.read({ id: place.classId })
+  const edit = {
+    id: place.classId,
+    scope: 'single' as const,
+    version: detail.version,
+    name: detail.name,
+    teacherId: detail.teacher!.id,
+    locationId: detail.location!.id,
+    date: detail.date,
+    startTime: detail.startTime,
+    endTime: detail.endTime,
+  }
+  await expect(olive.call.classes.edit({ ...edit, dropIn: { capacity: 1, priceMinor: 850 } })).rejects.toMatchObject({
+    code: 'below-booked',
+  })
+  expect(await olive.call.classes.edit({ ...edit, dropIn: { capacity: 2, priceMinor: 900 } })).toMatchObject({ count: 1 })
+})
+
+it('a child who leaves takes its bookings along: what is a day ahead goes back, what was paid stays in the books', async () => {
+  const quinn = await world.as('quinn')
+  const child = childForm({ name: 'Ada Osei' })
+  await quinn.call.students.add(child)
+  const [soon, later] = [await world.offer({ capacity: 1 }), await world.offer({ capacity: 1, days: 9 })]
+  const ids = [(await world.book('quinn', soon, child.id, quinns)).id, (await world.book('quinn', later, child.id, quinns)).id]
+  await (await world.as('quinn')).call.students.remove({ id: child.id })
+  await world.cards.settle()
+  await world.cards.settle()
+  for (const id of ids) {
+    expect(await world.booking(id)).toMatchObject({ state: 'cancelled', studentId: null, studentName: 'Ada Osei' })
+    expect(await refunds(id)).toMatchObject([{ amountMinor: 850 }])
+  }
+  expect([await world.left(soon), await world.left(later)]).toEqual([1, 1])
+})

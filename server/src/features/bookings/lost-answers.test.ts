@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { children } from '../../world/people.ts'
+import { settleBooking } from './paying/settle-booking.ts'
+import { bookingWorld, type Place } from './bookings.test.kit.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+let card: string
+let quinns: string
+beforeAll(async () => {
+  card = (await world.add('pat')).id
+  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
+}, 60_000)
+
+describe('an answer of the provider that is lost', () => {
+  /** The SDK asks three times. */
+  const bookUnheard = async (place: Place, kind: 'lost-before' | 'lost-after', times = 3) => {
+    await world.cards.control('POST', '/mishaps', { kind, operation: 'POST /v1/payment_intents', times })
+    return world.book('pat', place, mia.id, card)
+  }
+
+  it.each(['lost-before', 'lost-after'] as const)(
+    '%s: the place stays held, and whoever asks again ends with one payment',
+    async (kind) => {
+      const place = await world.offer({ capacity: 1 })
+      await world.cards.control('POST', '/deliveries', { paused: true })
+      const booking = await bookUnheard(place, kind)
+      expect(booking).toMatchObject({ state: 'checking', confirmUrl: null })
+      expect(await world.left(place)).toBe(0)
+      world.advance({ minutes: 3 })
+      await world.run('card-payments.find-pending')
+      expect(await world.booking(booking.id)).toMatchObject({ state: 'booked' })
+      expect([await world.left(place), await world.taken(place)]).toEqual([0, 1])
+    },
+  )
+
+  it('is found by the provider’s own message', async () => {
+    const place = await world.offer({ capacity: 1 })
+    const booking = await bookUnheard(place, 'lost-after')
+    await world.cards.settle()
+    expect(await world.booking(booking.id)).toMatchObject({ state: 'booked' })
+    expect(await world.taken(place)).toBe(1)
+  })
+
+  it('is found by the parent who presses again', async () => {
+    const place = await world.offer({ capacity: 1 })
+    await world.cards.control('POST', '/deliveries', { paused: true })
+    const { id } = await bookUnheard(place, 'lost-after')
+    expect(await world.book('pat', place, mia.id, card, id)).toMatchObject({ id, state: 'booked' })
+    expect(await world.taken(place)).toBe(1)
+  })
+
+  it('and a request that never came is not made again once the time is over', async () => {
+    const place = await world.offer({ capacity: 1 })
+    const booking = await bookUnheard(place, 'lost-before')
+    world.advance({ minutes: 16 })
+    await world.run('bookings.find-overdue-holds')
+    expect(await world.booking(booking.id)).toMatchObject({ state: 'released' })
+    expect([await world.left(place), await world.taken(place)]).toEqual([1, 0])
+  })
+})
+
+describe('money that comes after the place has gone back', () => {
+  const paidTooLate = async (place: Place) => {
+    await world.cards.control('POST', '/deliveries', { paused: true })
+    await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
+    const booking = await world.book('pat', place, mia.id, card)
+    const { attemptId } = await world.booking(booking.id)
+    await world.inStudio((scope) => settleBooking(scope, { bookingId: booking.id, attemptId: attemptId! }, null))
+    expect(await world.booking(booking.id)).toMatchObject({ state: 'released' })
+    return booking.id
+  }
+  const arrive = async () => {
+    await world.cards.control('POST', '/deliveries', { paused: false })
+    await world.cards.settle()
+    await world.cards.settle()
+  }
+
+  it('takes a place that is free', async () => {
+    const place = await world.offer({ capacity: 2 })
+    const id = await paidTooLate(place)
+    await world.book('quinn', place, noor.id, quinns)
+    await arrive()
+    expect(await world.booking(id)).toMatchObject({ state: 'booked' })
+    expect(await world.left(place)).toBe(0)
+  })
+
+  it('goes back by itself where there is none, and both are told', async () => {
+    const place = await world.offer({ capacity: 1 })
+    const id = await paidTooLate(place)
+    await world.book('quinn', place, noor.id, quinns)
+    await arrive()
+    expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: expect.stringContaining('given to someone else') })
+    expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
+    expect(await world.told(id)).toEqual(['olive refund_completed', 'olive refund_pending', 'pat refund_completed', 'pat refund_pending'])
+    expect(await world.left(place)).toBe(0)
+  })
+
+  it('goes back where the child has been booked again meanwhile', async () => {
+    const place = await world.offer({ capacity: 3 })
+    const id = await paidTooLate(place)
+    expect(await world.book('pat', place, mia.id, card)).toMatchObject({ state: 'booked' })
+    await arrive()
+    expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
+    expect(await world.left(place)).toBe(2)
+  })
+})
+
+it('an answer that is heard twice, and in any order, sells one place', async () => {
+  const place = await world.offer({ capacity: 5 })
+  await world.cards.control('POST', '/deliveries', { duplicate: 1000, shuffle: true })
+  await Promise.all([
+    world.book('pat', place, mia.id, card),
+    world.book('pat', place, leo.id, card),
+    world.book('quinn', place, noor.id, quinns),
+  ])
+  await world.cards.settle()
+  expect([await world.left(place), await world.taken(place)]).toEqual([2, 3])
+})

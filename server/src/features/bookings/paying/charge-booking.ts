@@ -1,0 +1,96 @@
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { PaymentIntent } from '../../../platform/card-payments/caller.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { readPayment, type SeenPayment } from '../../payments/paying/see-intent.ts'
+
+export const bookingKind = 'booking-charge'
+
+/** What the provider is asked for; its repeat must be the same to the letter. */
+export interface BookingRequest {
+  readonly bookingId: string
+  readonly description: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly customerId: string
+  readonly cardId: string
+  readonly receiptTo: string
+  readonly returnsTo: string
+}
+
+/** What the provider says of the payment of a booking. */
+export interface BookingPayment extends SeenPayment {
+  readonly bookingId: string
+  readonly attemptId: string
+  /** where the parent's bank asks them */
+  readonly confirmUrl: string | null
+  /** why it failed, for the parent */
+  readonly words: string | null
+}
+
+/** Charges a card while its owner is there to answer the bank: on the bank's own page, when it asks. */
+export async function chargeBooking(
+  payments: StudioPayments,
+  attempt: Attempt<BookingRequest>,
+): Promise<BookingPayment | null | CallFault> {
+  const intent = await payments.make(attempt, (stripe, once, wanted) =>
+    stripe.paymentIntents.create(
+      {
+        amount: wanted.amountMinor,
+        currency: wanted.currency.toLowerCase(),
+        customer: wanted.customerId,
+        payment_method: wanted.cardId,
+        confirm: true,
+        allowed_payment_method_types: ['card'],
+        return_url: wanted.returnsTo,
+        description: wanted.description,
+        receipt_email: wanted.receiptTo,
+        metadata: { kind: 'booking', attempt_id: attempt.id, booking_id: wanted.bookingId },
+        expand: ['latest_charge'],
+      },
+      once,
+    ),
+  )
+  return isCallFault(intent) ? intent : readBookingPayment(payments.accountId, intent)
+}
+
+export async function seeBookingPayment(payments: StudioPayments, id: string): Promise<BookingPayment | null | CallFault> {
+  const intent = await payments.read((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  return isCallFault(intent) ? intent : readBookingPayment(payments.accountId, intent)
+}
+
+/** Ends a payment that nobody has confirmed in time. @returns what it is then: it may have been paid at the last moment */
+export async function endBookingPayment(payments: StudioPayments, id: string): Promise<BookingPayment | null | CallFault> {
+  const ended = await payments.ensure((stripe) => stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+  return isCallFault(ended) && ended.kind === 'unknown' ? ended : seeBookingPayment(payments, id)
+}
+
+/** What became of a charge that the provider no longer repeats; null: it was never made. */
+export async function searchBookingPayment(
+  payments: StudioPayments,
+  { id, request }: Attempt<BookingRequest>,
+): Promise<BookingPayment | null | CallFault> {
+  const listed = await payments.read((stripe) =>
+    stripe.paymentIntents
+      .list({ customer: request.customerId, limit: 100, expand: ['data.latest_charge'] })
+      .autoPagingToArray({ limit: 1000 }),
+  )
+  if (isCallFault(listed)) return listed
+  const found = listed.find(({ metadata }) => metadata['attempt_id'] === id)
+  return found ? readBookingPayment(payments.accountId, found) : null
+}
+
+/** Null: the studio's own business, or that of an invoice. */
+function readBookingPayment(accountId: string, intent: PaymentIntent): BookingPayment | null {
+  const { kind, attempt_id: attemptId, booking_id: bookingId } = intent.metadata
+  const seen = readPayment(accountId, intent)
+  if (kind !== 'booking' || !attemptId || !bookingId || !seen) return null
+  const confirmUrl = intent.status === 'requires_action' ? (intent.next_action?.redirect_to_url?.url ?? null) : null
+  return { ...seen, attemptId, bookingId, confirmUrl, words: wordsOf(seen) }
+}
+
+function wordsOf({ status, failure }: SeenPayment): string | null {
+  if (status !== 'failed') return null
+  if (failure === 'payment_intent_authentication_failure') return 'Your bank could not confirm that it was you. No money was taken.'
+  return failure === 'insufficient_funds' ? 'Your card has insufficient funds.' : 'Your card was declined.'
+}

@@ -1,0 +1,61 @@
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { findPendingAttempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { isRefusal } from '../../../platform/refusal.ts'
+import { findBooking } from '../queries/bookings.ts'
+import { endBookingPayment, searchBookingPayment, seeBookingPayment, type BookingRequest } from './charge-booking.ts'
+import { settleBooking } from './settle-booking.ts'
+
+type Following = Pick<JobContext, 'cardPayments' | 'withScope'>
+
+/** Asks the provider how a held booking stands, and ends it there first when its time is over. @returns why it is still unknown, if it is */
+export async function followBooking(
+  { cardPayments, withScope }: Following,
+  { studioId, bookingId, ends }: { studioId: string; bookingId: string; ends: boolean },
+): Promise<CallFault | null> {
+  const found = await withScope(studioId, async (scope) => {
+    const row = await findBooking(scope, bookingId)
+    if (row?.state !== 'held' || row.attemptId === null) return null
+    const attempt = (await findPendingAttempt(scope, row.attemptId)) as Attempt<BookingRequest> | null
+    return { row, attempt, payments: await cardPayments.forConnected(scope) }
+  })
+  if (!found) return null
+  const { row, attempt, payments } = found
+  const { intentId } = row
+  // Of an account that the studio has left, nothing can be asked any more.
+  const isOurs = !isRefusal(payments) && payments.accountId === row.accountId
+  if (!isOurs && !ends) return null
+  const look = async () => {
+    if (!isOurs) return new CallFault('not-set-up', 'account-changed')
+    if (intentId) return ends ? endBookingPayment(payments, intentId) : seeBookingPayment(payments, intentId)
+    if (!attempt) return null
+    const made = await searchBookingPayment(payments, attempt)
+    return ends && made && !isCallFault(made) ? endBookingPayment(payments, made.id) : made
+  }
+  const outcome = await look()
+  if (isCallFault(outcome) && outcome.kind === 'unknown') return outcome
+  // The request may still be on its way.
+  if (outcome === null && !ends) return null
+  await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome))
+  return null
+}
+
+/** Ends the payment of a place that has gone back; when it was made all the same, it goes back by itself. */
+export async function endLeftPayment(
+  { cardPayments, withScope }: Following,
+  { studioId, bookingId }: { studioId: string; bookingId: string },
+): Promise<CallFault | null> {
+  const found = await withScope(studioId, async (scope) => {
+    const row = await findBooking(scope, bookingId)
+    if (!row?.intentId || row.state === 'held' || row.state === 'booked') return null
+    return { row, intentId: row.intentId, payments: await cardPayments.forConnected(scope) }
+  })
+  if (!found) return null
+  const { row, intentId, payments } = found
+  if (isRefusal(payments) || payments.accountId !== row.accountId) return null
+  const outcome = await endBookingPayment(payments, intentId)
+  if (isCallFault(outcome)) return outcome.kind === 'unknown' ? outcome : null
+  if (outcome?.status === 'succeeded') await withScope(studioId, (scope) => settleBooking(scope, outcome, outcome))
+  return null
+}

@@ -1,0 +1,96 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { enrolDropIn } from '../../classes/places/enrol-drop-in.ts'
+import { claimPlace, lockPlaces, type HeldClass } from '../../classes/places/claim-place.ts'
+import { receiveForBooking, wasReceived } from '../../payments/paying/receive-for-booking.ts'
+import { oweRefund } from '../cancelling/owe-refund.ts'
+import { bookingsBooked } from '../events.ts'
+import { freePlace } from '../places/free-place.ts'
+import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
+import { findLiveTurn, findOffer, writeTurn } from '../queries/turns.ts'
+import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
+import type { BookingPayment } from './charge-booking.ts'
+
+/**
+ * Writes down what became of the payment of a booking, whoever heard it, how often, and in whatever order (S4 drop-in place). `null`: it was
+ * never made. An unknown outcome leaves the place held, for whoever asks again.
+ */
+export async function settleBooking(
+  scope: Scope,
+  { bookingId, attemptId }: { bookingId: string; attemptId: string },
+  outcome: BookingPayment | null | CallFault,
+): Promise<BookingRow | null> {
+  const found = await findBooking(scope, bookingId)
+  const held = found && (await lockPlaces(scope, found.classId))
+  if (!found || !held) return null
+  const row = await lockBooking(scope, bookingId)
+  if (isCallFault(outcome) && outcome.kind === 'unknown') return row
+  if (isCallFault(outcome) || outcome === null) {
+    const failure = isCallFault(outcome) ? outcome.code : 'never-made'
+    await finishAttempt(scope, attemptId, { failure })
+    return row.state === 'held' ? releaseBooking(scope, held, row, (outcome && wordsOf(outcome)) ?? notTaken) : row
+  }
+  await finishAttempt(scope, attemptId, { objectId: outcome.id })
+  if (outcome.status === 'succeeded') return receive(scope, held, row, outcome)
+  if (row.state !== 'held') {
+    // Nobody may pay any more for what has gone back.
+    if (outcome.status !== 'failed') endPaymentLater(scope, await writeBooking(scope, row.id, { intentId: outcome.id }))
+    return row
+  }
+  if (outcome.status === 'failed') return releaseBooking(scope, held, row, outcome.words ?? notTaken)
+  return writeBooking(scope, row.id, { intentId: outcome.id, confirmUrl: outcome.confirmUrl })
+}
+
+const notTaken = 'Payment could not be processed'
+const wordsOf = (fault: CallFault) => (fault.kind === 'not-set-up' ? 'Studio payment setup is incomplete' : fault.words)
+
+/** The money is there: for the place that is held, for another one if there is any, or to go back. */
+async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: BookingPayment): Promise<BookingRow> {
+  if (await wasReceived(scope, payment)) return row
+  const place = row.state === 'held' ? held : await takeAnother(scope, held, row)
+  const { id, parentId, parentName } = row
+  const booking = { id, parentId, parentName, className: held.name, date: held.date }
+  await receiveForBooking(scope, booking, payment, { isExtra: place === null })
+  const facts = { intentId: payment.id, accountId: payment.accountId, confirmUrl: null, heldUntil: null }
+  if (place) return confirmBooking(scope, place, await writeBooking(scope, id, { ...facts, state: 'booked' }))
+  const because = held.isGone ? 'The class was cancelled' : 'The place had been given to someone else before the payment arrived'
+  const ended = await writeBooking(scope, id, { ...facts, state: 'cancelled', failure: because, endedAt: toDate(scope.clock.now()) })
+  return oweRefund(scope, ended, payment.amountMinor)
+}
+
+/** For money that came after the place had gone back. */
+async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
+  if (row.state !== 'released' || row.studentId === null) return null
+  if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
+  const offer = await findOffer(scope, row.classId, row.studentId)
+  if (!offer) return claimPlace(scope, row.classId)
+  await writeTurn(scope, offer.id, { state: 'taken' })
+  return held
+}
+
+/** Sells a held place: booked, on the register, and everybody concerned hears of it. */
+export async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): Promise<BookingRow> {
+  const { id, classId, studentId, parentId } = row
+  const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
+  const booked = await writeBooking(scope, id, change)
+  if (studentId) {
+    await enrolDropIn(scope, { classId, studentId })
+    await endTurn(scope, held, { classId, studentId })
+  }
+  const isFull = held.bookedCount >= held.capacity
+  scope.record(
+    bookingsBooked({ ids: [id], audience: { roles: ['owner', 'teacher'], users: [parentId] }, classId, studentId, parentId, isFull }),
+  )
+  scope.refresh('classes')
+  return booked
+}
+
+/** Whoever has a place waits for none; one that was offered besides goes to the next. */
+async function endTurn(scope: Scope, held: HeldClass, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
+  const turn = await findLiveTurn(scope, classId, studentId)
+  if (!turn) return
+  await writeTurn(scope, turn.id, { state: 'taken' })
+  if (turn.state === 'offered') await freePlace(scope, held)
+}

@@ -1,0 +1,52 @@
+import { usualOfferHours } from '@callboard/contract/bookings'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../../classes/places/claim-place.ts'
+import { bookingsPlaceOffered } from '../events.ts'
+import { findNext, listWaitedFor, writeTurn } from '../queries/turns.ts'
+
+/** A place that nobody could take up in time is offered to nobody. */
+const leastMinutes = 10
+
+/** Hands a place of a held class to whoever is next in line, or gives it back. The only way in which a place ever becomes free. */
+export async function freePlace(scope: Scope, held: HeldClass): Promise<void> {
+  scope.refresh('classes')
+  if (!(await offerNext(scope, held))) await returnPlace(scope, held.id)
+}
+
+/** Offers the places that classes have been given on top to those who wait for them. */
+export async function offerAdded(scope: Scope, classIds: readonly string[]): Promise<void> {
+  for (const id of await listWaitedFor(scope, classIds)) {
+    const held = await lockPlaces(scope, id)
+    const added = held ? held.capacity - held.bookedCount : 0
+    for (let n = 0; n < added && (await offerNext(scope, held!)); n += 1) await claimPlace(scope, id)
+  }
+}
+
+async function offerNext(scope: Scope, held: HeldClass): Promise<boolean> {
+  const until = held.isGone ? null : await offerUntil(scope, held)
+  const next = until && (await findNext(scope, held.id))
+  if (!until || !next) return false
+  await writeTurn(scope, next.id, { state: 'offered', offeredUntil: toDate(until) })
+  const { studentId, parentId } = next
+  scope.record(
+    bookingsPlaceOffered({
+      ids: [next.id],
+      audience: { users: [parentId] },
+      classId: held.id,
+      studentId,
+      parentId,
+      until: until.toString(),
+    }),
+  )
+  return true
+}
+
+/** At most half of the time that is left until the class, so that the next in line still has a chance. */
+async function offerUntil(scope: Scope, { startsAt }: HeldClass): Promise<Temporal.Instant | null> {
+  const now = scope.clock.now()
+  const minutesLeft = now.until(startsAt).total('minutes')
+  const row = await scope.db.selectFrom('bookingSettings').select('offerHours').where('studioId', '=', scope.studioId).executeTakeFirst()
+  const minutes = Math.floor(Math.min((row?.offerHours ?? usualOfferHours) * 60, minutesLeft / 2))
+  return minutes < leastMinutes ? null : now.add({ minutes })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
+import type { JobType } from '../../../platform/jobs/job-type.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { HeldClass } from '../../classes/places/claim-place.ts'
+import { writeBooking, type BookingRow } from '../queries/bookings.ts'
+import { findTurn, writeTurn } from '../queries/turns.ts'
+import { freePlace } from './free-place.ts'
+
+export const endPayment: JobType<{ studioId: string; bookingId: string }> = {
+  name: 'bookings.end-payment',
+  input: z.object({ studioId: z.uuid(), bookingId: z.uuid() }),
+}
+
+/** The provider's page of the bank may still be open somewhere. */
+export function endPaymentLater(scope: Scope, { id }: BookingRow): void {
+  scope.enqueue(endPayment, { studioId: scope.studioId, bookingId: id }, { once: `${scope.studioId} ${id}` })
+}
+
+/** Gives back a held place that was not paid for. Whoever had been offered it keeps the offer for the rest of its time. */
+export async function releaseBooking(scope: Scope, held: HeldClass, row: BookingRow, why: string): Promise<BookingRow> {
+  const now = toDate(scope.clock.now())
+  const after = await writeBooking(scope, row.id, { state: 'released', heldUntil: null, confirmUrl: null, failure: why, endedAt: now })
+  if (row.confirmUrl !== null) endPaymentLater(scope, row)
+  const turn = row.waitingId === null ? null : await findTurn(scope, row.waitingId)
+  const keepsOffer = turn?.state === 'taken' && turn.offeredUntil && turn.offeredUntil > now && !held.isGone
+  if (keepsOffer) await writeTurn(scope, turn.id, { state: 'offered' })
+  else await freePlace(scope, held)
+  scope.refresh('bookings', { roles: ['owner', 'teacher'], users: [row.parentId] })
+  return after
+}

@@ -1,0 +1,57 @@
+import { refundedHours, type BookedClass, type Booking } from '@callboard/contract/bookings'
+import type { Scope } from '../../platform/actor.ts'
+import { instantOf } from '../../platform/clock.ts'
+import type { BookingRow } from './queries/bookings.ts'
+import { listBookings, type SeenBookingRow } from './queries/seen-bookings.ts'
+
+interface ClassRow {
+  readonly classId: string
+  readonly className: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherName: string | null
+  readonly locationName: string | null
+}
+
+export function presentClass({ classId, className, date, startTime, endTime, teacherName, locationName }: ClassRow): BookedClass {
+  return { id: classId, name: className, date, startTime, endTime, teacherName, locationName }
+}
+
+export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<Booking> {
+  const [row] = await listBookings(scope, { ids: [id] })
+  return presentSeen(row!, scope.clock.now())
+}
+
+export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking {
+  const startsAt = instantOf(row.zone, row.date, row.startTime)
+  const refundableUntil = lastRefund(row, startsAt)
+  const mayCancel = row.state === 'booked' && Temporal.Instant.compare(now, startsAt) < 0
+  const { refundMinor: gone, refundStatus: status } = row
+  return {
+    id: row.id,
+    class: presentClass(row),
+    student: { id: row.studentId, name: row.studentName },
+    state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
+    price: { amountMinor: row.priceMinor, currency: row.currency },
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    confirmUrl: row.confirmUrl,
+    heldUntil: row.heldUntil?.toISOString() ?? null,
+    failure: row.failure,
+    refundMinor: mayCancel ? refundOf(row, now, startsAt) : null,
+    refundableUntil: mayCancel ? refundableUntil.toString() : null,
+    refunded: gone ? { amountMinor: gone, status: status === 'cancelled' ? 'failed' : (status ?? 'pending') } : null,
+    hasReceipt: row.paymentId !== null,
+  }
+}
+
+/** What cancelling gives back: all that was paid, a day or more ahead (S4 drop-in place). */
+export function refundOf(row: Pick<SeenBookingRow, 'paidMinor' | 'startsAt'>, now: Temporal.Instant, startsAt: Temporal.Instant): number {
+  return Temporal.Instant.compare(now, lastRefund(row, startsAt)) <= 0 ? row.paidMinor : 0
+}
+
+/** A class that the studio has moved may be left until it starts. */
+function lastRefund({ startsAt: agreed }: Pick<SeenBookingRow, 'startsAt'>, startsAt: Temporal.Instant): Temporal.Instant {
+  const isMoved = agreed.getTime() !== startsAt.epochMilliseconds
+  return isMoved ? startsAt : startsAt.subtract({ hours: refundedHours })
+}

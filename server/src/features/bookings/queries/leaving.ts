@@ -1,0 +1,34 @@
+import type { Alone } from '../../../platform/actor.ts'
+import type { BookingRow } from './bookings.ts'
+
+export async function listLiveOfStudents(scope: Alone, studentIds: readonly string[]): Promise<BookingRow[]> {
+  return scope.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('studioId', '=', scope.studioId)
+    .where('studentId', 'in', studentIds)
+    .where('state', 'in', ['held', 'booked'])
+    .orderBy('classId')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was paid for keeps its names, as the books of a studio do; what came to nothing does not. */
+export async function forgetNames(scope: Alone, studentIds: readonly string[]): Promise<void> {
+  await scope.db
+    .updateTable('bookings')
+    .set({ studentName: '', parentName: '' })
+    .where('studioId', '=', scope.studioId)
+    .where('studentId', 'in', studentIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.studioId', '=', 'bookings.studioId')
+            .whereRef('payments.bookingId', '=', 'bookings.id'),
+        ),
+      ),
+    )
+    .execute()
+}

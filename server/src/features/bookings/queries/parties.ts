@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Currency } from '@callboard/contract/money'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+
+export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
+  const row = await actor.db
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', id)
+    .where('parentId', '=', actor.user.id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findStudioMoney(scope: Scope): Promise<{ currency: Currency; zone: string }> {
+  return scope.db.selectFrom('studios').select(['currency', 'timezone as zone']).where('id', '=', scope.studioId).executeTakeFirstOrThrow()
+}
+
+export interface DropInClass {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherId: string | null
+  readonly teacherName: string | null
+  readonly locationName: string | null
+  readonly bookedCount: number
+  readonly capacity: number
+  readonly priceMinor: number
+  readonly currency: Currency
+  readonly zone: string
+}
+
+/** A drop-in class that is not deleted, as anybody may see it. */
+export async function findDropIn(scope: Scope, id: string): Promise<DropInClass | null> {
+  const { rows } = await sql<DropInClass>`
+    select c.id, c.name, c.date, c.start_time, c.end_time, c.teacher_id, c.teacher_name, c.location_name, c.booked_count, c.capacity,
+      c.drop_in_price_minor as price_minor, s.currency, s.timezone as zone
+    from named_classes c join studios s on s.id = c.studio_id
+    where c.studio_id = ${scope.studioId} and c.id = ${id} and c.is_drop_in and c.archived_at is null`.execute(scope.db)
+  return rows[0] ?? null
+}
+
+export async function findStudioContact(scope: Scope): Promise<{ name: string; phone: string; email: string }> {
+  const row = await scope.db
+    .selectFrom('studios')
+    .select(['name', 'phone', 'email'])
+    .where('id', '=', scope.studioId)
+    .executeTakeFirstOrThrow()
+  return { ...row, name: row.name ?? '' }
+}
+
+/** The caller's students, and whether they have a place in a class. */
+export async function listOwnStudents(actor: Actor, classId: string) {
+  return actor.db
+    .selectFrom('students as s')
+    .select(['s.id', 's.name'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('bookings as b')
+          .select('b.id')
+          .whereRef('b.studioId', '=', 's.studioId')
+          .whereRef('b.studentId', '=', 's.id')
+          .where('b.classId', '=', classId)
+          .where('b.state', 'in', ['held', 'booked']),
+      )
+        .$castTo<boolean>()
+        .as('isBooked'),
+      exists(
+        selectFrom('enrolments as e')
+          .select('e.studentId')
+          .whereRef('e.studioId', '=', 's.studioId')
+          .whereRef('e.studentId', '=', 's.id')
+          .where('e.classId', '=', classId),
+      )
+        .$castTo<boolean>()
+        .as('isEnrolled'),
+    ])
+    .where('s.studioId', '=', actor.studioId)
+    .where('s.parentId', '=', actor.user.id)
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute()
+}
+
+export async function findStudentName(scope: Scope, id: string): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('students')
+    .select('name')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? null
+}

@@ -1,0 +1,36 @@
+import type { BookingsOfClass } from '@callboard/contract/bookings'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findDropIn } from '../queries/parties.ts'
+import { listBookings } from '../queries/seen-bookings.ts'
+import { listWaitingRows } from '../waiting/list-waiting.ts'
+
+/** Who comes to a drop-in class, and who would like to. What was paid is the owners' to see, a class the owners' and its teacher's. */
+export async function listBookingsOfClass(
+  actor: Actor,
+  { classId }: { classId: string },
+): Promise<BookingsOfClass | Refusal<'class-not-found'>> {
+  const found = await findDropIn(actor, classId)
+  const seesMoney = actor.role === 'owner'
+  if (!found || (!seesMoney && found.teacherId !== actor.user.id)) return refuse('class-not-found')
+  const rows = await listBookings(actor, { classId })
+  return {
+    bookings: rows
+      .filter(({ state, paymentId }) => state === 'held' || state === 'booked' || (seesMoney && paymentId !== null))
+      .map((row) => ({
+        id: row.id,
+        student: { id: row.studentId, name: row.studentName },
+        parent: { id: row.parentId, name: row.parentName },
+        state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
+        price: seesMoney ? { amountMinor: row.priceMinor, currency: row.currency } : null,
+        paymentId: seesMoney ? row.paymentId : null,
+        bookedAt: (row.bookedAt ?? row.createdAt).toISOString(),
+      })),
+    waiting: (await listWaitingRows(actor, { classId })).map(({ id, studentName, position, offeredUntil }) => ({
+      id,
+      studentName,
+      position,
+      offeredUntil: offeredUntil?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { refundedHours, type BookingOffer } from '@callboard/contract/bookings'
+import type { Actor } from '../../../platform/actor.ts'
+import type { CardPayments } from '../../../platform/card-payments/card-payments.ts'
+import { instantOf } from '../../../platform/clock.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { listCards } from '../../cards/list-cards.ts'
+import { takesCards } from '../../cards/takes-cards.ts'
+import { presentClass } from '../present.ts'
+import { findDropIn, findStudioContact, listOwnStudents } from '../queries/parties.ts'
+import { listWaiting, listWaitingRows } from '../waiting/list-waiting.ts'
+
+/** All that the panel shows in which a place is booked. */
+export async function readOffer(
+  actor: Actor,
+  { classId }: { classId: string },
+  { cardPayments }: { cardPayments: CardPayments },
+): Promise<BookingOffer | Refusal<'class-not-found'>> {
+  const found = await findDropIn(actor, classId)
+  if (!found) return refuse('class-not-found')
+  const { capacity, bookedCount, priceMinor, currency, zone } = found
+  const startsAt = instantOf(zone, found.date, found.startTime)
+  const now = actor.clock.now()
+  const takes = priceMinor === 0 ? 'nothing' : isRefusal(await takesCards(actor, cardPayments)) ? 'transfer-only' : 'card'
+  const students = await listOwnStudents(actor, classId)
+  const waiting = await listWaiting(actor, { parentId: actor.user.id })
+  return {
+    class: presentClass({ ...found, classId: found.id, className: found.name }),
+    price: { amountMinor: priceMinor, currency },
+    spotsLeft: capacity - bookedCount,
+    capacity,
+    hasStarted: Temporal.Instant.compare(startsAt, now) <= 0,
+    takes,
+    students: students.map(({ id, name, isBooked, isEnrolled }) => ({
+      id,
+      name,
+      whyNot: isBooked ? 'booked' : isEnrolled ? 'enrolled' : null,
+      waiting: waiting.find((turn) => turn.class.id === classId && turn.student.id === id) ?? null,
+    })),
+    cards: takes === 'card' ? await listCards(actor, actor.user.id) : [],
+    studio: await findStudioContact(actor),
+    refundableUntil: startsAt.subtract({ hours: refundedHours }).toString(),
+    waitingCount: (await listWaitingRows(actor, { classId })).length,
+  }
+}

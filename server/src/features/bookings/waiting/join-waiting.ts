@@ -1,0 +1,35 @@
+import type { Waiting } from '@callboard/contract/bookings'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { lockPlaces } from '../../classes/places/claim-place.ts'
+import { hasPlace } from '../queries/bookings.ts'
+import { findOwnStudent } from '../queries/parties.ts'
+import { findLiveTurn, findTurn, insertTurn, writeTurn } from '../queries/turns.ts'
+import { listWaiting } from './list-waiting.ts'
+
+type Code = 'class-not-found' | 'not-your-student' | 'booked-already' | 'class-started' | 'places-left' | 'waiting-already'
+
+/** Takes a turn for a full class; nobody is charged by it. */
+export async function joinWaiting(
+  actor: Actor,
+  { id, classId, studentId }: { id: string; classId: string; studentId: string },
+): Promise<Waiting | Refusal<Code>> {
+  const student = await findOwnStudent(actor, studentId)
+  if (!student) return refuse('not-your-student')
+  const held = await lockPlaces(actor, classId)
+  if (!held || held.isGone) return refuse('class-not-found')
+  const own = async () => (await listWaiting(actor, { ids: [id] }))[0]!
+  const before = await findTurn(actor, id)
+  const isSame = before?.parentId === actor.user.id && before.classId === classId && before.studentId === studentId
+  if (isSame && (before.state === 'waiting' || before.state === 'offered')) return own()
+  if (Temporal.Instant.compare(held.startsAt, actor.clock.now()) <= 0) return refuse('class-started')
+  if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
+  if (await findLiveTurn(actor, classId, studentId)) return refuse('waiting-already')
+  if (held.bookedCount < held.capacity) return refuse('places-left')
+  // An earlier turn that has ended begins anew, at the end of the line.
+  if (isSame) await writeTurn(actor, id, { state: 'waiting', joinedAt: toDate(actor.clock.now()) })
+  else if (!(await insertTurn(actor, { id, classId, studentId, parentId: actor.user.id }))) return refuse('waiting-already')
+  actor.refresh('bookings', { roles: ['owner', 'teacher'], users: [actor.user.id] })
+  return own()
+}

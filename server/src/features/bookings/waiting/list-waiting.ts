@@ -1,0 +1,54 @@
+import type { Waiting } from '@callboard/contract/bookings'
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { presentClass } from '../present.ts'
+
+export interface WaitingRow {
+  readonly id: string
+  readonly classId: string
+  readonly studentId: string
+  readonly studentName: string
+  readonly offeredUntil: Date | null
+  readonly position: number | null
+  readonly className: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly teacherName: string | null
+  readonly locationName: string | null
+}
+
+type Which = { readonly ids: readonly string[] } | { readonly classId: string } | { readonly parentId: string }
+
+/** Turns that are still open, those with an offer first, and then in line. */
+export async function listWaitingRows(scope: Scope, which: Which): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select t.id, t.class_id, t.student_id, st.name as student_name, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
+      c.location_name, case when t.state = 'offered' then t.offered_until end as offered_until,
+      case when t.state = 'waiting' then (select count(*)::int from waiting_turns o where o.studio_id = t.studio_id and o.class_id = t.class_id
+        and o.state = 'waiting' and (o.joined_at, o.id) <= (t.joined_at, t.id)) end as position
+    from waiting_turns t
+    join named_classes c on c.studio_id = t.studio_id and c.id = t.class_id
+    join studios s on s.id = t.studio_id
+    join students st on st.studio_id = t.studio_id and st.id = t.student_id
+    where t.studio_id = ${scope.studioId} and t.state in ('waiting', 'offered') and c.archived_at is null
+      and (c.date + c.start_time) at time zone s.timezone > ${toDate(scope.clock.now())} and ${where(which)}
+    order by t.state, c.date, c.start_time, t.joined_at, t.id`.execute(scope.db)
+  return rows
+}
+
+function where(which: Which): RawBuilder<unknown> {
+  if ('ids' in which) return sql`t.id = any (${[...which.ids]}::uuid[])`
+  return 'classId' in which ? sql`t.class_id = ${which.classId}` : sql`t.parent_id = ${which.parentId}`
+}
+
+export async function listWaiting(scope: Scope, which: Which): Promise<Waiting[]> {
+  return (await listWaitingRows(scope, which)).map((row) => ({
+    id: row.id,
+    class: presentClass(row),
+    student: { id: row.studentId, name: row.studentName },
+    position: row.position,
+    offeredUntil: row.offeredUntil?.toISOString() ?? null,
+  }))
+}

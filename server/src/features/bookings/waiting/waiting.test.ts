@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withScope } from '../../../platform/events/open-scope.ts'
+import { children, studios } from '../../../world/people.ts'
+import { bookingWorld, type Place } from '../bookings.test.kit.ts'
+import { leaveBookings } from '../leave-bookings.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+let card: string
+let quinns: string
+beforeAll(async () => {
+  card = (await world.add('pat')).id
+  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
+}, 60_000)
+const wait = async (name: 'pat' | 'quinn', { classId }: Place, studentId: string, id: string = randomUUID()) => {
+  world.cards.world.clock.advance({ seconds: 1 })
+  return (await world.as(name)).call.bookings.wait({ id, classId, studentId })
+}
+const turnsOf = async (name: 'pat' | 'quinn', place: Place) =>
+  (await (await world.as(name)).call.bookings.own()).waiting.filter((turn) => turn.class.id === place.classId)
+const cancel = async (id: string) => (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
+
+/** A class of one place, which Mia has. */
+async function full(days = 7) {
+  const place = await world.offer({ capacity: 1, days })
+  return { place, booked: await world.book('pat', place, mia.id, card) }
+}
+
+describe('the waiting list of a full class', () => {
+  it('is joined once for a student, who is told the position, and by nobody while there are places', async () => {
+    const open = await world.offer({ capacity: 2 })
+    await expect(wait('pat', open, leo.id)).rejects.toMatchObject({ code: 'places-left' })
+    const { place } = await full()
+    await expect(wait('pat', place, mia.id)).rejects.toMatchObject({ code: 'booked-already' })
+    await expect(wait('pat', place, noor.id)).rejects.toMatchObject({ code: 'not-your-student' })
+    const id = randomUUID()
+    expect(await wait('quinn', place, noor.id, id)).toMatchObject({ id, position: 1, offeredUntil: null })
+    expect(await wait('quinn', place, noor.id, id)).toMatchObject({ id, position: 1 })
+    await expect(wait('quinn', place, noor.id)).rejects.toMatchObject({ code: 'waiting-already' })
+    expect(await wait('pat', place, leo.id)).toMatchObject({ position: 2 })
+    const staff = await (await world.as('tara')).call.bookings.ofClass({ classId: place.classId })
+    expect(staff.waiting.map(({ studentName, position }) => [studentName, position])).toEqual([
+      ['Noor Osei', 1],
+      ['Leo Ellis', 2],
+    ])
+  })
+
+  it('hands a freed place to the first, who is told, and whom nobody can overtake', async () => {
+    const { place, booked } = await full()
+    await wait('quinn', place, noor.id)
+    await cancel(booked.id)
+    expect(await world.left(place)).toBe(0)
+    expect(await turnsOf('quinn', place)).toMatchObject([{ position: null, offeredUntil: expect.any(String) }])
+    expect(await world.told(place.classId)).toContain('quinn class_place_offered')
+    await expect(world.book('pat', place, leo.id, card)).rejects.toMatchObject({ code: 'class-full' })
+    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    expect([await turnsOf('quinn', place), await world.left(place)]).toEqual([[], 0])
+  })
+
+  it('goes on to the next when nobody answers, is turned down, or leaves; and to everybody when nobody waits', async () => {
+    const { place, booked } = await full()
+    const ids = [randomUUID(), randomUUID()]
+    await wait('quinn', place, noor.id, ids[0])
+    await wait('pat', place, leo.id, ids[1])
+    await cancel(booked.id)
+    world.advance({ minutes: 121 })
+    await world.run('bookings.find-overdue-offers')
+    expect(await turnsOf('quinn', place)).toEqual([])
+    expect(await turnsOf('pat', place)).toMatchObject([{ id: ids[1], offeredUntil: expect.any(String) }])
+    await expect(world.book('quinn', place, noor.id, quinns)).rejects.toMatchObject({ code: 'class-full' })
+    await (await world.as('pat')).call.bookings.stopWaiting({ id: ids[1]! })
+    expect(await world.left(place)).toBe(1)
+    await expect((await world.as('quinn')).call.bookings.stopWaiting({ id: ids[1]! })).rejects.toMatchObject({ code: 'waiting-not-found' })
+  })
+
+  it('keeps the offer of whoever’s card was declined', async () => {
+    const { place, booked } = await full()
+    const bad = (await world.add('quinn', 'pm_card_chargeCustomerFail')).id
+    await wait('quinn', place, noor.id)
+    await wait('pat', place, leo.id)
+    await cancel(booked.id)
+    expect(await world.book('quinn', place, noor.id, bad)).toMatchObject({ state: 'released' })
+    expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
+    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+  })
+
+  it('leaves no place behind when a family with two children on it leaves, and is joined again at its end', async () => {
+    const [place, booked] = [await world.offer({ capacity: 1 }), await world.as('pat')]
+    const { id } = await world.book('quinn', place, noor.id, quinns)
+    const again = randomUUID()
+    await wait('pat', place, mia.id)
+    await wait('pat', place, leo.id, again)
+    await booked.call.bookings.stopWaiting({ id: again })
+    expect(await wait('pat', place, leo.id, again)).toMatchObject({ id: again, position: 2 })
+    await (await world.as('quinn')).call.bookings.cancel({ id, refundMinor: 850 })
+    expect(await world.left(place)).toBe(0)
+    await withScope(world.cards.world.app.scopes, { studioId: studios.northlight.id, hold: 'alone' }, (scope) =>
+      leaveBookings(scope, [mia.id, leo.id], 'everything'),
+    )
+    expect(await world.left(place)).toBe(1)
+  })
+
+  it('is offered the places that the owner adds, and nobody overtakes those who wait', async () => {
+    const { place } = await full()
+    await wait('quinn', place, noor.id)
+    const olive = await world.as('olive')
+    const { version, name, teacher, location, date, startTime, endTime } = await olive.call.classes.read({ id: place.classId })
+    const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, date, startTime, endTime }
+    await olive.call.classes.edit({ id: place.classId, scope: 'single', ...kept, dropIn: { capacity: 3, priceMinor: 850 } })
+    expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
+    expect(await world.left(place)).toBe(1)
+    expect(await world.book('pat', place, leo.id, card)).toMatchObject({ state: 'booked' })
+    await expect(wait('pat', place, mia.id)).rejects.toMatchObject({ code: 'booked-already' })
+    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    world.advance({ hours: 24 * 8 })
+    expect(await turnsOf('quinn', place)).toEqual([])
+  })
+
+  it('offers for as long as the owner says, and shorter when the class is near', async () => {
+    const olive = await world.as('olive')
+    expect(await olive.call.bookings.settings()).toEqual({ offerHours: 2 })
+    await olive.call.bookings.saveSettings({ offerHours: 5 })
+    const minutesOffered = async (place: Place) => {
+      const [turn] = await turnsOf('quinn', place)
+      return Math.round(world.cards.world.clock.now().until(Temporal.Instant.from(turn!.offeredUntil!)).total('minutes'))
+    }
+    const { place, booked } = await full()
+    await wait('quinn', place, noor.id)
+    await cancel(booked.id)
+    expect(await minutesOffered(place)).toBe(300)
+    const near = await full(2)
+    await wait('quinn', near.place, noor.id)
+    const starts = Temporal.Now.plainDateISO('Europe/London')
+      .add({ days: 2 })
+      .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
+    world.at(starts.subtract({ hours: 3 }).toInstant())
+    await (await world.as('pat')).call.bookings.cancel({ id: near.booked.id, refundMinor: 0 })
+    expect(await minutesOffered(near.place)).toBe(90)
+    await (await world.as('olive')).call.bookings.saveSettings({ offerHours: 2 })
+  })
+
+  it('gives one place to one, when the offer is accepted at the instant in which it ends', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { place, booked } = await full()
+      await wait('quinn', place, noor.id)
+      await wait('pat', place, leo.id)
+      await cancel(booked.id)
+      const [turn] = await turnsOf('quinn', place)
+      world.at(Temporal.Instant.from(turn!.offeredUntil!))
+      const [accepted] = await Promise.allSettled([world.book('quinn', place, noor.id, quinns), world.run('bookings.find-overdue-offers')])
+      const next = await turnsOf('pat', place)
+      expect(next[0]?.offeredUntil === null).toBe(accepted.status === 'fulfilled')
+      world.at(Temporal.Now.instant())
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import { beginAttempt, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { inSteps } from '../../../platform/http/in-steps.ts'
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { forgetCustomer } from './forget-customer.ts'
+import { findCustomer, keepCustomer } from '../queries.ts'
+import { takesCards } from '../takes-cards.ts'
+
+const kind = 'card-customer'
+
+interface CustomerRequest {
+  readonly accountId: string
+  readonly parentId: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A parent as the studio's account at the provider knows them. */
+export interface Customer {
+  readonly payments: StudioPayments
+  readonly parent: Actor['user']
+  readonly customerId: string
+}
+
+type Begun = Omit<Customer, 'customerId'> & ({ readonly customerId: string } | { readonly attempt: Attempt<CustomerRequest> })
+
+/** Makes the parent known to the provider, once for each account of the studio. */
+export const ensureCustomer = inSteps({
+  async reserve(actor, _input: unknown, { cardPayments }): Promise<Begun | Refusal<'studio-cannot-take-cards'>> {
+    const payments = await takesCards(actor, cardPayments)
+    if (isRefusal(payments)) return payments
+    const { accountId } = payments
+    const parent = actor.user
+    const customerId = await findCustomer(actor, parent.id, accountId)
+    if (customerId !== null) return { payments, parent, customerId }
+    const { name, email } = parent
+    return { payments, parent, attempt: await beginAttempt(actor, kind, { accountId, parentId: parent.id, name, email }) }
+  },
+  async call({ log }, begun) {
+    if ('customerId' in begun) return begun.customerId
+    const customer = await createCustomer(begun.payments, begun.attempt)
+    if (isCallFault(customer)) log.warn({ fault: customer.code }, 'A parent was not made known to the card provider')
+    return customer
+  },
+  settle: async (scope, begun, customer) => ('attempt' in begun ? settleCustomer(scope, begun.attempt, customer) : customer),
+  answer: (customer, { payments, parent }): Customer | CallFault =>
+    isCallFault(customer) ? customer : { payments, parent, customerId: customer },
+})
+
+async function createCustomer(payments: StudioPayments, attempt: Attempt<CustomerRequest>): Promise<string | CallFault> {
+  const customer = await payments.make(attempt, (stripe, once, { parentId, name, email }) =>
+    stripe.customers.create({ name, email, metadata: { parent_id: parentId, attempt_id: attempt.id } }, once),
+  )
+  return isCallFault(customer) ? customer : customer.id
+}
+
+/** Another device may have been first: then its customer counts, and this one is deleted. */
+async function settleCustomer(
+  scope: Scope,
+  { id, request }: Attempt<CustomerRequest>,
+  customerId: string | CallFault,
+): Promise<string | CallFault> {
+  if (isCallFault(customerId)) {
+    if (customerId.kind !== 'unknown') await finishAttempt(scope, id, { failure: customerId.code })
+    return customerId
+  }
+  await finishAttempt(scope, id, { objectId: customerId })
+  const { accountId, parentId } = request
+  const kept = await keepCustomer(scope, { accountId, parentId, customerId })
+  if (kept !== customerId)
+    scope.enqueue(forgetCustomer, { studioId: scope.studioId, accountId, customerId }, { once: `${accountId} ${customerId}` })
+  return kept ?? new CallFault('ours', 'parent-left')
+}
+
+/** The provider repeats its answer to a key for a day; less than that, to be sure. */
+const repeatsForHours = 23
+
+export const customerResumption: Resumption = {
+  kind,
+  async resume({ cardPayments, clock, withScope }, studioId, begun) {
+    const attempt = begun as Attempt<CustomerRequest>
+    const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
+    const isOld = clock.now().since(attempt.createdAt).total('hours') > repeatsForHours
+    const isGone = isRefusal(payments) || payments.accountId !== attempt.request.accountId
+    const customer = isOld || isGone ? new CallFault('ours', 'too-late') : await createCustomer(payments, attempt)
+    if (isCallFault(customer) && customer.kind === 'unknown')
+      throw new Error(`It is still unknown whether a parent is known to the provider: ${customer.code}`)
+    await withScope(studioId, (scope) => settleCustomer(scope, attempt, customer))
+  },
+}

@@ -1,0 +1,23 @@
+import type { CardState } from '@callboard/contract/cards'
+import type { z } from 'zod'
+import type { Scope } from '../../platform/actor.ts'
+import { stateOf } from './present.ts'
+import { holdKept } from './queries.ts'
+
+export interface ChargeableCard {
+  readonly id: string
+  readonly accountId: string
+  readonly customerId: string
+  readonly providerCardId: string
+  readonly brand: string
+  readonly last4: string
+  readonly state: z.infer<typeof CardState>
+}
+
+/** Finds a parent's own card and keeps it on file until the transaction ends: locks it, so call it before locking a class (decision 16). */
+export async function findCard(scope: Scope, parentId: string, cardId: string): Promise<ChargeableCard | null> {
+  const row = await holdKept(scope, parentId, cardId)
+  if (!row) return null
+  const { id, accountId, customerId, providerCardId, brand, last4 } = row
+  return { id, accountId, customerId, providerCardId, brand, last4, state: stateOf(row, scope.clock) }
+}

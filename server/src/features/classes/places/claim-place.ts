@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { instantOf } from '../../../platform/clock.ts'
+
+/** A drop-in class whose count this transaction holds. */
+export interface HeldClass {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly startTime: string
+  readonly capacity: number
+  readonly bookedCount: number
+  readonly priceMinor: number
+  /** deleted, if only for as long as that can be undone */
+  readonly isGone: boolean
+  readonly goneAt: Date | null
+  readonly startsAt: Temporal.Instant
+}
+
+type Row = Omit<HeldClass, 'startsAt'> & { readonly zone: string }
+
+const columns = sql`classes.id, name, date, start_time, capacity, booked_count, drop_in_price_minor as price_minor, archived_at is not null as is_gone,
+  archived_at as gone_at,
+  (select timezone from studios where studios.id = classes.studio_id) as zone`
+
+const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
+
+/** Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). */
+export async function claimPlace(scope: Scope, classId: string): Promise<HeldClass | null> {
+  const { rows } = await sql<Row>`
+    update classes set booked_count = booked_count + 1
+    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in and archived_at is null and booked_count < capacity
+    returning ${columns}`.execute(scope.db)
+  return rows[0] ? held(rows[0]) : null
+}
+
+/** Holds the places of a class, gone or not, against whoever would take or free one. */
+export async function lockPlaces(scope: Scope, classId: string): Promise<HeldClass | null> {
+  const { rows } = await sql<Row>`
+    select ${columns} from classes
+    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in
+    for no key update`.execute(scope.db)
+  return rows[0] ? held(rows[0]) : null
+}
+
+/** Only where nobody waits for it. */
+export async function returnPlace(scope: Scope, classId: string): Promise<void> {
+  await scope.db
+    .updateTable('classes')
+    .set((row) => ({ bookedCount: row('bookedCount', '-', 1) }))
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', classId)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { dateIn, toDate } from '../../../platform/clock.ts'
+import { paymentsReceived } from '../events.ts'
+import { paidForBooking } from '../queries/paid-for.ts'
+import { findStudio } from '../queries/parties.ts'
+import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
+import type { SeenPayment } from './see-intent.ts'
+
+interface Paid {
+  readonly id: string
+  readonly parentId: string
+  readonly parentName: string
+  readonly className: string
+  readonly date: string
+}
+
+export async function wasReceived(scope: Scope, { accountId, id }: SeenPayment): Promise<boolean> {
+  return (await findByIntent(scope, accountId, id)) !== null
+}
+
+/** Writes down what was paid for a place, under its class; an extra payment bought none, and goes back. */
+export async function receiveForBooking(
+  scope: Scope,
+  booking: Paid,
+  payment: SeenPayment,
+  { isExtra }: { isExtra: boolean },
+): Promise<PaymentRow> {
+  const { id, parentId, parentName } = booking
+  const { accountId, amountMinor, currency, card } = payment
+  const now = scope.clock.now()
+  const paidAt = payment.paidAt ?? now
+  const { zone } = await findStudio(scope)
+  const row = await insertPayment(scope, {
+    id: randomUUIDv7(),
+    bookingId: id,
+    parentId,
+    parentName,
+    amountMinor,
+    currency,
+    method: 'card',
+    reference: payment.id,
+    paidOn: dateIn(zone, paidAt),
+    paidAt: toDate(paidAt),
+    accountId,
+    intentId: payment.id,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+    isExtra,
+    createdAt: toDate(now),
+  })
+  if (isExtra) return row
+  const parent = { userId: parentId, name: parentName }
+  const audience = { roles: ['owner' as const], users: [parentId] }
+  const paidFor = await paidForBooking(scope, id)
+  scope.record(paymentsReceived({ ids: [row.id], audience, paidFor, parent, amountMinor, currency, method: 'card' }))
+  return row
+}

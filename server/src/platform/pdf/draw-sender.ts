@@ -1,0 +1,23 @@
+import type { Sheet } from './sheet.ts'
+
+export interface Sender {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** Writes in the right upper corner who sends a paper, below their logo. @returns the y below it */
+export function drawSender(sheet: Sheet, { name, address, phone, email }: Sender, logo: Buffer | null = null): number {
+  const width = sheet.width * 0.4
+  const box = { x: sheet.left + sheet.width - width, width }
+  let y = sheet.top
+  if (logo) {
+    sheet.picture(logo, { ...box, y, height: 56 }, `Logo of ${name}`)
+    y += 66
+  }
+  y = sheet.write(name, { ...box, y }, { weight: 'bold', align: 'right' })
+  for (const line of [address, phone, email].filter(Boolean))
+    y = sheet.write(line, { ...box, y }, { size: 9, color: '#6d6272', align: 'right' })
+  return y
+}

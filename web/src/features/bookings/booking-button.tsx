@@ -1,0 +1,40 @@
+import type { Class } from '@callboard/contract/classes'
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconTicket } from '@tabler/icons-react'
+import { dateIn, timeIn } from '../../lib/format/dates.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+
+interface BookingButtonProps extends Pick<ButtonProps, 'className' | 'size'> {
+  of: Pick<Class, 'date' | 'startTime' | 'spotsLeft'>
+  /** the class, for screen readers */
+  spoken: string
+  tabIndex?: number
+  onBook: () => void
+}
+
+/** S2 §2: disabled when the class is full, which then has a waiting list. Nothing once it has started. */
+export function BookingButton({ of: { date, startTime, spotsLeft }, spoken, onBook, ...button }: BookingButtonProps) {
+  const { timezone } = useSignedIn().studio
+  const now = useNow()
+  if (`${date} ${startTime}` <= `${dateIn(timezone, now)} ${timeIn(timezone, now)}`) return null
+  const isFull = spotsLeft !== null && spotsLeft <= 0
+  return (
+    <>
+      <Button
+        {...button}
+        disabled={isFull}
+        leftSection={<IconTicket size={18} aria-hidden />}
+        aria-label={`Book Drop-in Class: ${spoken}`}
+        onClick={onBook}
+      >
+        Book Drop-in Class
+      </Button>
+      {isFull && (
+        <Button {...button} variant="default" aria-label={`Join waiting list: ${spoken}`} onClick={onBook}>
+          Join waiting list
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Booking } from '@callboard/contract/bookings'
+import { bookings } from '@callboard/contract/bookings'
+import { describe, expect, it, test } from 'vitest'
+import { asksForCard, cancelTerms, ordinal, refundTerms, refundWords } from './booking-words.ts'
+
+const price = { amountMinor: 850, currency: 'GBP' as const }
+const refundableUntil = '2026-11-20T10:00:00Z'
+const [before, after] = ['2026-11-19T10:00:00Z', '2026-11-20T10:00:01Z'].map((at) => new Date(at)) as [Date, Date]
+const say = () => 'Friday 20 November at 10:00'
+
+test('says the terms of a refund before the press', () => {
+  expect(refundTerms({ price, refundableUntil }, before, say)).toBe(
+    'Free to cancel until Friday 20 November at 10:00; after that there is no refund.',
+  )
+  expect(refundTerms({ price, refundableUntil }, after, say)).toBe(
+    'The class is less than 24 hours away, so there is no refund if you cancel.',
+  )
+  expect(refundTerms({ price: { ...price, amountMinor: 0 }, refundableUntil }, after, say)).toBe('You can cancel until the class starts.')
+})
+
+describe('cancelling', () => {
+  const booking = { price, refundableUntil, card: { brand: 'visa', last4: '4242' } } as Booking
+
+  it('says what goes back, and where to', () => {
+    expect(cancelTerms({ ...booking, refundMinor: 850 }, before)).toBe(
+      '£8.50 goes back to your Visa ending in 4242 within 3 to 5 business days.',
+    )
+  })
+
+  it('says why nothing does', () => {
+    expect(cancelTerms({ ...booking, refundMinor: 0 }, after)).toBe('The class is less than 24 hours away, so there is no refund.')
+    expect(cancelTerms({ ...booking, refundMinor: 0 }, before)).toBe('What you paid has gone back to you already.')
+    expect(cancelTerms({ ...booking, price: { ...price, amountMinor: 0 }, refundMinor: 0 }, after)).toBe(
+      'Nothing was paid, so nothing goes back.',
+    )
+  })
+
+  it('says afterwards how far the money has come', () => {
+    expect(refundWords({ amountMinor: 850, status: 'pending' }, 'GBP')).toBe('£8.50 is on its way back to your card')
+    expect(refundWords({ amountMinor: 850, status: 'succeeded' }, 'GBP')).toBe('£8.50 refunded')
+    expect(refundWords({ amountMinor: 850, status: 'failed' }, 'GBP')).toContain('contact the studio')
+  })
+})
+
+test('counts those in line', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'])
+})
+
+test('a refusal that mentions payment setup asks for a card', () => {
+  const { errorMap } = bookings.book['~orpc']
+  const asking = Object.entries(errorMap).filter(([code, refused]) => asksForCard({ code, message: refused?.message ?? '' }))
+  expect(asking.map(([code]) => code).toSorted()).toEqual(['card-not-usable', 'card-required', 'studio-cannot-take-cards'])
+})

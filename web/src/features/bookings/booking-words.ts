@@ -1,0 +1,62 @@
+import type { Booking, BookingOffer } from '@callboard/contract/bookings'
+import type { Card } from '@callboard/contract/cards'
+import { brandName } from '@callboard/contract/card-names'
+import { longDay } from '../../lib/format/day-words.ts'
+import { timeSpan } from '../../lib/format/dates.ts'
+import { money } from '../../lib/format/money.ts'
+
+type Class = Booking['class']
+type SayMoment = (instant: string) => string
+
+/** The fallbacks of S2 §2. */
+export const nameOf = ({ name }: Pick<Class, 'name'>) => name.trim() || 'Unnamed Class'
+/** "Friday 20 November, 10:00–11:00" */
+export const whenOf = ({ date, startTime, endTime }: Pick<Class, 'date' | 'startTime' | 'endTime'>) =>
+  `${longDay(date)}, ${timeSpan(startTime, endTime)}`
+export const whereOf = ({ teacherName, locationName }: Pick<Class, 'teacherName' | 'locationName'>) =>
+  `${teacherName ?? 'Unknown Teacher'}, ${locationName ?? 'Unknown Location'}`
+
+export const priceOf = ({ amountMinor, currency }: BookingOffer['price']) => (amountMinor === 0 ? 'Free' : money(amountMinor, currency))
+
+/** "Visa ending in 4242" */
+export const cardWords = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) => `${brandName(brand)} ending in ${last4}`
+
+export const whyNotWords: Record<NonNullable<BookingOffer['students'][number]['whyNot']>, string> = {
+  booked: 'Already booked',
+  enrolled: 'Enrolled in this class',
+}
+
+/** What a parent agrees to, before the press (S4 drop-in place). */
+export function refundTerms(
+  { price, refundableUntil }: Pick<BookingOffer, 'price' | 'refundableUntil'>,
+  now: Date,
+  say: SayMoment,
+): string {
+  if (price.amountMinor === 0) return 'You can cancel until the class starts.'
+  if (new Date(refundableUntil) <= now) return 'The class is less than 24 hours away, so there is no refund if you cancel.'
+  return `Free to cancel until ${say(refundableUntil)}; after that there is no refund.`
+}
+
+/** What cancelling gives back, before the press. */
+export function cancelTerms({ price, refundMinor, refundableUntil, card }: Booking, now: Date): string {
+  if (price.amountMinor === 0) return 'Nothing was paid, so nothing goes back.'
+  if (refundMinor)
+    return `${money(refundMinor, price.currency)} goes back to your ${card ? cardWords(card) : 'card'} within 3 to 5 business days.`
+  if (refundableUntil && new Date(refundableUntil) > now) return 'What you paid has gone back to you already.'
+  return 'The class is less than 24 hours away, so there is no refund.'
+}
+
+export function refundWords({ amountMinor, status }: NonNullable<Booking['refunded']>, currency: Booking['price']['currency']): string {
+  const amount = money(amountMinor, currency)
+  if (status === 'failed') return `The refund of ${amount} failed. Please contact the studio.`
+  return status === 'succeeded' ? `${amount} refunded` : `${amount} is on its way back to your card`
+}
+
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en-GB', { type: 'ordinal' })
+/** "3rd" */
+export const ordinal = (place: number) => `${place}${endings[ordinals.select(place)] ?? 'th'}`
+
+/** S2 §8: an error that mentions payment setup opens the form for a card. */
+export const asksForCard = ({ code, message }: { code: string | null; message: string }) =>
+  code === 'card-not-usable' || /payment (method )?setup/i.test(message)

@@ -1,0 +1,70 @@
+import type { Booking } from '@callboard/contract/bookings'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useSayMoment } from '../use-say-moment.ts'
+import { SaveButton } from '../../../ui/save-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { cardWords, nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
+import { CancelBooking } from './cancel-booking.tsx'
+import css from './bookings.module.css'
+
+export function BookingCard({ booking, isPast = false }: { booking: Booking; isPast?: boolean }) {
+  const titleId = useId()
+  const { class: of, student, price, card, state, refunded, failure, hasReceipt, refundMinor, confirmUrl } = booking
+  return (
+    <li className={css.card} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h3 id={titleId} className={css.name} dir="auto">
+          {nameOf(of)}
+        </h3>
+        <StateTag booking={booking} isPast={isPast} />
+      </div>
+      <p className={css.when}>{whenOf(of)}</p>
+      <p className={css.dimmed}>
+        <bdi>{whereOf(of)}</bdi>
+      </p>
+      <p>
+        <bdi className={css.student}>{student.name}</bdi> <span aria-hidden>·</span> {priceOf(price)}
+        {card && <span className={css.dimmed}> with {cardWords(card)}</span>}
+      </p>
+      {state === 'confirming' && <Held booking={booking}>The place is yours if your bank confirms the payment</Held>}
+      {state === 'checking' && <Held booking={booking}>We are asking the card provider. The place is held</Held>}
+      {state === 'cancelled' && failure && <p className={css.dimmed}>{failure}.</p>}
+      {refunded && <p className={css.refund}>{refundWords(refunded, price.currency)}</p>}
+      {(confirmUrl || refundMinor !== null || hasReceipt) && (
+        <div className={css.actions}>
+          {confirmUrl && (
+            <Button component="a" href={confirmUrl}>
+              Confirm with your bank
+            </Button>
+          )}
+          {hasReceipt && (
+            <SaveButton
+              label="Receipt"
+              address={`/api/bookings/${booking.id}/receipt`}
+              name={`Receipt ${nameOf(of)} ${of.date}.pdf`}
+              failed="Failed to download the receipt. Please try again."
+            />
+          )}
+          {refundMinor !== null && <CancelBooking booking={booking} refundMinor={refundMinor} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Held({ booking: { heldUntil }, children }: { booking: Booking; children: ReactNode }) {
+  const sayMoment = useSayMoment()
+  return (
+    <p className={css.held}>
+      {children}
+      {heldUntil && ` until ${sayMoment(heldUntil)}`}.
+    </p>
+  )
+}
+
+function StateTag({ booking: { state }, isPast }: { booking: Booking; isPast: boolean }) {
+  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Over' : 'Booked'}</Tag>
+  if (state === 'cancelled') return <Tag>Cancelled</Tag>
+  return <Tag tone={state === 'released' ? 'bad' : 'warn'}>{state === 'released' ? 'Not booked' : 'Not paid yet'}</Tag>
+}

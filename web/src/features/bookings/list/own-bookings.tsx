@@ -1,0 +1,78 @@
+import type { Booking, OwnBookings as Own } from '@callboard/contract/bookings'
+import { Button, Stack } from '@mantine/core'
+import { IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { ownBookingsQuery } from '../api.ts'
+import { BookingCard } from './booking-card.tsx'
+import { WaitingCard } from './waiting-card.tsx'
+import css from './bookings.module.css'
+
+interface OwnBookingsProps {
+  onBook: (place: { classId: string; studentId: string }) => void
+}
+
+export function OwnBookings({ onBook }: OwnBookingsProps) {
+  const query = useQuery(ownBookingsQuery())
+  return (
+    <Loaded query={query} waiting={<CardsSkeleton cards={3} height={180} />} title="Your bookings could not be loaded">
+      {(own) => (isEmpty(own) ? <Nothing /> : <Lists own={own} onBook={onBook} />)}
+    </Loaded>
+  )
+}
+
+const isEmpty = ({ coming, waiting, past }: Own) => coming.length + waiting.length + past.length === 0
+
+/** An offer comes first: its time runs out. */
+function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { own: Own }) {
+  const offered = waiting.filter(({ offeredUntil }) => offeredUntil !== null)
+  const inLine = waiting.filter(({ offeredUntil }) => offeredUntil === null)
+  const turns = (those: Own['waiting']) =>
+    those.map((turn) => (
+      <WaitingCard key={turn.id} turn={turn} onBook={() => onBook({ classId: turn.class.id, studentId: turn.student.id })} />
+    ))
+  return (
+    <Stack gap="xl">
+      {offered.length > 0 && <Section title="Yours to book">{turns(offered)}</Section>}
+      <Section title="Coming">{coming.length > 0 ? coming.map(shown()) : <li className={css.none}>No bookings to come.</li>}</Section>
+      {inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
+      {past.length > 0 && <Section title="Past">{past.map(shown({ isPast: true }))}</Section>}
+    </Stack>
+  )
+}
+
+const shown =
+  ({ isPast = false } = {}) =>
+  (booking: Booking) => <BookingCard key={booking.id} booking={booking} isPast={isPast} />
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <ul className={css.cards}>{children}</ul>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={IconTicket}
+      title="No bookings yet"
+      action={
+        <Button component={Link} to="/dashboard/classes">
+          See the classes
+        </Button>
+      }
+    >
+      Classes with a price in the calendar are drop-ins: book a place there, and it is shown here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Waiting } from '@callboard/contract/bookings'
+import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { inWords } from '../../../lib/refusals.ts'
+import { useSayMoment } from '../use-say-moment.ts'
+import { useQuestion } from '../../../lib/use-question.ts'
+import { say } from '../../../ui/notices/toasts.ts'
+import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { refetchBookings, stopWaiting } from '../api.ts'
+import { nameOf, ordinal, whenOf, whereOf } from '../booking-words.ts'
+import css from './bookings.module.css'
+
+export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => void }) {
+  const titleId = useId()
+  const sayMoment = useSayMoment()
+  const { class: of, student, position, offeredUntil } = turn
+  const name = nameOf(of)
+  return (
+    <li className={css.card} data-offered={offeredUntil !== null || undefined} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h3 id={titleId} className={css.name} dir="auto">
+          {name}
+        </h3>
+        {offeredUntil ? <Tag tone="good">A place is free</Tag> : <Tag>Waiting</Tag>}
+      </div>
+      <p className={css.when}>{whenOf(of)}</p>
+      <p className={css.dimmed}>
+        <bdi>{whereOf(of)}</bdi>
+      </p>
+      <p>
+        <bdi className={css.student}>{student.name}</bdi>
+      </p>
+      <p className={css.held}>
+        {offeredUntil ? `The place is kept for you until ${sayMoment(offeredUntil)}.` : position && `You are ${ordinal(position)} in line`}
+      </p>
+      <div className={css.actions}>
+        {offeredUntil && (
+          <Button aria-label={`Book this place in ${name} for ${student.name}`} onClick={onBook}>
+            Book this place
+          </Button>
+        )}
+        <LeaveList turn={turn} />
+      </div>
+    </li>
+  )
+}
+
+function LeaveList({ turn: { id, class: of, student, offeredUntil } }: { turn: Waiting }) {
+  const cache = useQueryClient()
+  const leaving = useQuestion(() => stopWaiting(id), {
+    done: async () => {
+      await refetchBookings(cache)
+      say('You have left the waiting list.')
+    },
+  })
+  const name = nameOf(of)
+  return (
+    <>
+      <Button variant="default" aria-label={`Leave the list of ${name} for ${student.name}`} onClick={leaving.ask}>
+        Leave the list
+      </Button>
+      <ConfirmDialog
+        {...leaving.dialog}
+        title="Leave the waiting list?"
+        confirmLabel="Leave the list"
+        busyLabel="Leaving…"
+        cancelLabel="Stay"
+        danger
+        failure={inWords(leaving.dialog.failure, 'The waiting list could not be left')}
+      >
+        <Text>
+          {offeredUntil
+            ? 'The place that is kept for you goes to the next in line.'
+            : 'You lose your turn. If you join again, you start at the end of the line.'}
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Card } from '@callboard/contract/cards'
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { NotLoaded } from '../../../ui/loaded.tsx'
+import { useCards } from '../../cards/use-cards.ts'
+
+const AddCardModal = lazyPart(() => import('../../cards/adding/add-card-modal.tsx'))
+
+interface AddingCardProps {
+  opened: boolean
+  /** path, where the bank of a card leads back to */
+  returnsTo: string
+  onAdded: (card: Card) => void
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+export function AddingCard(props: AddingCardProps) {
+  const { query } = useCards()
+  if (!query.data) return query.error ? <NotLoaded query={query} failed="Failed to fetch payment methods" /> : null
+  return <AddCardModal {...props} modes={query.data.modes} />
+}

@@ -1,0 +1,28 @@
+import type { BookingOffer } from '@callboard/contract/bookings'
+import { cardToChoose } from '../../cards/card-picker.tsx'
+
+type Student = BookingOffer['students'][number]
+
+/** The one that was picked, or the family's only one: another child is never chosen by itself. */
+export function studentOf({ students }: Pick<BookingOffer, 'students'>, picked: string | null): Student | null {
+  const wanted = picked ?? (students.length === 1 ? students[0]!.id : null)
+  return students.find(({ id, whyNot }) => id === wanted && whyNot === null) ?? null
+}
+
+/** The one that was chosen, while it can be charged; else the default. */
+export const cardOf = ({ cards }: Pick<BookingOffer, 'cards'>, chosen: string | null): string | null =>
+  cards.some(({ id, state }) => id === chosen && state === 'usable') ? chosen : cardToChoose(cards)
+
+/** `unheard`: the same is asked again. */
+export type Step = 'unheard' | 'started' | 'no-students' | 'all-booked' | 'transfer-only' | 'waiting' | 'full' | 'pay'
+
+/** What the panel offers to do. */
+export function stepOf({ hasStarted, students, takes, spotsLeft }: BookingOffer, student: Student | null): Step {
+  if (hasStarted) return 'started'
+  if (students.length === 0) return 'no-students'
+  if (students.every(({ whyNot }) => whyNot !== null)) return 'all-booked'
+  if (takes === 'transfer-only') return 'transfer-only'
+  if (student?.waiting?.offeredUntil) return 'pay'
+  if (spotsLeft > 0) return 'pay'
+  return student?.waiting ? 'waiting' : 'full'
+}

@@ -1,0 +1,132 @@
+import type { BookingOffer } from '@callboard/contract/bookings'
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { failureOf } from '../../../lib/refusals.ts'
+import { NotLoaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { SidePanel } from '../../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { isOpen, offerQuery } from '../api.ts'
+import { PayWith } from './pay-with.tsx'
+import { asksForCard } from '../booking-words.ts'
+import { AddingCard } from './adding-card.tsx'
+import { Booked } from './booked.tsx'
+import { cardOf, type Step, stepOf, studentOf } from './booking-choice.ts'
+import { BookingEnd } from './booking-end.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { ClassSummary } from './class-summary.tsx'
+import { UnderWay } from './under-way.tsx'
+import { useBooking } from './use-booking.ts'
+import { useWaiting } from './use-waiting.ts'
+import css from './booking-panel.module.css'
+
+interface BookingPanelProps {
+  opened: boolean
+  classId: string
+  /** for whom a place is kept, say */
+  studentId?: string | undefined
+  onClose: () => void
+}
+
+const nobody = 'Please choose who is coming'
+
+/** Remount for each opening: a press that is repeated in it repeats the same booking. */
+export default function BookingPanel({ opened, classId, studentId, onClose }: BookingPanelProps) {
+  const query = useQuery(offerQuery(classId))
+  const [adding, setAdding] = useState({ opened: false, key: 0 })
+  const addCard = () => setAdding(({ key }) => ({ opened: true, key: key + 1 }))
+  const booking = useBooking((failure) => asksForCard(failure) && addCard())
+  const waiting = useWaiting(classId)
+  const [picked, setPicked] = useState(studentId ?? null)
+  const [chosenCard, setChosenCard] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  const offer = query.data
+  const student = offer ? studentOf(offer, picked) : null
+  const card = offer ? cardOf(offer, chosenCard) : null
+  const result = booking.booking
+  const isFinal = result?.state === 'booked' || result?.state === 'cancelled' || (result && isOpen(result))
+  const step: Step | null = offer && !isFinal ? (booking.repeat ? 'unheard' : stepOf(offer, student)) : null
+
+  const press = (now: BookingOffer) => {
+    if (booking.repeat) return booking.repeat()
+    setMissing(!student)
+    if (!student) return
+    if (step === 'full') return waiting.join(student.id)
+    booking.pay({
+      classId,
+      studentId: student.id,
+      cardId: now.takes === 'card' ? card : null,
+      priceMinor: now.price.amountMinor,
+    })
+  }
+  const isGone = query.error !== null && failureOf(query.error).code === 'class-not-found'
+  return (
+    <>
+      <SidePanel
+        opened={useEntrance(opened)}
+        onClose={onClose}
+        title="Book Drop-in Class"
+        size={480}
+        footer={(close) => (
+          <BookingEnd
+            step={step}
+            offer={offer}
+            busy={booking.busy || waiting.busy}
+            failure={booking.failure ?? waiting.failure}
+            released={result?.state === 'released' ? result.failure : null}
+            onPress={() => offer && press(offer)}
+            onClose={close}
+          />
+        )}
+      >
+        {isGone ? (
+          <Text>This class has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
+        ) : offer ? (
+          <div className={css.inside}>
+            <ClassSummary offer={offer} />
+            {result?.state === 'booked' ? (
+              <Booked booking={result} onDone={onClose} />
+            ) : result?.state === 'cancelled' ? (
+              <Notice tone="warn" title="The place was not booked">
+                {result.failure}. What you paid goes back to your card.
+              </Notice>
+            ) : booking.repeat ? (
+              <Notice quiet tone="warn" title="We did not hear whether it worked">
+                Try again, and you see what became of it. You never pay twice for the same press.
+              </Notice>
+            ) : result && isOpen(result) ? (
+              <UnderWay booking={result} />
+            ) : (
+              <BookingForm
+                offer={offer}
+                step={stepOf(offer, student)}
+                student={student}
+                error={isMissing && !student ? nobody : null}
+                onChoose={setPicked}
+                cards={<PayWith cards={offer.cards} chosen={card} onChoose={setChosenCard} onAdd={addCard} />}
+              />
+            )}
+          </div>
+        ) : query.error ? (
+          <NotLoaded query={query} title="The class could not be loaded" />
+        ) : (
+          <ListSkeleton rows={4} />
+        )}
+      </SidePanel>
+      <Suspense fallback={null}>
+        {adding.key > 0 && (
+          <AddingCard
+            key={adding.key}
+            opened={adding.opened}
+            returnsTo="/dashboard/payments"
+            onAdded={({ id }) => setChosenCard(id)}
+            onClose={() => setAdding((before) => ({ ...before, opened: false }))}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BookingOffer } from '@callboard/contract/bookings'
+import { Radio } from '@mantine/core'
+import { ordinal, whyNotWords } from '../booking-words.ts'
+import css from './booking-panel.module.css'
+
+interface StudentChoiceProps {
+  students: BookingOffer['students']
+  chosen: string | null
+  onChoose: (id: string) => void
+  error: string | null
+}
+
+/** Those who cannot be booked are shown with the reason, so that nobody looks for them. */
+export function StudentChoice({ students, chosen, onChoose, error }: StudentChoiceProps) {
+  return (
+    <Radio.Group label="Who is coming?" value={chosen} onChange={onChoose} error={error}>
+      <div className={css.students}>
+        {students.map(({ id, name, whyNot, waiting }) => (
+          <Radio.Card key={id} value={id} disabled={whyNot !== null} className={css.student}>
+            <span className={css.name}>
+              <bdi>{name}</bdi>
+              <span className={css.dimmed}>
+                {whyNot ? whyNotWords[whyNot] : waiting?.position && `${ordinal(waiting.position)} in line`}
+              </span>
+            </span>
+            <Radio.Indicator disabled={whyNot !== null} />
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Card, CardSetup } from '@callboard/contract/cards'
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inWords, type Failure } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { addCard, beginAdding } from '../api.ts'
+import { loadProvider, type CardElement, type Elements, type ProviderScript } from './provider-script.ts'
+
+interface Mounted {
+  readonly setup: CardSetup
+  readonly provider: ProviderScript
+  readonly elements: Elements
+  readonly element: CardElement
+}
+
+/** Words are S2 §5's. */
+const notReady = 'Payment system not ready'
+const noElement = 'Card element not found'
+
+/** The provider's own field in `place`, and what keeps the card that is typed there. */
+export function useCardElement(returnsTo: string, onAdded: (card: Card) => unknown) {
+  const place = useRef<HTMLDivElement>(null)
+  const mounted = useRef<Mounted | null>(null)
+  const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const theme = useComputedColorScheme('light') === 'dark' ? 'night' : 'stripe'
+
+  const opening = useAction(
+    async () => {
+      setState('opening')
+      mounted.current?.element.destroy()
+      mounted.current = null
+      const setup = await beginAdding()
+      const open = await loadProvider(setup.scriptUrl).catch(() => null)
+      if (!place.current) return
+      if (!open) return setState('failed')
+      const provider = open(setup.publishableKey, { stripeAccount: setup.accountId })
+      const elements = provider.elements({ clientSecret: setup.clientSecret, appearance: { theme } })
+      const element = elements.create('payment', { fields: { billingDetails: { name: 'never', email: 'never' } } })
+      element.on('ready', () => setState('ready'))
+      element.on('loaderror', () => setState('failed'))
+      element.mount(place.current)
+      mounted.current = { setup, provider, elements, element }
+    },
+    {
+      failed: (failure) => {
+        setState('failed')
+        return failure
+      },
+    },
+  )
+  const saving = useAction(
+    async () => {
+      setRefusal(null)
+      const refuse = (words: string) => {
+        setRefusal(words)
+        return null
+      }
+      const now = mounted.current
+      if (!now || state !== 'ready') return refuse(notReady)
+      if (!place.current?.hasChildNodes()) return refuse(noElement)
+      const { setup, provider, elements } = now
+      const confirming = provider.confirmSetup({
+        elements,
+        confirmParams: {
+          return_url: `${location.origin}${returnsTo}`,
+          payment_method_data: { billing_details: setup.billing },
+        },
+        redirect: 'if_required',
+      })
+      const { setupIntent, error } = await Promise.race([confirming, cameBack()])
+      if (error) return refuse(error.message ?? notReady)
+      if (!setupIntent) return refuse('No setup intent returned')
+      if (!setupIntent.payment_method) return refuse('No payment method ID returned')
+      return addCard(setupIntent.id)
+    },
+    { done: (card) => card && onAdded(card) },
+  )
+
+  const begin = useEffectEvent(() => void opening.run())
+  useEffect(() => {
+    begin()
+    return () => {
+      mounted.current?.element.destroy()
+      mounted.current = null
+    }
+  }, [])
+  const openingFailure: Failure | null = inWords(opening.failure, 'Failed to initialize payment setup')
+  return {
+    place,
+    state,
+    busy: saving.busy,
+    save: () => void saving.run(),
+    retry: () => void opening.run(),
+    /** why there is no field, in words */
+    why: state === 'failed' ? (openingFailure?.message ?? notReady) : null,
+    refusal,
+    failure: inWords(saving.failure, 'The card could not be added.'),
+  }
+}
+
+/** Of a page that has led to the bank, by the browser's back button: nobody answers there any more. */
+async function cameBack(): Promise<{ setupIntent?: undefined; error: { message: string } }> {
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+  return { error: { message: 'The card has not been confirmed. Please try again.' } }
+}

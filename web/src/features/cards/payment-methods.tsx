@@ -1,0 +1,103 @@
+import type { CardsOnFile } from '@callboard/contract/cards'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { CardOnFile } from './card-on-file.tsx'
+import { nameOfCard } from './card-words.ts'
+import { RemoveCard } from './remove-card.tsx'
+import type { ReturnedSetup } from './returned-setup.ts'
+import { useCards } from './use-cards.ts'
+import { useReturnedSetup } from './use-returned-setup.ts'
+import css from './cards.module.css'
+
+const AddCardModal = lazyPart(() => import('./adding/add-card-modal.tsx'))
+
+/** @param forget takes what the provider has added out of the address */
+export function PaymentMethods({ returned, forget }: { returned: ReturnedSetup; forget: () => void }) {
+  const { query, ...choice } = useCards()
+  const { isAdding } = useReturnedSetup(returned, forget)
+  return (
+    <SettingsCard
+      id="payment-methods"
+      title="Payment methods"
+      lead="Cards that you book and pay with. The card provider keeps them, not Callboard."
+    >
+      <Loaded query={query} waiting={<ListSkeleton rows={2} height={72} />} title="Your cards could not be loaded">
+        {(file) => <Cards file={file} isAdding={isAdding} {...choice} />}
+      </Loaded>
+    </SettingsCard>
+  )
+}
+
+interface CardsProps extends Omit<ReturnType<typeof useCards>, 'query'> {
+  file: CardsOnFile
+  isAdding: boolean
+}
+
+function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, becomingDefault }: CardsProps) {
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const isOther = cards.some(({ state }) => state === 'other-account')
+  return (
+    <div>
+      {cards.length === 0 && (
+        <p className={css.none}>{takesCards ? 'No card on file yet.' : 'Your studio takes no cards at the moment.'}</p>
+      )}
+      {cards.length > 0 && (
+        <ul className={css.list} aria-label="Cards on file">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardOnFile card={card}>
+                <div className={css.actions}>
+                  {!card.isDefault && card.state === 'usable' && (
+                    <Button
+                      variant="default"
+                      aria-label={`Make default: ${nameOfCard(card)}`}
+                      aria-disabled={becomingDefault !== null || undefined}
+                      onClick={() => makeDefault(card.id)}
+                    >
+                      Make default
+                    </Button>
+                  )}
+                  <RemoveCard card={card} hasOthers={cards.some(({ id, state }) => id !== card.id && state !== 'other-account')} />
+                </div>
+              </CardOnFile>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOther && (
+        <Notice quiet title="Your studio has a new account for cards">
+          Cards from before cannot be used there. Please add yours again, and remove the old one.
+        </Notice>
+      )}
+      {cards.length > 0 && !takesCards && <p className={css.none}>Your studio takes no cards at the moment.</p>}
+      {takesCards && (
+        <Button
+          mt={isOther ? 'md' : undefined}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          aria-disabled={isAdding || undefined}
+          onMouseEnter={AddCardModal.warm}
+          onClick={() => !isAdding && set((before) => ({ opened: true, key: before.key + 1 }))}
+        >
+          {isAdding ? 'Adding your card…' : 'Add payment method'}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {key > 0 && (
+          <AddCardModal
+            key={key}
+            opened={opened}
+            modes={modes}
+            returnsTo="/dashboard/payments"
+            onClose={() => set((before) => ({ ...before, opened: false }))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

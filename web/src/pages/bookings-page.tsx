@@ -1,0 +1,52 @@
+import { Box } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { checkBookingQuery, offerQuery, ownBookingsQuery } from '../features/bookings/api.ts'
+import { BookingReturn } from '../features/bookings/list/booking-return.tsx'
+import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { useOpened } from '../lib/navigation/use-opened.ts'
+import { PageHeader } from '../ui/page/page-header.tsx'
+
+const at = '/dashboard/bookings'
+
+const BookingPanel = lazyPart(() => import('../features/bookings/panel/booking-panel.tsx'))
+
+export function warm(queries: QueryClient, { book, booking }: { book?: string; booking?: string }) {
+  if (book) void queries.prefetchQuery(offerQuery(book))
+  if (booking) void queries.prefetchQuery(checkBookingQuery(booking))
+  return queries.prefetchQuery(ownBookingsQuery())
+}
+
+export function BookingsPage() {
+  const { book, student, booking } = useSearch({ from: at })
+  const navigate = useNavigate({ from: at })
+  const panel = useOpened<{ id: string; studentId: string }>(book, (id, { replace }) => {
+    void navigate({ search: (before) => ({ ...before, book: id, student: id ? before.student : undefined }), replace, resetScroll: false })
+  })
+  const open = ({ classId, studentId }: { classId: string; studentId: string }) => panel.open({ id: classId, studentId })
+  const forget = () => void navigate({ search: (before) => ({ ...before, booking: undefined }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader title="Bookings" description="Drop-in classes that you have booked, or wait for." />
+      {booking && (
+        <Box maw="44rem" mb="xl">
+          <BookingReturn key={booking} id={booking} onBook={open} onClose={forget} />
+        </Box>
+      )}
+      <OwnBookings onBook={open} />
+      <Suspense fallback={null}>
+        {panel.id && (
+          <BookingPanel
+            key={panel.key}
+            opened={panel.opened}
+            classId={panel.id}
+            studentId={panel.known?.studentId ?? student}
+            onClose={panel.close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
