@@ -64,6 +64,13 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
+/** Said on the page before anybody presses. */
+export const subscribeFaults = {
+  'lifetime-needs-card': 'Lifetime has no free trial and is paid by card, which is not available yet. Choose monthly or yearly to start.',
+  'too-many-students':
+    'Your current student count ({n}) exceeds the limit for {tier} plan ({max} students). Please reduce your student count first.',
+}
+
 export const subscriptions = {
   billing: call('GET', '/subscriptions/billing', who.ownersBeforeSubscribing, "Tiers, the studio's subscription and its use").output(
     Billing,
@@ -74,16 +81,8 @@ export const subscriptions = {
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
       'trial-used': refusal(409, 'Your free trial has ended, and you cannot pay for a plan here yet.'),
-      'lifetime-needs-card': refusal(
-        409,
-        'Lifetime has no free trial and is paid by card, which is not available yet. Choose monthly or yearly to start.',
-        'billingInterval',
-      ),
-      'too-many-students': refusal(
-        409,
-        'Your current student count ({n}) exceeds the limit for {tier} plan ({max} students). Please reduce your student count first.',
-        'tier',
-      ),
+      'lifetime-needs-card': refusal(409, subscribeFaults['lifetime-needs-card'], 'billingInterval'),
+      'too-many-students': refusal(409, subscribeFaults['too-many-students'], 'tier'),
     })
     .output(Subscription),
 }
