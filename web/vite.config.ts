@@ -47,6 +47,8 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // The entry names every file, and what is random in a name does not compress.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
   server: {
     proxy: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -41,6 +42,26 @@ test('keys go to pages, add, search and turn the weeks', async ({ as }) => {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox').first()).toBeFocused()
   await expect(page.getByRole('searchbox').first()).toHaveValue('')
+})
+
+test('the next page’s title is focused though the page that is left is drawn once more before it comes', async ({ as }) => {
+  const page = await as('olive')
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/classes-page-(?!parts)[^/]*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(title(page, 'Studio Overview')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/dashboard\/classes/)
+  const redrawn = page.waitForResponse(/\/api\/dashboards\/owner/)
+  await addClass(page, 'Late Tap', once(new Date().toISOString().slice(0, 10)), { startTime: '22:00', endTime: '22:30' })
+  await redrawn
+  await page.waitForTimeout(300)
+  arrive()
+  await expect(title(page, 'Classes')).toBeFocused()
 })
 
 test('the sheet lists what the reader can use, and switches single keys off', async ({ as }) => {
