@@ -78,16 +78,22 @@ export type PaymentOfInvoice = z.infer<typeof PaymentOfInvoice>
 export const PaidPlace = z.object({ className: z.string(), on: PlainDate })
 export type PaidPlace = z.infer<typeof PaidPlace>
 
-export const Transaction = z.object({
-  id: Id,
+/** Money of a family, and what it was for: an invoice or a place. */
+const FamilysMoney = z.object({
   invoiceId: Id.nullable(),
   index: z.number().int().nullable(),
   place: PaidPlace.nullable(),
   parent: z.object({ id: Id, name: z.string() }),
   amountMinor: Minor,
-  refundedMinor: Minor,
-  currency: Currency,
   method: PaymentMethod,
+})
+
+export const Transaction = FamilysMoney.extend({
+  id: Id,
+  refundedMinor: Minor,
+  /** taken back for good by the bank of the card */
+  chargedBackMinor: Minor,
+  currency: Currency,
   status: PaymentOfInvoice.shape.status,
   paidOn: PlainDate,
 })
@@ -113,18 +119,7 @@ export const MonthsPayments = z.object({
   currency: Currency,
   month: PlainDate,
   revenueMinor: Minor,
-  entries: z.array(
-    z.object({
-      kind: z.enum(['payment', 'refund', 'dispute']),
-      invoiceId: Id.nullable(),
-      index: z.number().int().nullable(),
-      place: PaidPlace.nullable(),
-      parent: z.object({ id: Id, name: z.string() }),
-      amountMinor: Minor,
-      method: PaymentMethod,
-      on: PlainDate,
-    }),
-  ),
+  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), on: PlainDate })),
 })
 export type MonthsPayments = z.infer<typeof MonthsPayments>
 

@@ -18,7 +18,13 @@ export function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }
   })
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} aria-label={`Delete ${name}`} onClick={removing.ask}>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        aria-label={`Delete ${name}`}
+        onClick={removing.ask}
+      >
         Delete
       </Button>
       <ConfirmDialog

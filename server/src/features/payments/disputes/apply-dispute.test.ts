@@ -56,6 +56,8 @@ describe('a disputed payment', () => {
     await cards.settle()
     const after = await (await olive()).call.payments.overview()
     expect(after.revenue.amountMinor).toBe(before.revenue.amountMinor - 8000)
+    const lost = ({ latest }: typeof after) => latest.find(({ id }) => id === payment.id)?.chargedBackMinor
+    expect([lost(before), lost(after)]).toEqual([0, 8000])
     await expect(refund(payment.id)).rejects.toMatchObject({ code: 'refund-too-large' })
   })
 })

@@ -69,10 +69,13 @@ export function unpaid(scope: Scope, today: string) {
 
 type Latest = Omit<Transaction, 'parent' | 'status'> & { readonly parentId: string; readonly parentName: string }
 
+const lostOf = ({ studioId }: Scope) => sql`
+  select coalesce(sum(d.amount_minor), 0) from disputes d where d.studio_id = ${studioId} and d.payment_id = p.id and d.status = 'lost'`
+
 export async function listLatest(scope: Scope, limit: number): Promise<Latest[]> {
   const { rows } = await sql<Latest>`
     select p.id, p.invoice_id, p.parent_id, p.parent_name, p.amount_minor, p.refunded_minor, p.currency, p.method, p.paid_on::text, i.index,
-      ${placeOf} as place
+      ${placeOf} as place, (${lostOf(scope)})::bigint as charged_back_minor
     from payments p left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id ${joinPlace(scope.studioId, sql`p.booking_id`)}
     where p.studio_id = ${scope.studioId}
     order by p.paid_at desc, p.id desc limit ${limit}`.execute(scope.db)

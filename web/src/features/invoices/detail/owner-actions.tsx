@@ -138,7 +138,7 @@ function Cancel({ invoice: { id, version, index, parent } }: Pick<OwnerActionsPr
         danger
         failure={inWords(cancelling.dialog.failure, 'Failed to update invoice')}
       >
-        {parent.name} no longer has to pay it. It keeps its number, and this action cannot be undone.
+        {parent.name} will not have to pay it. It keeps its number, and this cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -3,7 +3,7 @@ import { money } from '../../../lib/format/money.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { paymentStatuses } from '../payment-words.ts'
 import css from './overview.module.css'
-import { PaymentLine } from './payment-line.tsx'
+import { disputeLost, PaymentLine } from './payment-line.tsx'
 
 export function LatestPayments({ payments }: { payments: readonly Transaction[] }) {
   return (
@@ -21,7 +21,8 @@ export function LatestPayments({ payments }: { payments: readonly Transaction[] 
   )
 }
 
-function State({ status, refundedMinor, currency }: Transaction) {
+function State({ status, refundedMinor, chargedBackMinor, currency }: Transaction) {
+  if (chargedBackMinor > 0) return disputeLost
   const { words, tone } = paymentStatuses[status]
   if (status === 'completed') return null
   return <Tag tone={tone}>{refundedMinor > 0 ? `${money(refundedMinor, currency)} refunded` : words}</Tag>

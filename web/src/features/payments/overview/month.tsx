@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { monthQuery } from '../api.ts'
 import css from './overview.module.css'
-import { PaymentLine } from './payment-line.tsx'
+import { disputeLost, PaymentLine } from './payment-line.tsx'
 import { monthAndYear } from './revenue-chart.tsx'
 
 /** What a month's revenue is the sum of. */
@@ -37,7 +37,7 @@ export function Month({ month }: { month: string }) {
 const tags = {
   payment: null,
   refund: <Tag tone="warn">Refund</Tag>,
-  dispute: <Tag tone="bad">Dispute lost</Tag>,
+  dispute: disputeLost,
 }
 
 function Entries({ entries, currency }: MonthsPayments) {

@@ -2,6 +2,7 @@ import type { Transaction } from '@callboard/contract/payments'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import css from './overview.module.css'
 
 interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent' | 'method'> {
@@ -9,6 +10,8 @@ interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'pl
   amount: string
   tag: ReactNode
 }
+
+export const disputeLost = <Tag tone="bad">Dispute lost</Tag>
 
 export function PaymentLine({ invoiceId, index, place, parent, method, on, amount, tag }: PaymentLineProps) {
   const { write } = useStudioDates()
