@@ -31,11 +31,14 @@ await script(async () => {
   const today = monday.toISOString().slice(0, 10)
   const costs = new Map<Times, Cost[]>()
   for (const size of grown) costs.set(size, await measure(serverUrl, today, size))
-  const rows = calls.map(({ by, path }, index) => {
+  const rows = calls.map(({ by, path, readsAll }, index) => {
     const [small, , large] = grown.map((size) => costs.get(size)?.[index] as Cost) as [Cost, Cost, Cost]
-    const isFlat = large.buffers <= Math.max(most * small.buffers, small.buffers + atLeast)
+    const isFlat = readsAll || large.buffers <= Math.max(most * small.buffers, small.buffers + atLeast)
     const figures = grown.map((size) => inWords(costs.get(size)?.[index] as Cost).padStart(14))
-    return { isFlat, text: `${isFlat ? '✓' : '✗'} ${by.padEnd(8)}${shortened(path(1)).padEnd(32)}${figures.join('')}` }
+    return {
+      isFlat,
+      text: `${readsAll ? '·' : isFlat ? '✓' : '✗'} ${by.padEnd(8)}${shortened(path(1, today)).padEnd(32)}${figures.join('')}`,
+    }
   })
   process.stdout.write(
     `\nBuffers and milliseconds of the database per call, in a studio of 1, 10 and 100 times\n\n${rows.map(({ text }) => text).join('\n')}\n`,
@@ -60,7 +63,8 @@ async function measure(serverUrl: string, today: string, size: Times): Promise<C
     await client.query('create extension if not exists pg_stat_statements')
     const server = await startProduct(url)
     const costs: Cost[] = []
-    for (const { by, path } of calls) costs.push(await costOf(client, server, path(size), `${server.target.cookieName}=${cookieOf(by)}`))
+    for (const { by, path } of calls)
+      costs.push(await costOf(client, server, path(size, today), `${server.target.cookieName}=${cookieOf(by)}`))
     return costs
   })
 }

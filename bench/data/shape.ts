@@ -26,6 +26,9 @@ const kinds = {
   series: 'ffff',
   session: 'abcd',
   notification: 'acdc',
+  invoice: 'bead',
+  payment: 'cafe',
+  refund: 'face',
 } as const
 export type Kind = keyof typeof kinds
 

@@ -1,9 +1,12 @@
+import { addDays } from '@callboard/contract/dates'
 import { idOf } from '../data/shape.ts'
 import { lastWeeksClass, nextWeeksClass, type Asked, type Times } from './fill.ts'
 
 interface Call {
   readonly by: Asked
-  readonly path: (times: Times) => string
+  readonly path: (times: Times, today: string) => string
+  /** why it may cost more in a larger studio: shown, and not judged */
+  readonly readsAll?: true
 }
 
 const to = (by: Asked, path: string): Call => ({ by, path: () => path })
@@ -43,4 +46,15 @@ export const calls: readonly Call[] = [
   to('owner', '/profile/deletion'),
   to('owner', '/subscriptions/billing'),
   to('owner', '/auth/session'),
+  to('owner', '/invoices'),
+  to('owner', '/invoices?tab=paid&sort=due'),
+  to('owner', '/invoices?page=5'),
+  // Parts of words are looked for in every row: no index may be asked before the fence has been.
+  { ...to('owner', '/invoices?search=invoice-499'), readsAll: true },
+  to('parent', '/invoices/mine'),
+  to('owner', `/invoices/${idOf('invoice', 50)}`),
+  to('owner', '/payments/overview'),
+  { by: 'owner', path: (_, today) => `/payments/month?month=${today}` },
+  { by: 'owner', path: (_, today) => `/statements/${idOf('user', 100)}?from=${addDays(today, -365)}&to=${today}` },
+  { by: 'parent', path: (_, today) => `/statements/${idOf('user', 100)}?from=${addDays(today, -365)}&to=${today}` },
 ]

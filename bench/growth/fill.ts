@@ -9,6 +9,8 @@ const classesAWeek = 40
 const teachers = 4
 const weeksAhead = 52
 const enrolledEach = 5
+const invoicesEach = 500
+const unpaid = 60
 
 const asked = ['owner', 'teacher', 'parent'] as const
 export type Asked = (typeof asked)[number]
@@ -25,7 +27,10 @@ export const nextWeeksClass = (times: Times): string => idOf('class', (52 * time
 
 /** One studio: its people and its years grow, a week does not. The children of one parent never miss a lesson. */
 export function statements(today: string, times: Times): string {
-  const [students, parents, weeks] = [60 * times, 30 * times, 52 * times + weeksAhead]
+  const [students, parents, weeks, invoices] = [60 * times, 30 * times, 52 * times + weeksAhead, invoicesEach * times]
+  const isPaid = `n <= ${invoices - unpaid}`
+  // No invoice is older than the oldest date that the product takes.
+  const issuedOn = `greatest(date '2000-01-03', date '${today}' - ((${invoices} - n) * 365 / ${invoicesEach})::int)`
   const id = (kind: Kind, n: string) => `pg_temp.id('${digitsOf(kind)}', ${n})`
   const studio = `'${idOf('studio', 0)}'::uuid`
   return `
@@ -96,5 +101,27 @@ export function statements(today: string, times: Times): string {
     (array['low','medium','medium','high'])[1 + n % 4], null, null, '/dashboard/classes', '{}', n > 20,
     now() - n * interval '1 hour', now()
   from generate_series(1, ${100 * times}) as n, (values (${places.owner}), (${places.teacher}), (${places.parent})) as p (place);
+
+  insert into billing_settings (studio_id, last_index) values (${studio}, ${invoices});
+  insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on, due_on, notes,
+    discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, paid_at, created_at, updated_at)
+  select ${studio}, ${id('invoice', 'n')}, n, 'Invoice-' || n, ${id('user', `${places.parent} + n % ${parents}`)}, 'Person ' || n % ${parents},
+    'Child ' || n % ${students}, case when ${isPaid} then 'paid' when n % 2 = 0 then 'pending' else 'overdue' end,
+    case when n % 3 = 0 then 'bank-transfer' else 'card' end, 'GBP', ${issuedOn}, ${issuedOn} + 14, '', '', 4500, 0, 0, 4500,
+    case when ${isPaid} then ${issuedOn} + interval '10 days' end, ${issuedOn}, ${issuedOn}
+  from generate_series(1, ${invoices}) as n;
+  insert into invoice_items (studio_id, invoice_id, place, student_name, description, type, quantity, unit_price_minor, subtotal_minor,
+    discount_minor, vat, tax_minor, total_minor)
+  select studio_id, id, 1, student_names, 'Tuition', 'tuition', 1, 4500, 4500, 0, 'exempt', 0, 4500 from invoices;
+  insert into payments (studio_id, id, invoice_id, parent_id, parent_name, amount_minor, refunded_minor, currency, method, reference, paid_on,
+    paid_at, account_id, intent_id, created_at)
+  select studio_id, ${id('payment', 'index')}, id, parent_id, parent_name, total_minor, case when index % 50 = 0 then 1000 else 0 end, currency,
+    method, '', least(paid_at::date, date '${today}'), least(paid_at, date '${today}'), case when method = 'card' then 'acct_bench' end,
+    case when method = 'card' then 'pi_' || index end, paid_at
+  from invoices where status = 'paid';
+  insert into refunds (studio_id, id, payment_id, amount_minor, reason, status, method, source, refunded_on, created_at)
+  select studio_id, ${id('refund', 'n')}, ${id('payment', 'n')}, 1000, 'requested_by_customer', 'succeeded', 'bank-transfer', 'owner',
+    ${issuedOn}, ${issuedOn}
+  from generate_series(50, ${invoices - unpaid}, 50) as n cross join (values (${studio})) as s (studio_id);
 `
 }

@@ -23,14 +23,17 @@ export function movedSince(scope: Scope, { from, zone }: { from: string; zone: s
       select paid_on as day, amount_minor as amount, 1 as one, 'payment' as kind, id as payment_id from payments
         where studio_id = ${scope.studioId} and not is_extra and paid_on >= ${from}::date
       union all
-      select refunded_on, -refunds.amount_minor, 0, 'refund', payment_id from refunds
-        join payments on payments.studio_id = refunds.studio_id and payments.id = payment_id and not is_extra
-        where refunds.studio_id = ${scope.studioId} and status in ('pending', 'succeeded') and refunded_on >= ${from}::date
+      select refunded_on, -amount_minor, 0, 'refund', payment_id from refunds
+        where studio_id = ${scope.studioId} and status in ('pending', 'succeeded') and refunded_on >= ${from}::date and ${ofKept('refunds')}
       union all
-      select (closed_at at time zone ${zone})::date, -disputes.amount_minor, 0, 'dispute', payment_id from disputes
-        join payments on payments.studio_id = disputes.studio_id and payments.id = payment_id and not is_extra
-        where disputes.studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date`
+      select (closed_at at time zone ${zone})::date, -amount_minor, 0, 'dispute', payment_id from disputes
+        where studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date
+          and ${ofKept('disputes')}`
 }
+
+/** A join would read every payment of the studio: the day is not known when the statement is planned. */
+const ofKept = (table: 'refunds' | 'disputes') => sql`not (
+          select is_extra from payments p where p.studio_id = ${sql.ref(`${table}.studio_id`)} and p.id = ${sql.ref(`${table}.payment_id`)})`
 
 type Entry = Omit<MonthsPayments['entries'][number], 'parent'> & { readonly parentId: string; readonly parentName: string }
 
