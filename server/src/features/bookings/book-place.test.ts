@@ -150,19 +150,10 @@ describe('a card that is not charged', () => {
 describe('a bank that asks', () => {
   const asking = async () => {
     const place = await world.offer({ capacity: 1 })
-    const always = (await world.add('quinn', 'pm_card_authenticationRequired').catch(() => null))?.id ?? (await asksAlways())
+    const { id: always } = await world.addAsking('quinn')
     const booking = await world.book('quinn', place, noor.id, always)
     return { place, booking, secret: booking.confirmUrl!.split('/').at(-1)! }
   }
-  /** Saving it asks the bank too. */
-  const asksAlways = async () => {
-    const quinn = await world.as('quinn')
-    const { setupId } = await quinn.call.cards.beginAdding()
-    const { client_secret: secret } = await world.confirm(setupId, 'pm_card_authenticationRequired')
-    await world.answer(secret, 'complete')
-    return (await quinn.call.cards.add({ setupId })).id
-  }
-
   it('is answered on its own page, and the place is sold', async () => {
     const { place, booking, secret } = await asking()
     expect(booking).toMatchObject({ state: 'confirming', heldUntil: expect.any(String) })

@@ -10,6 +10,7 @@ import { bookingsBooked } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
 import { findLiveTurn, findOffer, writeTurn } from '../queries/turns.ts'
+import { isParent } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 
@@ -62,7 +63,7 @@ async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: 
 
 /** For money that came after the place had gone back. */
 async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
-  if (row.state !== 'released' || row.studentId === null) return null
+  if (row.state !== 'released' || row.studentId === null || !(await isParent(scope, row.parentId))) return null
   if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
   const offer = await findOffer(scope, row.classId, row.studentId)
   if (!offer) return claimPlace(scope, row.classId)
