@@ -106,7 +106,7 @@ export async function findByProvider(scope: Scope, accountId: string, providerCa
   return row ?? null
 }
 
-export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt'>): Promise<void> {
+export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt' | 'toldExpiry'>): Promise<void> {
   await scope.db
     .insertInto('cards')
     .values({ studioId: scope.studioId, ...card })
