@@ -42,7 +42,7 @@ async function endAll(scope: Alone, studentIds: readonly string[], { gives, beca
     }
     if (Temporal.Instant.compare(held.startsAt, now) <= 0) continue
     const [seen] = await listBookings(scope, { ids: [row.id] })
-    const refundMinor = gives === 'everything' ? seen!.paidMinor : refundOf(seen!, now, held.startsAt)
+    const refundMinor = gives === 'everything' ? seen!.owedMinor : refundOf(seen!, now, held.startsAt)
     await endBooking(scope, held, row, { refundMinor, because })
   }
   for (const { classId, state } of turns) if (state === 'offered') await freePlace(scope, (await lockPlaces(scope, classId))!)
