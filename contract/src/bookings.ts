@@ -12,6 +12,8 @@ export const heldMinutes = 15
 export const refundedHours = 24
 /** S2 §9: in seconds, how long the success is shown. */
 export const successSeconds = 2
+/** Why a booking ended, as the studio reads it and as the parent does. */
+export const cancelledBy = { family: 'Cancelled by the family', you: 'Cancelled by you' } as const
 /** How long a freed place is offered (S4 classes). */
 export const usualOfferHours = 2
 export const mostOfferHours = 48

@@ -29,7 +29,7 @@ test('a parent books a place with the card on file in three taps, and sees it at
   await expect(page.getByRole('article', { name: /Three Taps/ }).getByText('Enrolled: Mia Ellis')).toBeVisible()
 
   await page.goto('/dashboard/bookings')
-  await expect(itemOf(page, place)).toContainText('£8.50 with Visa ending in 4242')
+  await expect(itemOf(page, place)).toContainText('£8.50 with Visa ending 4242')
   await faultless(page)
 })
 

@@ -10,7 +10,7 @@ import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
 import { detachResumption } from '../features/cards/at-provider/detach-card.ts'
 import { customerResumption } from '../features/cards/at-provider/ensure-customer.ts'
-import { cardJobs } from '../features/cards/jobs.ts'
+import { cardJobs, cardSchedules } from '../features/cards/jobs.ts'
 import { feedFolder } from '../features/calendar-feeds/feed-address.ts'
 import { showFeed } from '../features/calendar-feeds/show-feed.ts'
 import { bankDetailsJobs } from '../features/bank-details/jobs.ts'
@@ -168,6 +168,7 @@ export async function buildApp({
         ...fileSchedules,
         ...paymentSchedules,
         ...bookingSchedules,
+        ...cardSchedules,
         ...reconciler.schedules,
       ],
     },

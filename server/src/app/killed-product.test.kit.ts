@@ -76,8 +76,8 @@ export function killableProduct() {
   return {
     start,
     /** Kills it a little later, when its last request is on the way. */
-    async kill() {
-      await sleep(700)
+    async kill({ afterMs = 700 } = {}) {
+      await sleep(afterMs)
       await kill()
     },
   }

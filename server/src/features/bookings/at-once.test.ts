@@ -84,7 +84,8 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     }
   }, 120_000)
 
-  it('twenty wait, and five places become free at once: five are offered one each, and never one to two', async () => {
+  /** Five have the places of a class, twenty wait for it in order, and then the five cancel at once. */
+  const fiveComeFree = async () => {
     const place = await world.offer({ capacity: 5 })
     const [first, others] = [families.slice(0, 5), families.slice(5, 25)]
     const booked = await Promise.all(
@@ -97,12 +98,47 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
     await Promise.all(booked.map(({ id }, n) => first[n]!.browser.call.bookings.cancel({ id, refundMinor: 850 })))
     const offered = async () =>
       (await Promise.all(others.map(({ browser }) => browser.call.bookings.own()))).flatMap(({ waiting }, n) =>
-        waiting.some(({ offeredUntil }) => offeredUntil !== null) ? [n] : [],
+        waiting.some((turn) => turn.class.id === place.classId && turn.offeredUntil !== null) ? [n] : [],
       )
+    return { place, others, offered }
+  }
+
+  it('twenty wait, and five places become free at once: five are offered one each, and never one to two', async () => {
+    const { place, others, offered } = await fiveComeFree()
     expect(await offered()).toEqual([0, 1, 2, 3, 4])
     const outcomes = await Promise.all(others.map((family) => press(family, place)))
     expect([count(outcomes, 'booked'), count(outcomes, 'class-full')]).toEqual([5, 15])
     expect(outcomes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'booked'))
     expect(await world.left(place)).toBe(0)
+  }, 120_000)
+
+  it('twenty wait, and five offers are accepted at the moment in which they end: each place has one family, accepted or next in line', async () => {
+    const { place, others, offered } = await fiveComeFree()
+    let sold = 0
+    // At most fifteen come too late, so that five are left to be offered a place.
+    for (let round = 0; round < 3 && sold < 5; round += 1) {
+      const now = await offered()
+      expect(now).toHaveLength(5 - sold)
+      const ends = world.cards.world.clock.now().add({ seconds: 1 })
+      await world.inStudio(({ db, studioId }) =>
+        db
+          .updateTable('waitingTurns')
+          .set({ offeredUntil: new Date(ends.epochMilliseconds) })
+          .where('studioId', '=', studioId)
+          .where('classId', '=', place.classId)
+          .where('state', '=', 'offered')
+          .execute(),
+      )
+      const accepted = now.map((n) => press(others[n]!, place))
+      await new Promise((next) => setTimeout(next, 80 * (round + 1)))
+      world.at(ends)
+      const [outcomes] = await Promise.all([Promise.all(accepted), world.run('bookings.find-overdue-offers')])
+      expect(outcomes.filter((outcome) => outcome !== 'booked' && outcome !== 'class-full')).toEqual([])
+      sold += count(outcomes, 'booked')
+      // Whoever was too late by a hair finds the place with the next in line, and nobody has two.
+      await world.run('bookings.find-overdue-offers')
+      expect([(await offered()).length + sold, await world.taken(place)]).toEqual([5, sold + 5])
+      expect(await world.left(place)).toBe(0)
+    }
   }, 120_000)
 })

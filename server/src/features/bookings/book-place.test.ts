@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
+import { forgetLimits } from '../auth/story.test.kit.ts'
 import { bookingWorld } from './bookings.test.kit.ts'
 
 const world = bookingWorld()
@@ -147,22 +148,29 @@ describe('a card that is not charged', () => {
   })
 })
 
+it('is not booked and given up for ever by a program, while others may go on', async () => {
+  await forgetLimits(world.cards.world)
+  const place = await world.offer({ priceMinor: 0 })
+  const press = async (id: string) => {
+    await world.book('pat', place, mia.id, null, id)
+    await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 0 })
+  }
+  for (let n = 0; n < 30; n += 1) await press(crypto.randomUUID())
+  expect(await codeOf(press(crypto.randomUUID()))).toBe('too-many-requests')
+  expect(await world.book('quinn', place, noor.id, null)).toMatchObject({ state: 'booked' })
+  const full = await world.offer({ capacity: 1, priceMinor: 0 })
+  await world.book('quinn', full, noor.id, null)
+  await forgetLimits(world.cards.world)
+  for (let n = 0; n < 40; n += 1) expect(await codeOf(world.book('pat', full, mia.id, null))).toBe('class-full')
+})
+
 describe('a bank that asks', () => {
   const asking = async () => {
     const place = await world.offer({ capacity: 1 })
-    const always = (await world.add('quinn', 'pm_card_authenticationRequired').catch(() => null))?.id ?? (await asksAlways())
+    const { id: always } = await world.addAsking('quinn')
     const booking = await world.book('quinn', place, noor.id, always)
     return { place, booking, secret: booking.confirmUrl!.split('/').at(-1)! }
   }
-  /** Saving it asks the bank too. */
-  const asksAlways = async () => {
-    const quinn = await world.as('quinn')
-    const { setupId } = await quinn.call.cards.beginAdding()
-    const { client_secret: secret } = await world.confirm(setupId, 'pm_card_authenticationRequired')
-    await world.answer(secret, 'complete')
-    return (await quinn.call.cards.add({ setupId })).id
-  }
-
   it('is answered on its own page, and the place is sold', async () => {
     const { place, booking, secret } = await asking()
     expect(booking).toMatchObject({ state: 'confirming', heldUntil: expect.any(String) })

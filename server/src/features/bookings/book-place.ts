@@ -6,11 +6,13 @@ import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../platform/clock.ts'
 import { inSteps } from '../../platform/http/in-steps.ts'
-import type { Asked } from '../../platform/http/visitor.ts'
+import type { Asked, Visitor } from '../../platform/http/visitor.ts'
+import { withinLimits } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { findCard, type ChargeableCard } from '../cards/find-card.ts'
 import { takesCards } from '../cards/takes-cards.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../classes/places/claim-place.ts'
+import { presses } from './limits.ts'
 import { bookingKind, chargeBooking, type BookingRequest } from './paying/charge-booking.ts'
 import { confirmBooking, settleBooking } from './paying/settle-booking.ts'
 import { presentBooking } from './present.ts'
@@ -38,7 +40,16 @@ interface Begun {
 }
 
 /** Books a place in a drop-in class: the place before the money, and the money outside of every transaction (S4 drop-in place). */
-export const bookPlace = inSteps({
+export async function bookPlace(visitor: Visitor, wanted: Book): Promise<Booking | Refusal<Code | 'too-many-requests'>> {
+  const parent = await visitor.withActor(async ({ user }) => user)
+  // A press that brought nothing is given back: whoever waits for a place may press as often as they like.
+  return withinLimits(visitor.limits, [[presses, parent.id]], {
+    refused: (wait) => refuse('too-many-requests', { n: wait }),
+    work: () => takeAndPay(visitor, wanted),
+  })
+}
+
+const takeAndPay = inSteps({
   async reserve(actor, wanted: Book, asked): Promise<Begun | Refusal<Code>> {
     const before = await findBooking(actor, wanted.id)
     if (before) return again(actor, before, wanted, asked)

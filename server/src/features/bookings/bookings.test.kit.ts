@@ -72,7 +72,9 @@ export function bookingWorld() {
         union all
         select b.student_name || ' is owed ' || b.refund_due_minor from bookings b
         where b.studio_id = ${studioId} and b.refund_due_minor is not null
-          and not exists (select from refunds r where r.studio_id = b.studio_id and r.id = b.id)`.execute(db)
+          and not exists (select from refunds r where r.studio_id = b.studio_id and r.id = b.id)
+          and not exists (select from payments p join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id and d.closed_at is null
+            where p.studio_id = b.studio_id and p.booking_id = b.id)`.execute(db)
       return rows.map(({ fault }) => fault)
     })
 

@@ -4,18 +4,32 @@ import { endBooking } from './cancelling/end-booking.ts'
 import { freePlace } from './places/free-place.ts'
 import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
-import { forgetNames, listLiveOfStudents } from './queries/leaving.ts'
+import { forgetNames, listLiveOfStudents, listStudentsOf } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 import { listTurnsOfStudents, writeTurn } from './queries/turns.ts'
 
-const because = 'The student has left'
+interface Terms {
+  readonly gives: 'by-terms' | 'everything'
+  readonly because: string
+}
 
 /**
  * Ends what students who are about to be deleted have in classes to come, on the terms of any cancelling, or with everything given back; what
  * was paid stays in the books.
  */
-export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: 'by-terms' | 'everything'): Promise<void> {
+export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: Terms['gives']): Promise<void> {
   if (studentIds.length === 0) return
+  await endAll(scope, studentIds, { gives, because: 'The student has left' })
+  await forgetNames(scope, studentIds)
+}
+
+/** Ends what somebody has booked who is a parent no longer, and gives everything back: only parents can see and cancel bookings. */
+export async function leaveAsParent(scope: Alone, parentId: string): Promise<void> {
+  const studentIds = await listStudentsOf(scope, parentId)
+  if (studentIds.length > 0) await endAll(scope, studentIds, { gives: 'everything', because: 'The parent has become a member of staff' })
+}
+
+async function endAll(scope: Alone, studentIds: readonly string[], { gives, because }: Terms): Promise<void> {
   const now = scope.clock.now()
   // All of them before any place is free: it must not be offered to a sibling who leaves too.
   const turns = await listTurnsOfStudents(scope, studentIds)
@@ -28,9 +42,8 @@ export async function leaveBookings(scope: Alone, studentIds: readonly string[],
     }
     if (Temporal.Instant.compare(held.startsAt, now) <= 0) continue
     const [seen] = await listBookings(scope, { ids: [row.id] })
-    const refundMinor = gives === 'everything' ? seen!.paidMinor : refundOf(seen!, now, held.startsAt)
+    const refundMinor = gives === 'everything' ? seen!.owedMinor : refundOf(seen!, now, held.startsAt)
     await endBooking(scope, held, row, { refundMinor, because })
   }
   for (const { classId, state } of turns) if (state === 'offered') await freePlace(scope, (await lockPlaces(scope, classId))!)
-  await forgetNames(scope, studentIds)
 }

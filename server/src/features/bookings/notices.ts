@@ -1,20 +1,26 @@
+import type { Scope } from '../../platform/actor.ts'
 import { dateIn, timeIn } from '../../platform/clock.ts'
 import { on } from '../../platform/events/notices.ts'
 import { classesEdited, classesRemoved } from '../classes/events.ts'
 import { ClassDeed } from '../classes/undoing/class-deed.ts'
 import { notify } from '../notifications/notify.ts'
-import { undoPassed } from '../undos/events.ts'
+import { deedUndone, undoPassed } from '../undos/events.ts'
 import { endBookingsOfClasses } from './cancelling/end-bookings-of-classes.ts'
-import { bookingsBooked, bookingsPlaceOffered } from './events.ts'
+import { bookingsBooked, bookingsPlaceOffered, bookingsReleased } from './events.ts'
 import { offerAdded } from './places/free-place.ts'
 import { findDropIn, findStudioMoney, findStudentName } from './queries/parties.ts'
 
 /** S4 notifications: owners hear that a class is full, and a family that a place is kept for them. */
 export const bookingNotices = [
-  on(bookingsBooked, async (scope, { classId, isFull, byUserId }) => {
-    const found = isFull ? await findDropIn(scope, classId) : null
+  on(bookingsBooked, async (scope, { classId, parentId, isFull, isMoved, byUserId }) => {
+    const found = isFull || isMoved ? await findDropIn(scope, classId) : null
     if (!found) return
-    const { name: className, date, startTime, capacity } = found
+    const { name: className, date, startTime, capacity, locationName } = found
+    if (isMoved) {
+      const details = { className, date, startTime, ...(locationName && { locationName }), changed: { time: true } }
+      await notify(scope, 'class_schedule', { to: [parentId], entityId: classId, details })
+    }
+    if (!isFull) return
     await notify(scope, 'class_capacity', { to: 'owners', entityId: classId, byUserId, details: { className, date, startTime, capacity } })
   }),
 
@@ -40,14 +46,40 @@ export const bookingNotices = [
     })
   }),
 
+  on(bookingsReleased, async (scope, { classId, studentId, parentId, hasLeftAccount }) => {
+    const found = await findDropIn(scope, classId)
+    const name = studentId && (await findStudentName(scope, studentId))
+    if (!found || !studentId || !name) return
+    const { name: className, date, startTime } = found
+    const details = { className, date, startTime, student: { studentId, name }, hasLeftAccount }
+    await notify(scope, 'class_place_released', { to: [parentId], entityId: classId, details })
+  }),
+
   on(classesEdited, (scope, { ids }) => offerAdded(scope, ids)),
 
   on(classesRemoved, async (scope, { ids, heldBy }) => {
-    if (!heldBy) await endBookingsOfClasses(scope, ids)
+    if (!heldBy) await endAndTell(scope, ids)
+  }),
+
+  on(deedUndone, async (scope, { deed }) => {
+    const undone = ClassDeed.safeParse(deed).data
+    if (undone?.kind === 'class-removed') await offerAdded(scope, undone.ids)
+    if (undone?.kind === 'class-edited')
+      await offerAdded(
+        scope,
+        undone.before.map(({ id }) => id),
+      )
   }),
 
   on(undoPassed, async (scope, { deed }) => {
     const removed = ClassDeed.safeParse(deed).data
-    if (removed?.kind === 'class-removed') await endBookingsOfClasses(scope, removed.ids)
+    if (removed?.kind === 'class-removed') await endAndTell(scope, removed.ids)
   }),
 ]
+
+async function endAndTell(scope: Scope, classIds: readonly string[]): Promise<void> {
+  for (const { held, parentIds } of await endBookingsOfClasses(scope, classIds)) {
+    const { id: entityId, name: className, date, startTime } = held
+    await notify(scope, 'class_cancellation', { to: parentIds, entityId, details: { className, date, startTime } })
+  }
+}

@@ -1,4 +1,4 @@
-import { refundedHours, type BookedClass, type Booking } from '@callboard/contract/bookings'
+import { cancelledBy, refundedHours, type BookedClass, type Booking } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { BookingRow } from './queries/bookings.ts'
@@ -23,6 +23,7 @@ export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<
   return presentSeen(row!, scope.clock.now())
 }
 
+/** As its parent sees it. */
 export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking {
   const startsAt = instantOf(row.zone, row.date, row.startTime)
   const refundableUntil = lastRefund(row, startsAt)
@@ -37,7 +38,7 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     confirmUrl: row.confirmUrl,
     heldUntil: row.heldUntil?.toISOString() ?? null,
-    failure: row.failure,
+    failure: row.failure === cancelledBy.family ? cancelledBy.you : row.failure,
     refundMinor: mayCancel ? refundOf(row, now, startsAt) : null,
     refundableUntil: mayCancel ? refundableUntil.toString() : null,
     refunded: gone ? { amountMinor: gone, status: status === 'cancelled' ? 'failed' : (status ?? 'pending') } : null,

@@ -22,6 +22,15 @@ export function filingWorld() {
     return setupId
   }
 
+  /** The bank's question is answered. */
+  const answer = async (secret: string, choice: 'complete' | 'fail') => {
+    await fetch(`${cards.provider.sandbox}/challenge/${secret}`, {
+      method: 'POST',
+      body: new URLSearchParams({ choice }),
+      redirect: 'manual',
+    })
+  }
+
   return {
     cards,
     atProvider,
@@ -29,17 +38,18 @@ export function filingWorld() {
     confirm,
     confirmed,
     add: async (name: PersonName, card = 'pm_card_visa') => (await as(name)).call.cards.add({ setupId: await confirmed(name, card) }),
+    /** A card whose bank asks each time, on being saved too. */
+    async addAsking(name: PersonName) {
+      const { call } = await as(name)
+      const { setupId } = await call.cards.beginAdding()
+      const { client_secret: secret } = await confirm(setupId, 'pm_card_authenticationRequired')
+      await answer(secret, 'complete')
+      return call.cards.add({ setupId })
+    },
     async list(name: PersonName) {
       return (await (await as(name)).call.cards.list()).cards
     },
-    /** The bank's question is answered. */
-    async answer(secret: string, choice: 'complete' | 'fail') {
-      await fetch(`${cards.provider.sandbox}/challenge/${secret}`, {
-        method: 'POST',
-        body: new URLSearchParams({ choice }),
-        redirect: 'manual',
-      })
-    },
+    answer,
     /** what the provider keeps for a parent */
     async attached(name: PersonName): Promise<string[]> {
       const customers = await cards.world.inNorthlight(({ db, studioId }) =>

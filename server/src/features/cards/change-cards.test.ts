@@ -184,6 +184,49 @@ describe('what happens at the provider', () => {
   })
 })
 
+describe('a night', () => {
+  const night = (instant: string) => {
+    cards.world.clock.set(instant)
+    return cards.runSchedule('cards.look-at-all')
+  }
+  const told = () =>
+    cards.world.inNorthlight(({ db }) =>
+      db.selectFrom('notifications').select(['userId', 'message']).where('type', '=', 'payment_card_expiring').execute(),
+    )
+
+  it('shows what the provider’s lost messages would have said', async () => {
+    await three()
+    const [row, other] = await rows('pat')
+    await cards.control('POST', '/deliveries', { lose: 1000 })
+    await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '3', 'card[exp_year]': '2039' })
+    await file.atProvider(`/payment_methods/${other!.providerCardId}/detach`, {})
+    await cards.settle()
+    expect((await list('pat')).length).toBe(3)
+    await cards.runSchedule('cards.look-at-all')
+    expect((await list('pat')).map(({ brand, expiryYear }) => [brand, expiryYear])).toEqual([
+      ['visa', 2039],
+      ['amex', expect.any(Number)],
+    ])
+  })
+
+  it('tells its parent once that a card is about to expire, and again of its new date', async () => {
+    const { expiryYear } = await add('pat')
+    const [row] = await rows('pat')
+    await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '6' })
+    await night(`${expiryYear}-06-08T02:20:00Z`)
+    expect(await told()).toEqual([])
+    await night(`${expiryYear}-06-09T02:20:00Z`)
+    await night(`${expiryYear}-06-10T02:20:00Z`)
+    const once = [{ userId: people.pat.id, message: expect.stringContaining(`Your Visa ending 4242 can be used until `) }]
+    expect(await told()).toEqual(once)
+    await file.atProvider(`/payment_methods/${row!.providerCardId}`, { 'card[exp_month]': '7' })
+    await night(`${expiryYear}-07-20T02:20:00Z`)
+    expect(await told()).toHaveLength(2)
+    await night(`${expiryYear}-08-20T02:20:00Z`)
+    expect(await told()).toHaveLength(2)
+  })
+})
+
 describe('a parent who leaves', () => {
   it('is forgotten with the cards, here and at the provider', async () => {
     await add('quinn')

@@ -106,7 +106,7 @@ export async function findByProvider(scope: Scope, accountId: string, providerCa
   return row ?? null
 }
 
-export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt'>): Promise<void> {
+export async function insertCard(scope: Scope, card: Omit<CardRow, 'studioId' | 'removedAt' | 'toldExpiry'>): Promise<void> {
   await scope.db
     .insertInto('cards')
     .values({ studioId: scope.studioId, ...card })
@@ -129,20 +129,22 @@ export async function isInUse(scope: Scope, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function listCustomers(scope: Scope, parentId: string): Promise<{ accountId: string; customerId: string }[]> {
+type Whose = { readonly parentId: string } | 'everybody'
+
+export async function listCustomers(scope: Scope, of: Whose): Promise<{ accountId: string; customerId: string }[]> {
   return scope.db
     .selectFrom('cardCustomers')
     .select(['accountId', 'customerId'])
     .where('studioId', '=', scope.studioId)
-    .where('parentId', '=', parentId)
+    .$if(of !== 'everybody', (all) => all.where('parentId', '=', (of as { parentId: string }).parentId))
     .execute()
 }
 
-export async function deleteCardsOf(scope: Scope, parentId: string): Promise<void> {
+export async function deleteCardsOf(scope: Scope, of: Whose): Promise<void> {
   for (const table of ['cards', 'cardCustomers'] as const)
     await scope.db
       .deleteFrom(table as 'cards')
       .where('studioId', '=', scope.studioId)
-      .where('parentId', '=', parentId)
+      .$if(of !== 'everybody', (all) => all.where('parentId', '=', (of as { parentId: string }).parentId))
       .execute()
 }

@@ -1,3 +1,4 @@
+import { cancelledBy } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { on, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
@@ -61,8 +62,9 @@ async function tellRefund(
 ): Promise<void> {
   const { details, ...rest } = aboutOf(event)
   const said = { ...rest, details: { ...details, reason: event.reason, ...more }, byUserId: event.byUserId }
+  const reason = event.reason === cancelledBy.family ? cancelledBy.you : event.reason
   await notify(scope, type, { ...said, ...ownersOf(event) })
-  await notify(scope, type, { ...said, ...familyOf(event) })
+  await notify(scope, type, { ...said, ...familyOf(event), details: { ...said.details, reason } })
 }
 
 /** What has an invoice is found there; a place in a class, among the payments and among the family's bookings. */

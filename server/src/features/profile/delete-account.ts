@@ -2,6 +2,7 @@ import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
 import { audienceOfUser } from '../../platform/events/audience.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { settlesBeforeClosing } from '../bookings/settles-before-closing.ts'
 import { forgetPerson } from '../auth/sessions/session-cookies.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
@@ -10,14 +11,15 @@ import { usersLeft } from '../users/events.ts'
 import { countPeople } from './queries.ts'
 
 type What = 'account' | 'studio'
-type Code = 'last-owner' | 'access-denied'
+type Unsettled = 'places-paid' | 'money-under-way'
+type Code = 'last-owner' | 'access-denied' | Unsettled
 
 const whole = { logins: true, hold: 'alone' } as const
 
 /** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions end. */
 export async function deleteAccount(visitor: Visitor, { what }: { what: What }): Promise<{ deleted: What } | Refusal<Code>> {
   const deleted = await visitor.withActor<{ deleted: What } | Refusal<Code>, typeof whole>(
-    (actor) => (what === 'studio' ? deleteStudio(actor) : deleteOwn(actor)),
+    (actor) => (what === 'studio' ? deleteStudio(actor, visitor) : deleteOwn(actor)),
     whole,
   )
   if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
@@ -33,8 +35,13 @@ async function deleteOwn(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'a
   return { deleted: 'account' }
 }
 
-async function deleteStudio(actor: Alone<WithLogins<Actor>>): Promise<{ deleted: 'studio' } | Refusal<'access-denied'>> {
+async function deleteStudio(
+  actor: Alone<WithLogins<Actor>>,
+  { cardPayments }: Visitor,
+): Promise<{ deleted: 'studio' } | Refusal<'access-denied' | Unsettled>> {
   if (actor.role !== 'owner') return refuse('access-denied')
+  const unsettled = await settlesBeforeClosing(actor, cardPayments)
+  if (unsettled) return refuse(unsettled)
   await closeStudio(actor, actor.user.id)
   return { deleted: 'studio' }
 }

@@ -7,4 +7,4 @@ interface OfUndo {
 /** Nobody can undo it any more: what waited for that goes on. */
 export const undoPassed = event<OfUndo & { readonly deed: unknown }>('notifications.due')
 
-export const deedUndone = event<OfUndo>('notifications.dropped')
+export const deedUndone = event<OfUndo & { readonly deed: unknown }>('notifications.dropped')

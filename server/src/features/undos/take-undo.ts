@@ -19,6 +19,6 @@ export async function takeUndo<Deed>(actor: Actor, id: string, shape: z.ZodType<
   if (!isTheirs || kept.until <= toDate(actor.clock.now())) return refuse('undo-over')
   if (kept.undoneAt) return { deed: deed.data, isDone: true }
   await noteUndone(actor, id)
-  actor.record(deedUndone({ ids: [], audience: { users: [] }, undoId: id }))
+  actor.record(deedUndone({ ids: [], audience: { users: [] }, undoId: id, deed: kept.deed }))
   return { deed: deed.data, isDone: false }
 }

@@ -4,17 +4,23 @@ import type { Actor, Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { sessionsChanged } from '../../platform/events/session-events.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { leaveAsParent } from '../bookings/leave-bookings.ts'
+import { forgetCards } from '../cards/forget-cards.ts'
 import { leaveClasses } from '../classes/leave-classes.ts'
 import { judgeChangeOfUser, type ChangeRefusals } from './judge-change-of-user.ts'
 import { presentUser } from './present.ts'
 import { findUser, storeRole } from './queries.ts'
 
-/** Changes somebody else's role from their next request on (S3 §6); a new parent leaves the classes they taught. */
+/** Changes somebody else's role from their next request on (S3 §6); a new parent leaves the classes they taught, a former one the places they booked. */
 export async function changeRole(actor: Alone<Actor>, { id, role }: { id: string; role: Role }): Promise<User | Refusal<ChangeRefusals>> {
   const earlier = await judgeChangeOfUser(actor, id, role)
   if (isRefusal(earlier)) return earlier
   if (earlier !== role) {
     if (role === 'parent') await leaveClasses(actor, 'teacherId', id)
+    if (earlier === 'parent') {
+      await leaveAsParent(actor, id)
+      await forgetCards(actor, { parentId: id })
+    }
     await storeRole(actor, id, { role, updatedAt: toDate(actor.clock.now()) })
     actor.refresh('users')
     actor.refresh('teachers')

@@ -27,6 +27,8 @@ export interface CardPayments {
   forConnected(scope: Scope): Promise<StudioPayments | Refusal<'studio-cannot-take-cards'>>
   /** As `forConnected`, for what was begun on this account; null when the studio has left it, for good. Throws when card payments are off. */
   forAccount(scope: Scope, accountId: string): Promise<StudioPayments | null>
+  /** Whatever account the studio has now, if there still is a studio: to take away what is left there. Throws when card payments are off. */
+  ofAccount(accountId: string): StudioPayments
   /** Where the owner of an account looks after it. */
   dashboardOf(accountId: string): string
   serves(endpoint: Endpoint): boolean
@@ -41,11 +43,11 @@ export function makeCardPayments(provider: Provider | null): CardPayments {
     return sdkOf(provider, stripeAccount)
   }
   let platform: Caller<PlatformStripe> | undefined
+  const callerOf = <Account extends { accountId: string }>(account: Account) =>
+    Object.assign(new Caller(clientOf(account.accountId) as unknown as StudioStripe), account)
   const forConnected = async (scope: Scope) => {
     const account = provider && (await findAccount(scope))
-    if (!account) return refuse('studio-cannot-take-cards')
-    const caller = new Caller(clientOf(account.accountId) as unknown as StudioStripe)
-    return Object.assign(caller, account)
+    return account ? callerOf(account) : refuse('studio-cannot-take-cards')
   }
   return {
     mode: modeOf(provider),
@@ -63,6 +65,7 @@ export function makeCardPayments(provider: Provider | null): CardPayments {
       const account = await forConnected(scope)
       return isRefusal(account) || account.accountId !== accountId ? null : account
     },
+    ofAccount: (accountId) => callerOf({ accountId }),
     dashboardOf: (accountId) => (provider?.sandbox ? `${provider.sandbox}/dashboard/${accountId}` : 'https://dashboard.stripe.com'),
     serves: (endpoint) => Boolean(provider?.webhookSecrets[endpoint]),
     openEvent(endpoint, { bytes, headers }) {

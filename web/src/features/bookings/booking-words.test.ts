@@ -23,7 +23,7 @@ describe('cancelling', () => {
 
   it('says what goes back, and where to', () => {
     expect(cancelTerms({ ...booking, refundMinor: 850 }, before)).toBe(
-      '£8.50 goes back to your Visa ending in 4242 within 3 to 5 business days.',
+      '£8.50 goes back to your Visa ending 4242 within 3 to 5 business days.',
     )
   })
 

@@ -1,9 +1,8 @@
 import type { Booking, BookingOffer } from '@callboard/contract/bookings'
-import type { Card } from '@callboard/contract/cards'
-import { brandName } from '@callboard/contract/card-names'
 import { longDay } from '../../lib/format/day-words.ts'
 import { timeSpan } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
+import { nameOfCard } from '../cards/card-words.ts'
 
 type Class = Booking['class']
 type SayMoment = (instant: string) => string
@@ -17,9 +16,6 @@ export const whereOf = ({ teacherName, locationName }: Pick<Class, 'teacherName'
   `${teacherName ?? 'Unknown Teacher'}, ${locationName ?? 'Unknown Location'}`
 
 export const priceOf = ({ amountMinor, currency }: BookingOffer['price']) => (amountMinor === 0 ? 'Free' : money(amountMinor, currency))
-
-/** "Visa ending in 4242" */
-export const cardWords = ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>) => `${brandName(brand)} ending in ${last4}`
 
 export const whyNotWords: Record<NonNullable<BookingOffer['students'][number]['whyNot']>, string> = {
   booked: 'Already booked',
@@ -41,7 +37,7 @@ export function refundTerms(
 export function cancelTerms({ price, refundMinor, refundableUntil, card }: Booking, now: Date): string {
   if (price.amountMinor === 0) return 'Nothing was paid, so nothing goes back.'
   if (refundMinor)
-    return `${money(refundMinor, price.currency)} goes back to your ${card ? cardWords(card) : 'card'} within 3 to 5 business days.`
+    return `${money(refundMinor, price.currency)} goes back to your ${card ? nameOfCard(card) : 'card'} within 3 to 5 business days.`
   if (refundableUntil && new Date(refundableUntil) > now) return 'What you paid has gone back to you already.'
   return 'The class is less than 24 hours away, so there is no refund.'
 }

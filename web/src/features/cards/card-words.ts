@@ -1,11 +1,11 @@
 import type { Card } from '@callboard/contract/cards'
 import type { PlainDate } from '@callboard/contract/dates'
-import { paidBy } from '../payments/payment-words.ts'
+import { cardName } from '@callboard/contract/card-names'
 
 type Named = Pick<Card, 'brand' | 'last4'>
 
 /** "Visa ending 4242" */
-export const nameOfCard = ({ brand, last4 }: Named): string => paidBy({ method: 'card', cardBrand: brand, cardLast4: last4 })
+export const nameOfCard = ({ brand, last4 }: Named): string => cardName({ cardBrand: brand, cardLast4: last4 })
 
 type Expiring = Pick<Card, 'expiryMonth' | 'expiryYear' | 'state'>
 

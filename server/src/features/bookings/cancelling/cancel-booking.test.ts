@@ -39,6 +39,21 @@ describe('a booking that its family cancels', () => {
     ])
     const detail = await (await world.as('olive')).call.classes.read({ id: place.classId })
     expect(detail.students).toEqual([])
+    expect(pressed[0]).toMatchObject({ failure: 'Cancelled by you' })
+    const reasons = await world.inStudio(({ db }) =>
+      db
+        .selectFrom('notifications')
+        .select(['userId', 'details'])
+        .where('entityId', '=', id)
+        .where('type', '=', 'refund_completed')
+        .execute(),
+    )
+    expect(new Map(reasons.map(({ userId, details }) => [userId, (details as { reason: string }).reason]))).toEqual(
+      new Map([
+        [people.olive.id, 'Cancelled by the family'],
+        [people.pat.id, 'Cancelled by you'],
+      ]),
+    )
   })
 
   it('on the last day brings nothing back, and asks anew whoever was told otherwise', async () => {

@@ -1,4 +1,4 @@
-import type { Booking } from '@callboard/contract/bookings'
+import { cancelledBy, type Booking } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
@@ -26,5 +26,5 @@ export async function cancelBooking(
   // A class that is being deleted gives everything back.
   const due = held.isGone ? seen!.paidMinor : refundOf(seen!, now, held.startsAt)
   if (due !== refundMinor) return refuse('refund-changed')
-  return presentBooking(actor, await endBooking(actor, held, row, { refundMinor: due, because: 'Cancelled by the family' }))
+  return presentBooking(actor, await endBooking(actor, held, row, { refundMinor: due, because: cancelledBy.family }))
 }

@@ -1,5 +1,5 @@
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Convergence, Resumption } from '../../../platform/card-payments/convergence.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
 import { askAbout } from '../../../platform/card-payments/ask-about.ts'
@@ -35,11 +35,9 @@ export const bookingResumption: Resumption = {
     const isOurs = !isRefusal(payments) && payments.accountId === booking?.accountId
     // The same request again would charge somebody who has long gone home.
     const isHeld = booking?.heldUntil && booking.heldUntil.getTime() > clock.now().epochMilliseconds
-    const outcome = !isOurs
-      ? new CallFault('not-set-up', 'account-changed')
-      : await (isHeld ? chargeBooking(payments, attempt) : searchBookingPayment(payments, attempt))
+    const outcome = !isOurs ? accountLeft : await (isHeld ? chargeBooking(payments, attempt) : searchBookingPayment(payments, attempt))
     if (isCallFault(outcome) && outcome.kind === 'unknown')
       throw new Error(`It is still unknown whether a booking was paid: ${outcome.code}`)
-    await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: attempt.id }, outcome))
+    await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: attempt.id }, outcome, { isAwaited: false }))
   },
 }

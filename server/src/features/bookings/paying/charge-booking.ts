@@ -91,6 +91,7 @@ function readBookingPayment(accountId: string, intent: PaymentIntent): BookingPa
 
 function wordsOf({ status, failure }: SeenPayment): string | null {
   if (status !== 'failed') return null
+  if (failure === null) return 'It was not paid for in time. No money was taken.'
   if (failure === 'payment_intent_authentication_failure') return 'Your bank could not confirm that it was you. No money was taken.'
   return failure === 'insufficient_funds' ? 'Your card has insufficient funds.' : 'Your card was declined.'
 }

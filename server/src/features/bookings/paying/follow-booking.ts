@@ -1,6 +1,6 @@
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { findPendingAttempt } from '../../../platform/card-payments/attempts.ts'
-import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
 import { findBooking } from '../queries/bookings.ts'
@@ -27,7 +27,7 @@ export async function followBooking(
   const isOurs = !isRefusal(payments) && payments.accountId === row.accountId
   if (!isOurs && !ends) return null
   const look = async () => {
-    if (!isOurs) return new CallFault('not-set-up', 'account-changed')
+    if (!isOurs) return accountLeft
     if (intentId) return ends ? endBookingPayment(payments, intentId) : seeBookingPayment(payments, intentId)
     if (!attempt) return null
     const made = await searchBookingPayment(payments, attempt)
@@ -37,7 +37,7 @@ export async function followBooking(
   if (isCallFault(outcome) && outcome.kind === 'unknown') return outcome
   // The request may still be on its way.
   if (outcome === null && !ends) return null
-  await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome))
+  await withScope(studioId, (scope) => settleBooking(scope, { bookingId, attemptId: row.attemptId! }, outcome, { isAwaited: !ends }))
   return null
 }
 

@@ -1,26 +1,28 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { enrolDropIn } from '../../classes/places/enrol-drop-in.ts'
 import { claimPlace, lockPlaces, type HeldClass } from '../../classes/places/claim-place.ts'
 import { receiveForBooking, wasReceived } from '../../payments/paying/receive-for-booking.ts'
 import { oweRefund } from '../cancelling/owe-refund.ts'
-import { bookingsBooked } from '../events.ts'
+import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
 import { findLiveTurn, findOffer, writeTurn } from '../queries/turns.ts'
+import { isParent } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
 
 /**
  * Writes down what became of the payment of a booking, whoever heard it, how often, and in whatever order (S4 drop-in place). `null`: it was
- * never made. An unknown outcome leaves the place held, for whoever asks again.
+ * never made. An unknown outcome leaves the place held, for whoever asks again. `isAwaited`: the family is looking, and need not be told.
  */
 export async function settleBooking(
   scope: Scope,
   { bookingId, attemptId }: { bookingId: string; attemptId: string },
   outcome: BookingPayment | null | CallFault,
+  { isAwaited = true }: { isAwaited?: boolean } = {},
 ): Promise<BookingRow | null> {
   const found = await findBooking(scope, bookingId)
   const held = found && (await lockPlaces(scope, found.classId))
@@ -30,7 +32,9 @@ export async function settleBooking(
   if (isCallFault(outcome) || outcome === null) {
     const failure = isCallFault(outcome) ? outcome.code : 'never-made'
     await finishAttempt(scope, attemptId, { failure })
-    return row.state === 'held' ? releaseBooking(scope, held, row, (outcome && wordsOf(outcome)) ?? notTaken) : row
+    if (row.state !== 'held') return row
+    if (!isAwaited) tellReleased(scope, row, outcome?.code === accountLeft.code)
+    return releaseBooking(scope, held, row, (outcome && wordsOf(outcome, isAwaited)) ?? notTaken)
   }
   await finishAttempt(scope, attemptId, { objectId: outcome.id })
   if (outcome.status === 'succeeded') return receive(scope, held, row, outcome)
@@ -39,30 +43,51 @@ export async function settleBooking(
     if (outcome.status !== 'failed') endPaymentLater(scope, await writeBooking(scope, row.id, { intentId: outcome.id }))
     return row
   }
-  if (outcome.status === 'failed') return releaseBooking(scope, held, row, outcome.words ?? notTaken)
+  if (outcome.status === 'failed') {
+    if (!isAwaited) tellReleased(scope, row, false)
+    return releaseBooking(scope, held, row, outcome.words ?? notTaken)
+  }
   return writeBooking(scope, row.id, { intentId: outcome.id, confirmUrl: outcome.confirmUrl })
 }
 
 const notTaken = 'Payment could not be processed'
-const wordsOf = (fault: CallFault) => (fault.kind === 'not-set-up' ? 'Studio payment setup is incomplete' : fault.words)
+const leftAccount = 'The studio has changed its card account since. Please ask the studio whether any money was taken.'
+const notSetUp = 'Studio payment setup is incomplete'
+
+function wordsOf({ kind, code, words }: CallFault, isAwaited: boolean): string | null {
+  if (code === accountLeft.code && !isAwaited) return leftAccount
+  return kind === 'not-set-up' ? notSetUp : words
+}
+
+function tellReleased(scope: Scope, { id, classId, studentId, parentId }: BookingRow, hasLeftAccount: boolean): void {
+  scope.record(bookingsReleased({ ids: [id], audience: { users: [parentId] }, classId, studentId, parentId, hasLeftAccount }))
+}
 
 /** The money is there: for the place that is held, for another one if there is any, or to go back. */
 async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: BookingPayment): Promise<BookingRow> {
   if (await wasReceived(scope, payment)) return row
-  const place = row.state === 'held' ? held : await takeAnother(scope, held, row)
+  const isLate = Temporal.Instant.compare(payment.paidAt ?? scope.clock.now(), held.startsAt) >= 0
+  const mayKeep = row.state === 'held' && !isLate
+  const place = mayKeep ? held : row.state === 'held' ? null : await takeAnother(scope, held, row)
   const { id, parentId, parentName } = row
   const booking = { id, parentId, parentName, className: held.name, date: held.date }
   await receiveForBooking(scope, booking, payment, { isExtra: place === null })
   const facts = { intentId: payment.id, accountId: payment.accountId, confirmUrl: null, heldUntil: null }
   if (place) return confirmBooking(scope, place, await writeBooking(scope, id, { ...facts, state: 'booked' }))
-  const because = held.isGone ? 'The class was cancelled' : 'The place had been given to someone else before the payment arrived'
+  const because = whyNot(held, isLate)
+  if (row.state === 'held') await freePlace(scope, held)
   const ended = await writeBooking(scope, id, { ...facts, state: 'cancelled', failure: because, endedAt: toDate(scope.clock.now()) })
   return oweRefund(scope, ended, payment.amountMinor)
 }
 
+function whyNot({ isGone }: HeldClass, isLate: boolean): string {
+  if (isGone) return 'The class was cancelled'
+  return isLate ? 'The class had started before the payment arrived' : 'The place had been given to someone else before the payment arrived'
+}
+
 /** For money that came after the place had gone back. */
 async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Promise<HeldClass | null> {
-  if (row.state !== 'released' || row.studentId === null) return null
+  if (row.state !== 'released' || row.studentId === null || !(await isParent(scope, row.parentId))) return null
   if (Temporal.Instant.compare(held.startsAt, scope.clock.now()) <= 0 || (await hasPlace(scope, row.classId, row.studentId))) return null
   const offer = await findOffer(scope, row.classId, row.studentId)
   if (!offer) return claimPlace(scope, row.classId)
@@ -80,8 +105,17 @@ export async function confirmBooking(scope: Scope, held: HeldClass, row: Booking
     await endTurn(scope, held, { classId, studentId })
   }
   const isFull = held.bookedCount >= held.capacity
+  const isMoved = row.startsAt.getTime() !== held.startsAt.epochMilliseconds
   scope.record(
-    bookingsBooked({ ids: [id], audience: { roles: ['owner', 'teacher'], users: [parentId] }, classId, studentId, parentId, isFull }),
+    bookingsBooked({
+      ids: [id],
+      audience: { roles: ['owner', 'teacher'], users: [parentId] },
+      classId,
+      studentId,
+      parentId,
+      isFull,
+      isMoved,
+    }),
   )
   scope.refresh('classes')
   return booked

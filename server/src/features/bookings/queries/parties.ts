@@ -85,6 +85,16 @@ export async function listOwnStudents(actor: Actor, classId: string) {
     .execute()
 }
 
+export async function isParent(scope: Scope, id: string): Promise<boolean> {
+  const row = await scope.db
+    .selectFrom('users')
+    .select('role')
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.role === 'parent'
+}
+
 export async function findStudentName(scope: Scope, id: string): Promise<string | null> {
   const row = await scope.db
     .selectFrom('students')

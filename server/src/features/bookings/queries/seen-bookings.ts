@@ -33,6 +33,8 @@ export interface SeenBookingRow extends Pick<
   readonly startsAt: Date
   /** what was paid, has not gone back, and is not disputed */
   readonly paidMinor: number
+  /** the same, with what is disputed: for when the studio cancels, and the dispute may yet be won */
+  readonly owedMinor: number
   readonly cardBrand: string | null
   readonly cardLast4: string | null
   /** what goes back, or has; null: nothing */
@@ -47,6 +49,7 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
     select b.id, b.class_id, b.student_id, b.student_name, b.parent_id, b.parent_name, b.state, b.price_minor, b.currency, b.confirm_url,
       b.held_until, b.failure, b.booked_at, b.created_at, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
       c.location_name, s.timezone as zone, p.id as payment_id, coalesce(greatest(p.amount_minor - p.refunded_minor - d.amount_minor, 0), 0)::int as paid_minor,
+      coalesce(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0), 0)::int as owed_minor,
       coalesce(p.card_brand, k.brand) as card_brand, coalesce(p.card_last4, k.last4) as card_last4,
       nullif(coalesce(r.amount_minor, 0) + o.amount_minor, 0) as refund_minor,
       case when o.amount_minor > 0 then 'pending' else r.status end as refund_status, b.starts_at
@@ -56,7 +59,8 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
     left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id
     left join cards k on k.studio_id = b.studio_id and k.id = b.card_id
     left join lateral (
-      select coalesce(sum(amount_minor), 0) as amount_minor from disputes
+      select coalesce(sum(amount_minor), 0) as amount_minor,
+        coalesce(sum(amount_minor) filter (where status = 'lost'), 0) as lost_minor from disputes
       where studio_id = p.studio_id and payment_id = p.id and status in ('needs-response', 'under-review', 'lost')) d on true
     left join lateral (
       select coalesce(sum(amount_minor) filter (where status in ('pending', 'succeeded')), max(amount_minor) filter (where id = b.id))::int as amount_minor,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { accountLeft, isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
-import { isRefusal } from '../../../platform/refusal.ts'
 
 export interface ForgottenCustomer {
   readonly studioId: string
@@ -15,16 +14,15 @@ export const forgetCustomer: JobType<ForgottenCustomer> = {
   input: z.object({ studioId: z.uuid(), accountId: z.string(), customerId: z.string() }),
 }
 
-/** Takes a parent's cards, name and email off the studio's account at the provider. */
+/** Takes a parent's cards, name and email off an account at the provider, also when the studio has closed. */
 export async function eraseCustomer(
-  { cardPayments, withScope }: Pick<JobContext, 'cardPayments' | 'withScope'>,
-  { studioId, accountId, customerId }: ForgottenCustomer,
+  { cardPayments }: Pick<JobContext, 'cardPayments'>,
+  { accountId, customerId }: ForgottenCustomer,
 ): Promise<void> {
-  const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
-  // Of an account that the studio has no more, nothing can be asked.
-  if (isRefusal(payments) || payments.accountId !== accountId) return
+  const payments = cardPayments.ofAccount(accountId)
   const methods = await payments.read((stripe) => stripe.paymentMethods.list({ customer: customerId, limit: 100 }))
-  if (isMissing(methods)) return
+  // Of an account that was disconnected nothing can be asked.
+  if (isMissing(methods) || (isCallFault(methods) && methods.code === accountLeft.code)) return
   if (isCallFault(methods)) throw notErased(methods)
   for (const { id } of methods.data) {
     const detached = await payments.ensure((stripe) => stripe.paymentMethods.detach(id))

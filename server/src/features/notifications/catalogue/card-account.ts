@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, type MailWording } from './entry.ts'
+import { day, entry, name, type MailWording } from './entry.ts'
 
 const said: Record<'restricted' | 'disconnected', { title: string; message: string; mail: MailWording }> = {
   restricted: {
@@ -35,5 +35,21 @@ export const cardAccount = {
     group: 'billing',
     tellsDoer: true,
     say: ({ state }) => ({ ...said[state], priority: 'urgent', link: '/dashboard/payment-settings', requiresAction: true }),
+  }),
+
+  payment_card_expiring: entry({
+    details: z.object({ card: name, expiresOn: day }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ card, expiresOn }, to) => {
+      const told = `Your ${card} can be used until ${to.date(expiresOn)}. Please add another card if you would like to go on booking.`
+      return {
+        title: 'Your card is about to expire',
+        message: told,
+        link: '/dashboard/payments',
+        mail: { subject: `Your ${card} is about to expire`, paragraphs: [told], button: 'See your cards' },
+      }
+    },
   }),
 }

@@ -104,6 +104,23 @@ export const classes = {
     },
   }),
 
+  class_place_released: entry({
+    details: Held.extend({ student, hasLeftAccount: z.boolean().default(false) }),
+    entityType: 'class',
+    group: 'classUpdates',
+    say: (it, to) => {
+      const why = it.hasLeftAccount ? 'the studio changed its card account before it was paid for' : 'it was not paid for in time'
+      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was given back, as ${why}.`
+      return {
+        title: `No place in ${it.className}`,
+        message: told,
+        priority: 'high',
+        link: '/dashboard/bookings',
+        mail: { subject: `No place in ${it.className} for ${it.student.name}`, paragraphs: [told], button: 'See your bookings' },
+      }
+    },
+  }),
+
   class_capacity: entry({
     details: Held.extend({ capacity: z.number().int().optional() }),
     entityType: 'class',

@@ -33,4 +33,24 @@ export const cardAccount = {
       },
     ],
   },
+  payment_card_expiring: {
+    category: 'payment',
+    entityType: null,
+    title: 'Your card is about to expire',
+    priority: 'medium',
+    link: '/dashboard/payments',
+    mailed: { by: 'billing', button: 'See your cards' },
+    cases: [
+      {
+        to: 'pat',
+        details: { card: 'Visa ending 4242', expiresOn: '2026-11-30' },
+        message:
+          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to go on booking.',
+        mail: [
+          'Your Visa ending 4242 is about to expire',
+          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to go on booking.',
+        ],
+      },
+    ],
+  },
 } satisfies Record<string, Expected>

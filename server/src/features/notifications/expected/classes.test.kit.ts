@@ -164,6 +164,36 @@ export const classes = {
     ],
   },
 
+  class_place_released: {
+    category: 'class',
+    entityType: 'class',
+    title: 'No place in Ballet Beginners',
+    priority: 'high',
+    link: '/dashboard/bookings',
+    mailed: { by: 'classUpdates', button: 'See your bookings' },
+    cases: [
+      {
+        to: 'pat',
+        details: { ...held, locationName: 'Studio A', student: named.mia, hasLeftAccount: true },
+        message:
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as the studio changed its card account before it was paid for.',
+        mail: [
+          'No place in Ballet Beginners for Mia Ellis',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as the studio changed its card account before it was paid for.',
+        ],
+      },
+      {
+        to: 'pat',
+        details: { ...held, student: named.mia },
+        message:
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as it was not paid for in time.',
+        mail: [
+          'No place in Ballet Beginners for Mia Ellis',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as it was not paid for in time.',
+        ],
+      },
+    ],
+  },
   class_capacity: {
     category: 'class',
     entityType: 'class',

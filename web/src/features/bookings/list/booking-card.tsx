@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { useSayMoment } from '../use-say-moment.ts'
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { cardWords, nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
+import { nameOfCard } from '../../cards/card-words.ts'
+import { nameOf, priceOf, refundWords, whenOf, whereOf } from '../booking-words.ts'
 import { CancelBooking } from './cancel-booking.tsx'
 import css from './bookings.module.css'
 
@@ -25,7 +26,7 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
       </p>
       <p>
         <bdi className={css.student}>{student.name}</bdi> <span aria-hidden>·</span> {priceOf(price)}
-        {card && <span className={css.dimmed}> with {cardWords(card)}</span>}
+        {card && <span className={css.dimmed}> with {nameOfCard(card)}</span>}
       </p>
       {state === 'confirming' && <Held booking={booking}>The place is yours if your bank confirms the payment</Held>}
       {state === 'checking' && <Held booking={booking}>We are asking the card provider. The place is held</Held>}

@@ -2,7 +2,7 @@ import { successSeconds, type Booking } from '@callboard/contract/bookings'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { money } from '../../../lib/format/money.ts'
-import { cardWords } from '../booking-words.ts'
+import { nameOfCard } from '../../cards/card-words.ts'
 import css from './booking-panel.module.css'
 
 /** Goes on by itself (S2 §4). */
@@ -20,7 +20,7 @@ export function Booked({ booking: { student, price, card }, onDone }: { booking:
       </p>
       {price.amountMinor > 0 && (
         <p className={css.terms}>
-          {money(price.amountMinor, price.currency)} paid{card && ` with your ${cardWords(card)}`}. Your receipt is under Bookings.
+          {money(price.amountMinor, price.currency)} paid{card && ` with your ${nameOfCard(card)}`}. Your receipt is under Bookings.
         </p>
       )}
     </div>

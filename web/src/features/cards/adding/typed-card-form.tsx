@@ -1,4 +1,5 @@
 import { type Card, cardBrands, TypedCard } from '@callboard/contract/cards'
+import { brandName } from '@callboard/contract/card-names'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { inWords } from '../../../lib/refusals.ts'
@@ -13,7 +14,6 @@ import css from '../cards.module.css'
 
 type Typed = { last4: string; expiryMonth: string; expiryYear: string; brand: (typeof cardBrands)[number] }
 
-const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' } as const
 const tooMany = (most: number) => (pasted: number) => `That has ${pasted} digits. Please type ${most === 4 ? 'four' : 'two'}.`
 
 /** A card of the payments sandbox (S2 §5). */
@@ -54,7 +54,7 @@ export function TypedCardForm({ onAdded, onCancel }: { onAdded: (card: Card) => 
         <NativeSelect
           label="Brand"
           withAsterisk
-          data={cardBrands.map((value) => ({ value, label: brandNames[value] }))}
+          data={cardBrands.map((value) => ({ value, label: brandName(value) }))}
           {...form.getInputProps('brand')}
         />
       </Fields>

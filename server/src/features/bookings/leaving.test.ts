@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { children, people } from '../../world/people.ts'
+import { bookingWorld } from './bookings.test.kit.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+const phrase = 'delete my account' as const
+let card: string
+let quinns: string
+beforeAll(async () => {
+  card = (await world.add('pat')).id
+  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
+}, 60_000)
+const role = async (id: string, to: 'parent' | 'teacher') => (await world.as('olive')).call.users.changeRole({ id, role: to })
+
+describe('a parent who becomes a teacher', () => {
+  it('has her money back, gives up places and turns, and her cards are forgotten here and at the provider', async () => {
+    const [place, full] = [await world.offer(), await world.offer({ capacity: 1 })]
+    const booked = await world.book('quinn', place, noor.id, quinns)
+    await world.book('pat', full, mia.id, card)
+    const quinn = await world.as('quinn')
+    await quinn.call.bookings.wait({ id: crypto.randomUUID(), classId: full.classId, studentId: noor.id })
+    const [customer] = await world.customers('quinn')
+    await role(people.quinn.id, 'teacher')
+    await world.cards.settle()
+    expect(await world.booking(booked.id)).toMatchObject({ state: 'cancelled' })
+    expect(await world.paid(booked.id)).toMatchObject([{ amountMinor: 850, refundedMinor: 850 }])
+    expect(await world.left(place)).toBe(12)
+    const olive = await world.as('olive')
+    expect((await olive.call.bookings.ofClass({ classId: full.classId })).waiting).toEqual([])
+    expect([await world.rows('quinn'), await world.customers('quinn')]).toEqual([[], []])
+    expect(await world.atProvider(`/customers/${customer!.customerId}`)).toMatchObject({ deleted: true })
+    expect(await world.told(booked.id)).toContain('quinn refund_completed')
+  })
+
+  it('sells no place to money that arrives afterwards: it goes back', async () => {
+    await role(people.quinn.id, 'parent')
+    quinns = (await world.add('quinn')).id
+    const place = await world.offer()
+    await world.cards.control('POST', '/deliveries', { paused: true })
+    await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
+    const { id } = await world.book('quinn', place, noor.id, quinns)
+    await role(people.quinn.id, 'teacher')
+    expect(await world.booking(id)).toMatchObject({ state: 'released' })
+    await world.cards.control('POST', '/deliveries', { paused: false })
+    await world.cards.settle()
+    await world.cards.settle()
+    expect(await world.booking(id)).toMatchObject({ state: 'cancelled' })
+    expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
+    expect(await world.left(place)).toBe(12)
+    await role(people.quinn.id, 'parent')
+  })
+})
+
+describe('a studio that is to be closed', () => {
+  const close = async () => (await world.as('olive')).call.profile.deleteAccount({ phrase, what: 'studio' })
+
+  it('stays open while places in classes to come are paid for, and until their money is on its way back', async () => {
+    const place = await world.offer()
+    await world.book('pat', place, leo.id, card)
+    await expect(close()).rejects.toMatchObject({ code: 'places-paid' })
+    const olive = await world.as('olive')
+    for (const { id } of await world.inStudio(({ db, studioId }) =>
+      db
+        .selectFrom('classes')
+        .select('id')
+        .where('studioId', '=', studioId)
+        .where('bookedCount', '>', 0)
+        .where('archivedAt', 'is', null)
+        .execute(),
+    ))
+      await olive.call.classes.remove({ id, scope: 'single' })
+    await expect(close()).rejects.toMatchObject({ code: 'money-under-way' })
+    await world.cards.settle()
+    await world.cards.settle()
+  })
+
+  it('stays open while somebody is paying', async () => {
+    const place = await world.offer()
+    const { id } = await world.book('pat', place, leo.id, (await world.addAsking('pat')).id)
+    await expect(close()).rejects.toMatchObject({ code: 'money-under-way' })
+    world.advance({ minutes: 16 })
+    await world.run('bookings.find-overdue-holds')
+    expect(await world.booking(id)).toMatchObject({ state: 'released' })
+  })
+
+  it('leaves none of its families at the provider, although an answer is lost', async () => {
+    const customers = (await Promise.all((['pat', 'quinn'] as const).map((name) => world.customers(name)))).flat()
+    expect(customers).not.toEqual([])
+    await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'DELETE /v1/customers', times: 3 })
+    expect(await close()).toEqual({ deleted: 'studio' })
+    await world.cards.settle()
+    await world.cards.world.app.jobs.runDue({ early: true })
+    for (const { customerId } of customers) expect(await world.atProvider(`/customers/${customerId}`)).toMatchObject({ deleted: true })
+  })
+})
