@@ -4,8 +4,8 @@ import { amountsOf, day, isProration, itemOf, startBilling } from '../../testing
 
 describe('a subscription', () => {
   it('is paid for at once, for a period from now, and tells of it in this order', async () => {
-    const { subscribe, useCard, stripe, news } = await startBilling()
-    await useCard('pm_card_visa')
+    const { subscribe, payBy, stripe, news } = await startBilling()
+    await payBy('pm_card_visa')
     await news()
     const { id } = await subscribe('starter_monthly', { metadata: { studio: 's1' } })
     const found = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice.payments', 'customer'] })
@@ -29,8 +29,8 @@ describe('a subscription', () => {
   })
 
   it('is incomplete when its first payment is refused, and expires after 23 hours', async () => {
-    const { subscribe, useCard, stripe, wait } = await startBilling()
-    await useCard('pm_card_chargeCustomerFail')
+    const { subscribe, payBy, stripe, wait } = await startBilling()
+    await payBy('pm_card_chargeCustomerFail')
     const refused = await subscribe('starter_monthly')
     expect(refused.status).toBe('incomplete')
     await wait(23 * 60 * 60 + 1)
@@ -44,8 +44,8 @@ describe('a subscription', () => {
   })
 
   it('becomes active when its first invoice is paid with another card', async () => {
-    const { subscribe, useCard, stripe } = await startBilling()
-    await useCard('pm_card_chargeCustomerFail')
+    const { subscribe, payBy, stripe } = await startBilling()
+    await payBy('pm_card_chargeCustomerFail')
     const { id, latest_invoice: invoice } = await subscribe('starter_monthly')
     await expect(stripe.invoices.pay(invoice as string)).rejects.toMatchObject({ code: 'card_declined' })
     expect((await stripe.invoices.pay(invoice as string, { payment_method: 'pm_card_visa' })).status).toBe('paid')
@@ -65,10 +65,10 @@ describe('a subscription', () => {
 /** Twelve days of a month of thirty are over. */
 async function halfway(card = 'pm_card_visa') {
   const billing = await startBilling()
-  const { wait, useCard, subscribe, stripe } = billing
-  await useCard('pm_card_visa')
+  const { wait, payBy, subscribe, stripe } = billing
+  await payBy('pm_card_visa')
   const { id } = await subscribe('starter_monthly')
-  if (card !== 'pm_card_visa') await useCard(card)
+  if (card !== 'pm_card_visa') await payBy(card)
   await wait(12 * day)
   const subscription = await stripe.subscriptions.retrieve(id)
   const { current_period_start: start, current_period_end: end, id: item } = itemOf(subscription)
