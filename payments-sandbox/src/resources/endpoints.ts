@@ -38,9 +38,10 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...products,
   ...prices,
-  ...coupons,
-  ...promotionCodes,
-  ...subscriptions,
-  ...invoices,
-  ...billingPortal,
+  ...ofThePlatform([...coupons, ...promotionCodes, ...subscriptions, ...invoices, ...billingPortal]),
 ]
+
+/** Studios bill without the provider, so none of it is needed on their accounts. */
+function ofThePlatform(those: readonly Endpoint[]): Endpoint[] {
+  return those.map((one) => ({ ...one, context: 'platform' }))
+}

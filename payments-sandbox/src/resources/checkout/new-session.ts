@@ -52,6 +52,8 @@ type Wanted = z.output<z.ZodObject<typeof sessionTakes>>
 export function newSession(work: Work, wanted: Wanted): Stripe.Checkout.Session {
   refuseIdleAccount(work)
   refuseOthers(wanted)
+  const bills = wanted.mode === 'subscription' || wanted.invoice_creation?.enabled || wanted.discounts
+  if (bills && work.account !== work.ground.platform) throw notModelled('billing on a connected account', 'mode')
   const customer = wanted.customer === undefined ? null : needCustomer(work.objects, wanted.customer, 'customer')
   const expiresAt = wanted.expires_at ?? work.now + lastsSeconds.usual
   // A minute of tolerance for the caller's clock.
