@@ -56,9 +56,11 @@ export const paymentIntents = [
     },
   ),
   endpoint('POST /v1/payment_intents/:id/confirm', howToConfirm, ({ takes, work, path }) => confirmed(work, path('id'), takes)),
-  endpoint('POST /v1/payment_intents/:id/cancel', { cancellation_reason: reason.optional() }, ({ takes, work, path }) =>
-    cancelPayment(work, path('id'), takes.cancellation_reason ?? null),
-  ),
+  endpoint('POST /v1/payment_intents/:id/cancel', { cancellation_reason: reason.optional() }, ({ takes, work, path }) => {
+    if (work.objects.need('payment_intent', path('id'), 'intent').hidden.invoice)
+      throw new Fault(400, { message: 'You cannot cancel this PaymentIntent because it belongs to an invoice. Void the invoice instead.' })
+    return cancelPayment(work, path('id'), takes.cancellation_reason ?? null)
+  }),
 ]
 
 interface Wanted {
@@ -73,6 +75,7 @@ interface Wanted {
   readonly receipt_email?: string | null | undefined
   readonly metadata?: Record<string, string> | null | undefined
   readonly session?: string
+  readonly invoice?: string
 }
 
 export function newPaymentIntent(work: Work, wanted: Wanted): Stripe.PaymentIntent {
@@ -133,7 +136,11 @@ export function newPaymentIntent(work: Work, wanted: Wanted): Stripe.PaymentInte
     transfer_group: null,
   }
   work.record('payment_intent.created', intent)
-  return work.objects.save('payment_intent', intent, { session: wanted.session ?? null, returnUrl: null })
+  return work.objects.save('payment_intent', intent, {
+    session: wanted.session ?? null,
+    invoice: wanted.invoice ?? null,
+    returnUrl: null,
+  })
 }
 
 function confirmed(
@@ -150,7 +157,7 @@ function confirmed(
   return refused ? new Declined({ ...refused, payment_intent: after }) : after
 }
 
-function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
+export function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
   const { body } = work.objects.need('payment_intent', id, 'intent')
   if (body.status === 'succeeded' || body.status === 'canceled' || body.status === 'processing') throw unexpected(body, 'canceled')
   const after: Stripe.PaymentIntent = { ...body, status: 'canceled', canceled_at: work.now, cancellation_reason: why, next_action: null }
