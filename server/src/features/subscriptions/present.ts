@@ -1,4 +1,4 @@
-import { statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { graceEndOf, statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import type { allTiers } from './queries.ts'
@@ -9,10 +9,13 @@ export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, 
     id: row.id,
     tier: TierName.parse(row.tier),
     billingInterval: row.billingInterval,
-    status: statusAt({ status: row.status, trialEndsAt: row.trialEndsAt?.getTime() ?? null }, now.epochMilliseconds),
+    status: statusAt(row, now.epochMilliseconds),
     priceMinor: row.priceMinor,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+    graceEndsAt: graceEndOf(row)?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    isPaid: row.providerSubscriptionId !== null || row.isLifetime,
     maxStudents: row.maxStudents,
   }
 }
