@@ -63,8 +63,8 @@ export function billingWorld() {
     async wait(days: number, { hears = true } = {}) {
       const seconds = Math.round(days * 24 * 3600)
       if (!hears) await cards.control('POST', '/deliveries', { lose: 1000 })
-      await cards.control('POST', '/clock/advance', { seconds })
-      cards.world.clock.advance({ seconds })
+      const { now } = await cards.control<{ now: number }>('POST', '/clock/advance', { seconds })
+      cards.world.clock.set(Temporal.Instant.fromEpochMilliseconds(now).toString())
       await cards.settle()
       if (!hears) await cards.control('POST', '/deliveries', { lose: 0 })
       olive = await signIn('olive')
