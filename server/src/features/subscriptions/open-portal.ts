@@ -9,8 +9,8 @@ const ours = { callboard: 'portal' }
 /** Leads an owner to the provider's page for the studio's own card and invoices. Plans change here only, so there is one writer. */
 export async function openPortal(visitor: Visitor): Promise<{ url: string } | Refusal<'not-paid' | 'cards-off' | 'provider-unsure'>> {
   const { cardPayments, log, publicUrl } = visitor
-  if (cardPayments.mode === 'off') return refuse('cards-off')
   const customer = await visitor.withActor((actor) => findCustomer(actor))
+  if (cardPayments.mode === 'off') return refuse('cards-off')
   if (!customer?.customerId) return refuse('not-paid')
   const { customerId } = customer
   const session = await cardPayments.platform().ensure(async (stripe) =>

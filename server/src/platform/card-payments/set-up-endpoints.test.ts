@@ -43,7 +43,9 @@ describe('setting up the endpoints', () => {
     const [old] = (await endpoints()).filter(({ url }) => url.endsWith('/connect'))
     await stripe().webhookEndpoints.update(old!.id, { disabled: true })
     expect((await setUp()).join('\n')).toContain('has been brought up to date')
-    expect(await endpoints()).toContainEqual(expect.objectContaining({ id: old!.id, enabled_events: eventTypes.accounts, status: 'enabled' }))
+    expect(await endpoints()).toContainEqual(
+      expect.objectContaining({ id: old!.id, enabled_events: eventTypes.accounts, status: 'enabled' }),
+    )
   })
 
   it('says which secret is missing, and which endpoint speaks another version', async () => {

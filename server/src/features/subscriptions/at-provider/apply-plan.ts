@@ -39,10 +39,7 @@ export async function applyPlan(scope: Scope, seen: SeenPlan, number: number): P
   const change = await applyChange(scope, chosen)
   await writePlan(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
   const ids = seen.invoices.flatMap(({ id }) => id ?? [])
-  await writeHistory(
-    scope,
-    historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids), { isOwing: chosen?.status === 'past_due' }),
-  )
+  await writeHistory(scope, historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids)))
 }
 
 function isLive({ status }: SeenSubscription): boolean {

@@ -3,19 +3,16 @@ import type { ProviderInvoice } from '../../../platform/card-payments/caller.ts'
 import { planWords } from '../plan-words.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
 import type { HistoryEntry } from '../queries/history.ts'
-import { prorationOf } from './invoice-lines.ts'
+import { prorationOf } from './proration-of.ts'
 import { instantOf } from './see-plan.ts'
 
 /** What the studio reads of its invoices. A free trial begins with one of nothing, and a draft may still change: neither is told. */
-export function historyOfInvoices(
-  invoices: readonly ProviderInvoice[],
-  changes: ReadonlyMap<string, PlanChangeRow>,
-  { isOwing }: { readonly isOwing: boolean },
-): HistoryEntry[] {
+export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes: ReadonlyMap<string, PlanChangeRow>): HistoryEntry[] {
   return invoices.flatMap((invoice) => {
     const { id, status, billing_reason: reason, total } = invoice
-    if (!id || status === 'draft' || status === 'void' || (total === 0 && reason === 'subscription_create')) return []
-    const change = changes.get(id)
+    const change = changes.get(id ?? '')
+    const isOver = status === 'void' && !change
+    if (!id || status === 'draft' || isOver || (total === 0 && reason === 'subscription_create')) return []
     const proration = prorationOf(invoice)
     return [
       {
@@ -25,11 +22,18 @@ export function historyOfInvoices(
         description: change ? changeWords(change) : wordsOf(invoice),
         amountMinor: status === 'paid' ? invoice.amount_paid : invoice.amount_due,
         prorationMinor: proration && proration.prorationMinor - proration.creditMinor,
-        status: status === 'paid' ? ('paid' as const) : isOwing ? ('failed' as const) : ('pending' as const),
+        status: statusOf(invoice, change),
         invoiceUrl: invoice.hosted_invoice_url ?? null,
       },
     ]
   })
+}
+
+/** A change that waits for its payment has not failed yet. */
+function statusOf({ status, attempted }: ProviderInvoice, change: PlanChangeRow | undefined): 'paid' | 'failed' | 'pending' {
+  if (status === 'paid') return 'paid'
+  const isWaiting = status === 'open' && (change?.state === 'awaiting-payment' || !attempted)
+  return isWaiting ? 'pending' : 'failed'
 }
 
 export function changeWords(change: Pick<PlanChangeRow, 'fromTier' | 'fromInterval' | 'tier' | 'billingInterval'>): string {

@@ -12,17 +12,11 @@ import { lockCustomer } from '../queries/customers.ts'
 import { lockSubscription } from '../queries/subscriptions.ts'
 import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
 import { changeOf, type ChangePrice, type ChangeTerms } from './price-change.ts'
-import { settleChange, type Changed } from './settle-change.ts'
+import { settleChange, type Changed, type ChangeRequest } from './settle-change.ts'
 
 export const changeKind = 'plan-change'
 
 export type MadeRefusal = ChangeRefusal | 'change-under-way' | 'card-declined' | 'code-not-for-this' | 'provider-unsure'
-
-export interface ChangeRequest extends Pick<ChangeTerms, 'subscriptionId' | 'priceId' | 'promotionId' | 'at'> {
-  readonly changeId: string
-  readonly itemId: string
-  readonly how: ChangePrice['how']
-}
 
 interface Priced {
   readonly wanted: ChangePlan

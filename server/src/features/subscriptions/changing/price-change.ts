@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@callboard/contract/subscriptions'
 import type { CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe, PreviewDetails, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
-import { prorationOf } from '../at-provider/invoice-lines.ts'
+import { prorationOf } from '../at-provider/proration-of.ts'
 import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
 
 /** What the provider is told of a change, in a preview and in earnest. */

@@ -7,7 +7,13 @@ import { findChange, writeChange, type PlanChangeRow } from '../queries/changes.
 import { dropEarlierLooks, lockCustomer } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { findTier, lockSubscription } from '../queries/subscriptions.ts'
-import type { ChangeRequest } from './make-change.ts'
+import type { ChangePrice, ChangeTerms } from './price-change.ts'
+
+export interface ChangeRequest extends Pick<ChangeTerms, 'subscriptionId' | 'priceId' | 'promotionId' | 'at'> {
+  readonly changeId: string
+  readonly itemId: string
+  readonly how: ChangePrice['how']
+}
 
 export interface Changed {
   /** the change waits for its payment */

@@ -25,9 +25,9 @@ const reusedWhileLeft = { minutes: 5 }
 /** Leads an owner to the provider's page, where a plan is paid for: one page at a time, so two tabs buy one plan (S3 §7). */
 export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promise<{ url: string } | Refusal<Code>> {
   const { cardPayments } = visitor
-  if (cardPayments.mode === 'off') return refuse('cards-off')
   const early = await visitor.withActor((actor) => findSale(actor, wanted))
   if (isRefusal(early)) return early
+  if (cardPayments.mode === 'off') return refuse('cards-off')
   const customer = await ensureBillingCustomer(visitor, undefined)
   if (isRefusal(customer) || isCallFault(customer)) return refuse('provider-unsure')
   // Something may have been paid that we have not heard of.

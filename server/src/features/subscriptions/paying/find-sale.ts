@@ -4,7 +4,7 @@ import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findOffer } from '../list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
-import { payForOf } from '../pay-for.ts'
+import { payForOf } from '../pay-for-of.ts'
 import { presentSubscription, presentTier } from '../present.ts'
 import { paidForLife } from '../queries/history.ts'
 import { allTiers, countStudents, latestSubscription } from '../queries/subscriptions.ts'

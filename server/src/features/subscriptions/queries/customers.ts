@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
@@ -49,6 +49,7 @@ export async function beginLook(scope: Scope): Promise<Look | null> {
     .select('sessionId')
     .where('studioId', '=', scope.studioId)
     .where('sessionId', 'is not', null)
+    .orderBy(sql`state in ('closed', 'complete')`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
