@@ -27,7 +27,8 @@ export function billingWorld() {
   beforeAll(async () => {
     await setUpCatalogue(cards.provider, await withLogins(cards.world.app.scopes, (logins) => listSellables(logins)))
   }, 60_000)
-  beforeEach(async () => {
+  /** A studio that has never subscribed, and that the provider does not know. */
+  const begin = async () => {
     const { now } = await cards.control<{ now: number }>('POST', '/clock/advance', { seconds: 1 })
     cards.world.clock.set(Temporal.Instant.fromEpochMilliseconds(now).toString())
     await cards.control('POST', '/deliveries', { paused: false, shuffle: false, delay: 0, lose: 0, duplicate: 0 })
@@ -48,11 +49,13 @@ export function billingWorld() {
           .execute()
     })
     olive = await signIn('olive')
-  }, 60_000)
+  }
+  beforeEach(begin, 60_000)
 
   const billing = () => olive.call.subscriptions.billing()
   const world = {
     cards,
+    begin,
     stripe,
     signIn,
     billing,

@@ -5,7 +5,8 @@ import { billingWorld } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 const choice = { tier: 'growth', billingInterval: 'monthly' } as const
-const price = (amount: number) => b.cards.world.database.kysely.updateTable('tiers').set({ monthlyPriceMinor: amount }).where('name', '=', 'scale').execute()
+const price = (amount: number) =>
+  b.cards.world.database.kysely.updateTable('tiers').set({ monthlyPriceMinor: amount }).where('name', '=', 'scale').execute()
 afterEach(() => price(9900))
 
 it('a price that is not the provider’s stops all sales, says so, and mending it needs no restart', async () => {
@@ -17,7 +18,9 @@ it('a price that is not the provider’s stops all sales, says so, and mending i
   await b.pay(choice)
   expect((await b.billing()).subscription).toMatchObject({ status: 'active', priceMinor: 3500 })
   await price(10_900)
-  await expect(b.olive.call.subscriptions.preview({ tier: 'professional', billingInterval: 'monthly' })).rejects.toMatchObject({ code: 'sales-stopped' })
+  await expect(b.olive.call.subscriptions.preview({ tier: 'professional', billingInterval: 'monthly' })).rejects.toMatchObject({
+    code: 'sales-stopped',
+  })
 })
 
 it('is found at every start, in a line of the log', async () => {

@@ -8,7 +8,13 @@ describe('a plan for life', () => {
   it('is paid once, and neither renews nor can be cancelled', async () => {
     await b.pay(forLife('growth'))
     const { subscription, canCancel, history } = await b.billing()
-    expect(subscription).toMatchObject({ billingInterval: 'lifetime', status: 'active', isPaid: true, currentPeriodEndsAt: null, maxStudents: 100 })
+    expect(subscription).toMatchObject({
+      billingInterval: 'lifetime',
+      status: 'active',
+      isPaid: true,
+      currentPeriodEndsAt: null,
+      maxStudents: 100,
+    })
     expect(canCancel).toBe(false)
     expect(history).toMatchObject([{ type: 'lifetime', label: 'Lifetime Purchase', amountMinor: 105_000, status: 'paid' }])
     await b.wait(400)
@@ -36,7 +42,9 @@ describe('a plan for life', () => {
 
   it('of a larger tier costs the difference, and of a smaller one cannot be had', async () => {
     await b.pay(forLife('growth'))
-    await expect(b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'lifetime' })).rejects.toMatchObject({ code: 'not-possible' })
+    await expect(b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'lifetime' })).rejects.toMatchObject({
+      code: 'not-possible',
+    })
     await b.pay(forLife('professional'))
     const { subscription, history } = await b.billing()
     expect(subscription).toMatchObject({ tier: 'professional', billingInterval: 'lifetime', maxStudents: 250 })
@@ -49,6 +57,11 @@ describe('a plan for life', () => {
     expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', billingInterval: 'monthly', status: 'active' })
     await b.olive.call.subscriptions.cancel()
     await b.wait(32)
-    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', billingInterval: 'lifetime', status: 'active', maxStudents: 100 })
+    expect((await b.billing()).subscription).toMatchObject({
+      tier: 'growth',
+      billingInterval: 'lifetime',
+      status: 'active',
+      maxStudents: 100,
+    })
   })
 })
