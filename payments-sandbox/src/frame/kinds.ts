@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { InvoiceState, SubscriptionState } from '../resources/billing/billing-state.ts'
+import type { InvoiceState, SubscriptionState } from './billing-state.ts'
 
 /** Stored objects: the body that the API shows, and state that it hides. */
 interface Kinds {

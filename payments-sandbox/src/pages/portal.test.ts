@@ -5,7 +5,7 @@ import { answerBank, payWith, site } from '../testing/paying.test.kit.ts'
 async function startPortal(more: { flow?: true } = {}) {
   const billing = await startBilling()
   const { stripe, customer } = billing
-  await billing.useCard('pm_card_visa')
+  await billing.payBy('pm_card_visa')
   const { id: configuration } = await stripe.billingPortal.configurations.create({
     features: { payment_method_update: { enabled: true }, invoice_history: { enabled: true }, subscription_cancel: { enabled: false } },
   })
@@ -34,9 +34,9 @@ describe('the portal', () => {
   })
 
   it('replaces the card, which pays what was refused before', async () => {
-    const { open, subscribe, useCard, wait, stripe, customer } = await startPortal()
+    const { open, subscribe, payBy, wait, stripe, customer } = await startPortal()
     const { id } = await subscribe('starter_monthly')
-    await useCard('pm_card_chargeCustomerFail')
+    await payBy('pm_card_chargeCustomerFail')
     await wait(32 * day)
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due')
     const { url } = await open()

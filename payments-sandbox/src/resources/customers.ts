@@ -4,6 +4,7 @@ import { byFields, endpoint, listing } from '../frame/endpoint.ts'
 import { noSuch } from '../frame/fault.ts'
 import { newId } from '../frame/ids.ts'
 import type { Objects } from '../frame/objects.ts'
+import { endSubscription } from './billing/subscription-state.ts'
 import { emptyable, mergeMetadata, metadata, text } from '../frame/parameters.ts'
 
 const takes = {
@@ -66,6 +67,8 @@ export const customers = [
   endpoint('DELETE /v1/customers/:id', {}, ({ work, objects, path }) => {
     const customer = needCustomer(objects, path('id'))
     const deleted = { id: customer.id, object: 'customer' as const, deleted: true as const }
+    for (const { body } of objects.all('subscription'))
+      if (body.customer === customer.id && body.ended_at === null) endSubscription(work, body.id, 'cancellation_requested')
     work.record('customer.deleted', customer)
     objects.save('customer', deleted as unknown as Stripe.Customer)
     return deleted

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../frame/endpoint.ts'
 import { accountLinks } from './account-links.ts'
 import { accounts } from './accounts.ts'
-import { coupons } from './billing/coupons.ts'
+import { coupons } from './billing/discounts/coupons.ts'
 import { invoices } from './billing/invoices.ts'
-import { billingPortal } from './billing/portal.ts'
-import { promotionCodes } from './billing/promotion-codes.ts'
+import { billingPortal } from './billing/portal/portal.ts'
+import { promotionCodes } from './billing/discounts/promotion-codes.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { paymentMethods } from './cards/payment-methods.ts'
 import { setupIntents } from './cards/setup-intents.ts'
@@ -38,9 +38,10 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...products,
   ...prices,
-  ...coupons,
-  ...promotionCodes,
-  ...subscriptions,
-  ...invoices,
-  ...billingPortal,
+  ...ofThePlatform([...coupons, ...promotionCodes, ...subscriptions, ...invoices, ...billingPortal]),
 ]
+
+/** Studios bill without the provider, so none of it is needed on their accounts. */
+function ofThePlatform(those: readonly Endpoint[]): Endpoint[] {
+  return those.map((one) => ({ ...one, context: 'platform' }))
+}

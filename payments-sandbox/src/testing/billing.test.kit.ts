@@ -36,7 +36,7 @@ export async function startBilling() {
     /** Events since the last call. */
     news: newsOf(types),
     wait: (seconds: number) => control('POST', '/clock/advance', { seconds }),
-    useCard: async (card: string) => {
+    payBy: async (card: string) => {
       const { id } = await stripe.paymentMethods.attach(card, { customer })
       await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
       return id

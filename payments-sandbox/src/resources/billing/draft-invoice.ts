@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from '../../frame/ids.ts'
 import type { Work } from '../../frame/work.ts'
-import type { DraftLine } from './billing-state.ts'
+import type { DraftLine } from '../../frame/billing-state.ts'
 import type { Period } from './calendar.ts'
 import { plainInvoice } from './plain-invoice.ts'
 

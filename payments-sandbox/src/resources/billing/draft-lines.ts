@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { newId } from '../../frame/ids.ts'
 import type { Body } from '../../frame/kinds.ts'
 import type { Work } from '../../frame/work.ts'
-import type { Debit, DraftLine } from './billing-state.ts'
+import type { Debit, DraftLine } from '../../frame/billing-state.ts'
 import type { Period } from './calendar.ts'
-import { reduced } from './discounts.ts'
+import { reduced } from './discounts/discounts.ts'
 
 type Price = Body<'price'>
 

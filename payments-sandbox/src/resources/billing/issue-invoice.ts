@@ -63,7 +63,7 @@ export function finaliseInvoice(work: Work, id: string, paidBy?: string): Stripe
   return work.objects.save('invoice', open, { ...hidden, intent: intent.id })
 }
 
-export function addInvoicePayment(work: Work, invoice: Stripe.Invoice, intent: string): void {
+function addInvoicePayment(work: Work, invoice: Stripe.Invoice, intent: string): void {
   work.objects.save('invoice_payment', {
     id: newId('inpay'),
     object: 'invoice_payment',

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { newId } from '../../frame/ids.ts'
 import type { Body } from '../../frame/kinds.ts'
 import type { Work } from '../../frame/work.ts'
-import type { DraftLine } from './billing-state.ts'
+import type { DraftLine } from '../../frame/billing-state.ts'
 import { day, periodAt } from './calendar.ts'
-import { redeem } from './discounts.ts'
+import { redeem } from './discounts/discounts.ts'
 import { debitOf, periodLine, trialLine } from './draft-lines.ts'
 import { addInvoice } from './issue-invoice.ts'
 import { plainSubscription, planOf } from './plain-subscription.ts'
@@ -24,7 +24,7 @@ export interface Wanted {
 export const trialEndAfter = (work: Work, days: number): number => work.now + days * day
 
 /** With the first line, which the first invoice bills. */
-export function firstLine(
+function firstLine(
   work: Work,
   { price, trialEnd, discounts }: Pick<Wanted, 'price' | 'trialEnd' | 'discounts'>,
   ids: { readonly subscription: string; readonly item: string },

@@ -8,10 +8,10 @@ const hour = 60 * 60
 /** A month is over, and its renewal is charged in an hour. */
 async function renewing(card: string) {
   const billing = await startBilling()
-  await billing.useCard('pm_card_visa')
+  await billing.payBy('pm_card_visa')
   const { id } = await billing.subscribe('starter_monthly')
   const { current_period_end: end } = itemOf(await billing.stripe.subscriptions.retrieve(id))
-  if (card !== 'pm_card_visa') await billing.useCard(card)
+  if (card !== 'pm_card_visa') await billing.payBy(card)
   await billing.wait(end - Math.floor(Date.now() / 1000) + 1)
   const now = async () => billing.stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })
   return { ...billing, id, end, now, invoice: async () => (await now()).latest_invoice as Stripe.Invoice }
@@ -75,9 +75,9 @@ describe('a renewal', () => {
   })
 
   it('recovers at the next try when the card was replaced', async () => {
-    const { now, invoice, wait, useCard } = await renewing('pm_card_chargeCustomerFail')
+    const { now, invoice, wait, payBy } = await renewing('pm_card_chargeCustomerFail')
     await wait(hour)
-    await useCard('pm_card_mastercard')
+    await payBy('pm_card_mastercard')
     expect((await now()).status).toBe('past_due')
     await wait(day)
     expect([(await now()).status, (await invoice()).status, (await invoice()).attempt_count]).toEqual(['active', 'paid', 2])
@@ -133,8 +133,8 @@ const lastDayOf = (date: Date): number => new Date(Date.UTC(date.getUTCFullYear(
 
 describe('a trial', () => {
   it('tells three days before it ends, then takes the first payment', async () => {
-    const { stripe, useCard, subscribe, wait, news, invoices } = await startBilling()
-    await useCard('pm_card_visa')
+    const { stripe, payBy, subscribe, wait, news, invoices } = await startBilling()
+    await payBy('pm_card_visa')
     const { id, trial_end: end } = await subscribe('starter_monthly', { trial_period_days: 5 })
     await news()
     await wait(2 * day - 60)
@@ -165,8 +165,8 @@ describe('a trial', () => {
   })
 
   it('goes on when the price changes, costs nothing for that, and can be ended at once', async () => {
-    const { stripe, useCard, subscribe, prices, invoices } = await startBilling()
-    await useCard('pm_card_visa')
+    const { stripe, payBy, subscribe, prices, invoices } = await startBilling()
+    await payBy('pm_card_visa')
     const trial = await subscribe('starter_monthly', { trial_period_days: 5 })
     const items = [{ id: itemOf(trial).id, price: prices.growth_monthly }]
     const changed = await stripe.subscriptions.update(trial.id, { items, proration_behavior: 'none' })
@@ -179,8 +179,8 @@ describe('a trial', () => {
   })
 
   it('of two days announces its end at once', async () => {
-    const { useCard, subscribe, wait, news } = await startBilling()
-    await useCard('pm_card_visa')
+    const { payBy, subscribe, wait, news } = await startBilling()
+    await payBy('pm_card_visa')
     await subscribe('starter_monthly', { trial_period_days: 2 })
     await wait(1)
     expect((await news()).filter((type) => type.endsWith('trial_will_end'))).toHaveLength(1)

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Body } from '../../frame/kinds.ts'
 import type { Work } from '../../frame/work.ts'
-import type { DraftLine, SubscriptionState } from './billing-state.ts'
+import type { DraftLine, SubscriptionState } from '../../frame/billing-state.ts'
 import { day } from './calendar.ts'
-import { isOnce } from './discounts.ts'
+import { isOnce } from './discounts/discounts.ts'
 import { planOf } from './plain-subscription.ts'
 
 const announcedBefore = 3 * day

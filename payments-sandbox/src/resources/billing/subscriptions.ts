@@ -2,27 +2,29 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { byFields, endpoint, listing } from '../../frame/endpoint.ts'
 import { Fault, notModelled } from '../../frame/fault.ts'
-import type { Body } from '../../frame/kinds.ts'
 import { emptyable, flag, integer, mergeMetadata, metadata, text } from '../../frame/parameters.ts'
 import type { Work } from '../../frame/work.ts'
 import { needPaymentMethod } from '../cards/payment-methods.ts'
 import { needCustomer } from '../customers.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { discountsFor, discountsShape, redeem } from './discounts.ts'
+import { discountsFor, discountsShape, redeem } from './discounts/discounts.ts'
 import { finaliseInvoice } from './issue-invoice.ts'
 import { addSubscription, trialEndAfter } from './new-subscription.ts'
 import { defaultMethod, payInvoice, unpaid } from './pay-invoice.ts'
 import { itemOf, saveSubscription } from './subscription-state.ts'
 import { updateSubscription } from './update-subscription.ts'
+import {
+  changedItems,
+  prorationBehaviour,
+  recurring,
+  trialDays,
+  trialEnd,
+  trialSettings,
+  wantedPrice,
+  wantedTrialEnd,
+} from './wanted-change.ts'
 
 const route = '/v1/subscriptions'
-export const trialSettings = z.strictObject({
-  end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) }),
-})
-export const prorationBehaviour = z.enum(['none', 'create_prorations', 'always_invoice'])
-export const trialEnd = z.union([z.literal('now'), integer])
-export const trialDays = integer.pipe(z.number().min(1).max(730))
-export const changedItems = z.array(z.strictObject({ id: text.optional(), price: text.optional() })).max(20)
 const reasons = [
   'customer_service',
   'low_quality',
@@ -192,39 +194,4 @@ function refuseWithPending(takes: Update): void {
   if (param === undefined) return
   const message = `When payment_behavior is set to pending_if_incomplete, you can only pass supported params. Received unsupported param: ${param}.`
   throw new Fault(400, { param, message })
-}
-
-/** The price that one item is to get. */
-export function wantedPrice(
-  work: Work,
-  subscription: Stripe.Subscription,
-  items: z.output<typeof changedItems> | undefined,
-): Body<'price'> | undefined {
-  const [item, ...more] = items ?? []
-  if (!item) return undefined
-  if (item.id === undefined || more.length > 0) throw notModelled('subscriptions of several items', 'items')
-  if (item.id !== itemOf(subscription).id)
-    throw new Fault(400, { param: 'items[0][id]', message: `Invalid subscription item: ${item.id} is no item of ${subscription.id}.` })
-  if (item.price === undefined) return undefined
-  const price = recurring(work, item.price, 'items[0][price]')
-  if (price.currency === subscription.currency) return price
-  throw new Fault(400, {
-    param: 'items[0][price]',
-    message: `The price is in ${price.currency}, the subscription in ${subscription.currency}.`,
-  })
-}
-
-export function wantedTrialEnd(work: Work, subscription: Stripe.Subscription, wanted: 'now' | number | undefined): number | undefined {
-  if (wanted === undefined) return undefined
-  if (subscription.status !== 'trialing') throw notModelled('a new trial of a running subscription', 'trial_end')
-  if (wanted === 'now') return work.now
-  if (wanted > work.now) return wanted
-  throw new Fault(400, { param: 'trial_end', message: 'The trial_end must be in the future. To end a trial, use now.' })
-}
-
-export function recurring(work: Work, id: string, param: string): Body<'price'> {
-  const { body } = work.objects.need('price', id, param)
-  if (!body.active) throw new Fault(400, { param, message: `The price ${id} is inactive. This field only accepts active prices.` })
-  if (!body.recurring) throw new Fault(400, { param, message: `The price ${id} is not recurring.` })
-  return body
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Stored } from '../../frame/objects.ts'
 import type { Work } from '../../frame/work.ts'
-import { reduced, redeem } from '../billing/discounts.ts'
+import { reduced, redeem } from '../billing/discounts/discounts.ts'
 import { balanced } from '../billing/draft-invoice.ts'
 import { periodLine } from '../billing/draft-lines.ts'
 import { addInvoice, finaliseInvoice } from '../billing/issue-invoice.ts'

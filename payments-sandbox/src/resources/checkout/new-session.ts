@@ -4,8 +4,8 @@ import { Fault, notModelled } from '../../frame/fault.ts'
 import { newId } from '../../frame/ids.ts'
 import { flag, integer, mergeMetadata, metadata, text, webAddress } from '../../frame/parameters.ts'
 import type { Work } from '../../frame/work.ts'
-import { discountsFor, discountsShape } from '../billing/discounts.ts'
-import { trialDays, trialSettings } from '../billing/subscriptions.ts'
+import { discountsFor, discountsShape } from '../billing/discounts/discounts.ts'
+import { trialDays, trialSettings } from '../billing/wanted-change.ts'
 import { needCustomer } from '../customers.ts'
 import { currency, refuseAmount, refuseIdleAccount } from '../payments/payment-intents.ts'
 import { noDetails, noInvoice, plainSession } from './plain-session.ts'
@@ -52,6 +52,8 @@ type Wanted = z.output<z.ZodObject<typeof sessionTakes>>
 export function newSession(work: Work, wanted: Wanted): Stripe.Checkout.Session {
   refuseIdleAccount(work)
   refuseOthers(wanted)
+  const bills = wanted.mode === 'subscription' || wanted.invoice_creation?.enabled || wanted.discounts
+  if (bills && work.account !== work.ground.platform) throw notModelled('billing on a connected account', 'mode')
   const customer = wanted.customer === undefined ? null : needCustomer(work.objects, wanted.customer, 'customer')
   const expiresAt = wanted.expires_at ?? work.now + lastsSeconds.usual
   // A minute of tolerance for the caller's clock.

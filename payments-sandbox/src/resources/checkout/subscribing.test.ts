@@ -89,8 +89,8 @@ describe('the page of a subscription', () => {
   })
 
   it('counts the customer’s credit towards the first payment', async () => {
-    const { stripe, customer, prices, useCard, subscribe, wait, balance } = await startBilling()
-    await useCard('pm_card_visa')
+    const { stripe, customer, prices, payBy, subscribe, wait, balance } = await startBilling()
+    await payBy('pm_card_visa')
     const old = await subscribe('growth_monthly')
     await wait(10 * day)
     await stripe.subscriptions.cancel(old.id, { prorate: true, invoice_now: true })

@@ -56,9 +56,11 @@ export const paymentIntents = [
     },
   ),
   endpoint('POST /v1/payment_intents/:id/confirm', howToConfirm, ({ takes, work, path }) => confirmed(work, path('id'), takes)),
-  endpoint('POST /v1/payment_intents/:id/cancel', { cancellation_reason: reason.optional() }, ({ takes, work, path }) =>
-    cancelPayment(work, path('id'), takes.cancellation_reason ?? null),
-  ),
+  endpoint('POST /v1/payment_intents/:id/cancel', { cancellation_reason: reason.optional() }, ({ takes, work, path }) => {
+    if (work.objects.need('payment_intent', path('id'), 'intent').hidden.invoice)
+      throw new Fault(400, { message: 'You cannot cancel this PaymentIntent because it belongs to an invoice. Void the invoice instead.' })
+    return cancelPayment(work, path('id'), takes.cancellation_reason ?? null)
+  }),
 ]
 
 interface Wanted {

@@ -29,7 +29,7 @@ export interface Debit {
 }
 
 /** What an update replaces once its invoice is paid. */
-export type Renewed = Pick<Stripe.Subscription, 'billing_cycle_anchor' | 'discounts' | 'items' | 'status' | 'trial_end'>
+type Renewed = Pick<Stripe.Subscription, 'billing_cycle_anchor' | 'discounts' | 'items' | 'status' | 'trial_end'>
 
 export interface SubscriptionState {
   /** seconds; when the clock next changes something */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { byFields, endpoint, listing } from '../../frame/endpoint.ts'
-import { Fault, notModelled } from '../../frame/fault.ts'
-import { newId } from '../../frame/ids.ts'
-import { emptyable, flag, mergeMetadata, metadata, text, webAddress } from '../../frame/parameters.ts'
-import { needCustomer } from '../customers.ts'
+import { byFields, endpoint, listing } from '../../../frame/endpoint.ts'
+import { Fault, notModelled } from '../../../frame/fault.ts'
+import { newId } from '../../../frame/ids.ts'
+import { emptyable, flag, mergeMetadata, metadata, text, webAddress } from '../../../frame/parameters.ts'
+import { needCustomer } from '../../customers.ts'
 
 const route = '/v1/billing_portal'
 const feature = z.strictObject({ enabled: flag }).optional()

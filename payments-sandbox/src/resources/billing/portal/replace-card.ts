@@ -1,8 +1,8 @@
-import type { Work } from '../../frame/work.ts'
-import { needCustomer } from '../customers.ts'
-import { openInvoices } from './invoice-outcomes.ts'
-import { payInvoice } from './pay-invoice.ts'
-import { saveSubscription } from './subscription-state.ts'
+import type { Work } from '../../../frame/work.ts'
+import { needCustomer } from '../../customers.ts'
+import { openInvoices } from '../invoice-outcomes.ts'
+import { payInvoice } from '../pay-invoice.ts'
+import { saveSubscription } from '../subscription-state.ts'
 
 /** A customer's new card pays from now on: first the invoices that are being tried again. */
 export function replaceCard(work: Work, id: string, method: string): void {

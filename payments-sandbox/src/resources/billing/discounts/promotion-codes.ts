@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { byFields, endpoint, listing } from '../../frame/endpoint.ts'
-import { Fault } from '../../frame/fault.ts'
-import { newId } from '../../frame/ids.ts'
-import { flag, integer, mergeMetadata, metadata, text } from '../../frame/parameters.ts'
-import type { Work } from '../../frame/work.ts'
+import { byFields, endpoint, listing } from '../../../frame/endpoint.ts'
+import { Fault } from '../../../frame/fault.ts'
+import { newId } from '../../../frame/ids.ts'
+import { flag, integer, mergeMetadata, metadata, text } from '../../../frame/parameters.ts'
+import type { Work } from '../../../frame/work.ts'
 
 const route = '/v1/promotion_codes'
 const spelling = z.string().regex(/^[A-Za-z0-9-]{1,500}$/, 'Codes have letters, digits and dashes.')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint, listing } from '../../frame/endpoint.ts'
-import { Fault } from '../../frame/fault.ts'
-import { newId } from '../../frame/ids.ts'
-import { integer, mergeMetadata, metadata, text } from '../../frame/parameters.ts'
-import { currency } from '../payments/payment-intents.ts'
+import { endpoint, listing } from '../../../frame/endpoint.ts'
+import { Fault } from '../../../frame/fault.ts'
+import { newId } from '../../../frame/ids.ts'
+import { integer, mergeMetadata, metadata, text } from '../../../frame/parameters.ts'
+import { currency } from '../../payments/payment-intents.ts'
 
 const count = integer.pipe(z.number().min(1))
 const percent = z

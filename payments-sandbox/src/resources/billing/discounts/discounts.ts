@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { Fault } from '../../frame/fault.ts'
-import { newId } from '../../frame/ids.ts'
-import { emptyable, text } from '../../frame/parameters.ts'
-import type { Work } from '../../frame/work.ts'
-import { monthsLater } from './calendar.ts'
+import { Fault } from '../../../frame/fault.ts'
+import { newId } from '../../../frame/ids.ts'
+import { emptyable, text } from '../../../frame/parameters.ts'
+import type { Work } from '../../../frame/work.ts'
+import { monthsLater } from '../calendar.ts'
 
 export const discountsShape = emptyable(
   z

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { amountsOf, day, itemOf, startBilling } from '../../testing/billing.test.kit.ts'
+import { amountsOf, day, itemOf, startBilling } from '../../../testing/billing.test.kit.ts'
 
 async function withCode(coupon: Stripe.CouponCreateParams, code: Partial<Stripe.PromotionCodeCreateParams> = {}) {
   const billing = await startBilling()
-  await billing.useCard('pm_card_visa')
+  await billing.payBy('pm_card_visa')
   const { id } = await billing.stripe.coupons.create(coupon)
   const promotion = await billing.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'Dance20', ...code })
   return { ...billing, coupon: id, promotion: promotion.id, discounts: [{ promotion_code: promotion.id }] }
@@ -101,10 +101,10 @@ describe('a discount', () => {
   })
 
   it('that is refused or previewed is not counted as used', async () => {
-    const { stripe, subscribe, discounts, coupon, useCard } = await withCode({ percent_off: 20 })
+    const { stripe, subscribe, discounts, coupon, payBy } = await withCode({ percent_off: 20 })
     const { id } = await subscribe('starter_monthly')
     await stripe.invoices.createPreview({ subscription: id, discounts })
-    await useCard('pm_card_chargeCustomerFail')
+    await payBy('pm_card_chargeCustomerFail')
     await expect(subscribe('starter_monthly', { discounts, payment_behavior: 'error_if_incomplete' })).rejects.toMatchObject({
       statusCode: 402,
     })
