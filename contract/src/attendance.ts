@@ -76,7 +76,12 @@ export const attendance = {
     .errors(notFound)
     .output(Register),
 
-  save: call('PUT', '/attendance/{classId}', who.staff, 'Replace the marks of a class; the later of two saves wins whole (S4 classes)')
+  save: call(
+    'PUT',
+    '/attendance/{classId}',
+    who.staffUntilClosed,
+    'Replace the marks of a class; the later of two saves wins whole (S4 classes)',
+  )
     .input(SaveRegister)
     .errors({
       ...notFound,

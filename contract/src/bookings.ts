@@ -155,7 +155,12 @@ export const bookings = {
     })
     .output(Booking),
 
-  check: call('POST', '/bookings/{id}/check', who.parents, "Ask the provider how a booking's payment stands, on coming back from the bank")
+  check: call(
+    'POST',
+    '/bookings/{id}/check',
+    who.parentsUntilClosed,
+    "Ask the provider how a booking's payment stands, on coming back from the bank",
+  )
     .input(z.object({ id: Id }))
     .errors(bookingNotFound)
     .output(Booking),

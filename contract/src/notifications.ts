@@ -41,6 +41,10 @@ export const NotificationType = z.enum([
   'document_reminder',
   'document_deadline_missed',
   'upgrade_required',
+  'trial_ending',
+  'renewal_failed',
+  'renewal_due',
+  'plan_refunded',
   'refund_pending',
   'refund_completed',
 ])

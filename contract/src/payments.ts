@@ -163,7 +163,7 @@ export const payments = {
     })
     .output(z.object({ paymentId: Id })),
 
-  checkout: call('POST', '/payments/checkout', who.parents, "A link to the provider's page, where the invoice is paid by card")
+  checkout: call('POST', '/payments/checkout', who.parentsUntilClosed, "A link to the provider's page, where the invoice is paid by card")
     .input(z.object({ invoiceId: Id, keepsCard: z.boolean().default(false) }))
     .errors({
       ...invoiceNotFound,
@@ -177,7 +177,12 @@ export const payments = {
     })
     .output(z.object({ url: z.url() })),
 
-  check: call('POST', '/payments/check', who.members, 'Ask the provider how the payment of an invoice stands, on coming back from its page')
+  check: call(
+    'POST',
+    '/payments/check',
+    who.membersUntilClosed,
+    'Ask the provider how the payment of an invoice stands, on coming back from its page',
+  )
     .input(z.object({ invoiceId: Id }))
     .errors(invoiceNotFound)
     .output(z.object({ isPaid: z.boolean(), isProcessing: z.boolean() })),

@@ -8,12 +8,22 @@ export type Who =
   | 'anyone'
   | 'recovering'
   | 'challenged'
-  | { readonly roles: readonly Role[]; readonly withoutSubscription: boolean; readonly withoutStudioName: boolean }
+  | {
+      readonly roles: readonly Role[]
+      readonly withoutSubscription: boolean
+      readonly withoutStudioName: boolean
+      /** open to teachers and families for some days after the end of a subscription, as everything is that only reads (S4 money) */
+      readonly untilClosed: boolean
+    }
 
-const admit = (roles: readonly Role[], exempt: { withoutSubscription?: boolean; withoutStudioName?: boolean } = {}): Who => ({
+const admit = (
+  roles: readonly Role[],
+  exempt: { withoutSubscription?: boolean; withoutStudioName?: boolean; untilClosed?: boolean } = {},
+): Who => ({
   roles,
   withoutSubscription: exempt.withoutSubscription ?? false,
   withoutStudioName: exempt.withoutStudioName ?? false,
+  untilClosed: exempt.untilClosed ?? false,
 })
 
 export const who = {
@@ -24,6 +34,9 @@ export const who = {
   staff: admit(['owner', 'teacher']),
   owners: admit(['owner']),
   parents: admit(['parent']),
+  membersUntilClosed: admit(['owner', 'teacher', 'parent'], { untilClosed: true }),
+  staffUntilClosed: admit(['owner', 'teacher'], { untilClosed: true }),
+  parentsUntilClosed: admit(['parent'], { untilClosed: true }),
   membersBeforeSubscribing: admit(['owner', 'teacher', 'parent'], { withoutSubscription: true }),
   ownersBeforeSubscribing: admit(['owner'], { withoutSubscription: true }),
   ownersBeforeOnboarding: admit(['owner'], { withoutSubscription: true, withoutStudioName: true }),

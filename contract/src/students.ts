@@ -152,7 +152,7 @@ export const students = {
     .output(StudentDetail),
 
   // A POST, because it records the access.
-  openMedical: call('POST', '/students/{id}/medical', who.members, "View a student's medical record; every view is recorded")
+  openMedical: call('POST', '/students/{id}/medical', who.membersUntilClosed, "View a student's medical record; every view is recorded")
     .input(z.object({ id: Id }))
     .errors(notFound)
     .output(Medical),

@@ -3,9 +3,17 @@ import { call } from './call.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { Id } from './text.ts'
+import { Id, line } from './text.ts'
 
 export const trialDays = 5
+/** How long a studio runs on after a renewal that could not be charged. */
+export const graceDays = 7
+/** How long after the end of a subscription registers can be taken and families read what is theirs (S4 money). */
+export const readingDays = 30
+/** A price that was shown longer ago than this is asked for again. */
+export const previewMinutes = 10
+/** S3 §9. */
+export const latestHistory = 10
 
 export const TierName = z.enum(['starter', 'growth', 'professional', 'scale', 'enterprise'])
 export type TierName = z.infer<typeof TierName>
@@ -25,21 +33,50 @@ export const Tier = z.object({
 })
 export type Tier = z.infer<typeof Tier>
 
-/** `trial-ended` is never stored: it is a trialing row whose end has passed. */
-export const SubscriptionStatus = z.enum(['trialing', 'active', 'trial-ended', 'past_due', 'cancelled'])
+/** Stored are `trialing`, `active`, `past_due` and `cancelled`; the clock makes `trial-ended` and `unpaid` of them. */
+export const SubscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'trial-ended', 'unpaid', 'cancelled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+export type StoredStatus = Exclude<SubscriptionStatus, 'trial-ended' | 'unpaid'>
 
-/** The effective status at `now` (milliseconds since 1970), which turns an expired trial into `trial-ended`. */
-export function statusAt(
-  stored: { status: Exclude<SubscriptionStatus, 'trial-ended'>; trialEndsAt: number | null },
-  now: number,
-): SubscriptionStatus {
-  return stored.status === 'trialing' && stored.trialEndsAt !== null && stored.trialEndsAt <= now ? 'trial-ended' : stored.status
+/** What a stored subscription says of whether it runs. */
+export interface StoredStanding {
+  readonly status: StoredStatus
+  readonly trialEndsAt: Date | null
+  readonly pastDueSince: Date | null
+  readonly endedAt: Date | null
+  /** null: a free trial without a card, or for life */
+  readonly providerSubscriptionId: string | null
 }
 
-/** Whether a studio with this status may use the product (S1 §2.2). */
+const dayMs = 86_400_000
+
+/** Until when a studio that owes a renewal runs on. */
+export function graceEndOf({ status, pastDueSince }: Pick<StoredStanding, 'status' | 'pastDueSince'>): Date | null {
+  return status === 'past_due' && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * dayMs) : null
+}
+
+/**
+ * The status at `now` (milliseconds since 1970). Of a trial that will be paid for the provider says when it is over: its first charge may
+ * take an hour.
+ */
+export function statusAt(stored: StoredStanding, now: number): SubscriptionStatus {
+  const { status, trialEndsAt, providerSubscriptionId } = stored
+  const hasPassed = (end: Date | null) => end !== null && end.getTime() <= now
+  if (status === 'trialing' && providerSubscriptionId === null && hasPassed(trialEndsAt)) return 'trial-ended'
+  return hasPassed(graceEndOf(stored)) ? 'unpaid' : status
+}
+
+/** Since when the studio may no longer use the product; null while it may. */
+export function endOf(stored: StoredStanding, now: number): Date | null {
+  const status = statusAt(stored, now)
+  if (isRunning(status)) return null
+  if (status === 'trial-ended') return stored.trialEndsAt
+  return status === 'unpaid' ? graceEndOf(stored) : stored.endedAt
+}
+
+/** Whether a studio with this status may use the product (S1 §2.2): for some days also one that owes a renewal. */
 export function isRunning(status: SubscriptionStatus | null): boolean {
-  return status === 'active' || status === 'trialing'
+  return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
 export const Subscription = z.object({
@@ -50,13 +87,85 @@ export const Subscription = z.object({
   priceMinor: Minor,
   trialEndsAt: z.iso.datetime().nullable(),
   currentPeriodEndsAt: z.iso.datetime().nullable(),
+  /** of one whose renewal could not be charged: until then everything stays open */
+  graceEndsAt: z.iso.datetime().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** false: a free trial without a card */
+  isPaid: z.boolean(),
   maxStudents: z.number().int(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
+export const PromotionCode = line('Promotion code', 40).toUpperCase()
+
+const Choice = z.object({ tier: TierName, billingInterval: BillingInterval })
+export type Choice = z.infer<typeof Choice>
+
+/**
+ * What the button of a tier card does: `subscribe` starts the free trial, `checkOut` leads to the provider's page, `change` previews and
+ * changes a plan that is running.
+ */
+export const PlanAction = z.enum(['subscribe', 'checkOut', 'change', 'none'])
+export type PlanAction = z.infer<typeof PlanAction>
+
+/** Of each tier in each interval (S3 §4). */
+export const PlanOffer = Choice.extend({
+  action: PlanAction,
+  /** on the button; with a promotion code, " with Promo" is added */
+  label: z.string(),
+  isCurrent: z.boolean(),
+  /** why there is nothing to press */
+  hint: z.string().nullable(),
+})
+export type PlanOffer = z.infer<typeof PlanOffer>
+
+/** What the overlay celebrates after a plan was chosen (S3 §4). */
+export const Celebration = z.enum(['new', 'upgrade', 'downgrade'])
+export type Celebration = z.infer<typeof Celebration>
+
+export const BillingEntryType = z.enum([
+  'subscription',
+  'upgrade',
+  'downgrade',
+  'upgrade_with_promo',
+  'trial_change',
+  'plan_change',
+  'lifetime',
+  'superseded',
+  'refund',
+])
+export type BillingEntryType = z.infer<typeof BillingEntryType>
+
+export const BillingEntry = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  type: BillingEntryType,
+  label: z.string(),
+  description: z.string(),
+  amountMinor: Minor,
+  /** credited for unused time when negative; null: nothing was reckoned by the day */
+  prorationMinor: Minor.nullable(),
+  status: z.enum(['completed', 'paid', 'trial', 'pending', 'failed']),
+  statusLabel: z.string(),
+  invoiceUrl: z.string().nullable(),
+})
+export type BillingEntry = z.infer<typeof BillingEntry>
+
 export const Billing = z.object({
   tiers: z.array(Tier),
+  /** of every tier in every interval */
+  offers: z.array(PlanOffer),
   subscription: Subscription.nullable(),
+  /** a plan that can be paid for now: during the free trial, or after it */
+  payFor: Choice.nullable(),
+  /** the provider's page on which a change of plan waits for its payment */
+  paymentUrl: z.string().nullable(),
+  canCancel: z.boolean(),
+  canResume: z.boolean(),
+  /** there is a card, or an invoice, to look after at the provider */
+  hasPortal: z.boolean(),
+  /** newest first */
+  history: z.array(BillingEntry),
   studentCount: z.number().int(),
   /** the server's time: a browser's clock may be wrong */
   answeredAt: z.iso.datetime(),
@@ -64,25 +173,143 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
-/** Said on the page before anybody presses. */
-export const subscribeFaults = {
-  'lifetime-needs-card': 'Lifetime has no free trial and is paid by card, which is not available yet. Choose monthly or yearly to start.',
-  'too-many-students':
+/** What a change would cost (S3 §3 Upgrade preview). */
+export const ChangePreview = z.object({
+  isUpgrade: z.boolean(),
+  immediateTotalMinor: Minor,
+  /** for the rest of the period on the new plan */
+  prorationMinor: Minor,
+  /** for what is left of the old one: zero or more */
+  creditMinor: Minor,
+  /** null: it does not renew */
+  nextRenewalMinor: Minor.nullable(),
+  nextRenewalAt: z.iso.datetime().nullable(),
+  currentTier: TierName,
+  newTier: TierName,
+  explanation: z.string(),
+  /** goes back with the change, so that what was shown is what is charged */
+  previewedAt: z.iso.datetime(),
+})
+export type ChangePreview = z.infer<typeof ChangePreview>
+
+const ChoiceWithCode = Choice.extend({ promotionCode: PromotionCode.optional() })
+export type ChoiceWithCode = z.infer<typeof ChoiceWithCode>
+
+export const ChangePlan = ChoiceWithCode.extend({
+  /** made by the browser: a repeat is answered, not charged again */
+  id: Id,
+  previewedAt: z.iso.datetime(),
+  /** as it was shown */
+  immediateTotalMinor: Minor,
+})
+export type ChangePlan = z.infer<typeof ChangePlan>
+
+/** What became of a change of plan, or of a visit to the provider's page. */
+export const PlanOutcome = z.object({
+  subscription: Subscription.nullable(),
+  /** null: nothing has changed, or not yet */
+  celebration: Celebration.nullable(),
+  /** where the payment is finished: the bank asks, or another card is needed */
+  url: z.string().nullable(),
+  explanation: z.string(),
+})
+export type PlanOutcome = z.infer<typeof PlanOutcome>
+
+const tooMany = {
+  'too-many-students': refusal(
+    409,
     'Your current student count ({n}) exceeds the limit for {tier} plan ({max} students). Please reduce your student count first.',
+    'tier',
+  ),
 }
+const unsure = {
+  'provider-unsure': refusal(409, 'We could not reach the payment provider. Nothing is lost: please try again in a minute.'),
+}
+const sales = {
+  'sales-stopped': refusal(
+    409,
+    'Plans cannot be bought or changed just now, because our prices are being checked. Please try again later.',
+  ),
+  'cards-off': refusal(409, 'Plans cannot be paid for here yet. Please ask the person who runs Callboard for you.'),
+  'not-possible': refusal(409, 'Your plan cannot be changed to this one.', 'tier'),
+  'cancellation-pending': refusal(409, 'Your plan is being cancelled. Keep it first, then change it.'),
+  'payment-due': refusal(409, 'Your last payment did not go through. Please pay it first, then change your plan.'),
+}
+const codes = {
+  'code-unknown': refusal(409, 'We do not know this promotion code. Please check how it is spelt.', 'promotionCode'),
+  'code-used-up': refusal(409, 'This promotion code has been used up.', 'promotionCode'),
+  'code-expired': refusal(409, 'This promotion code has expired.', 'promotionCode'),
+  'code-not-for-this': refusal(409, 'This promotion code cannot be used for this plan.', 'promotionCode'),
+}
+const notPaid = { 'not-paid': refusal(409, 'Your studio has no paid plan.') }
 
 export const subscriptions = {
-  billing: call('GET', '/subscriptions/billing', who.ownersBeforeSubscribing, "Tiers, the studio's subscription and its use").output(
-    Billing,
-  ),
+  billing: call(
+    'GET',
+    '/subscriptions/billing',
+    who.ownersBeforeSubscribing,
+    "Tiers, the studio's subscription, its use, and what it has paid",
+  ).output(Billing),
 
   subscribe: call('POST', '/subscriptions', who.ownersBeforeSubscribing, 'Start the 5-day free trial of a tier, without a card')
-    .input(z.object({ tier: TierName, billingInterval: BillingInterval }))
+    .input(Choice)
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
-      'trial-used': refusal(409, 'Your free trial has ended, and you cannot pay for a plan here yet.'),
-      'lifetime-needs-card': refusal(409, subscribeFaults['lifetime-needs-card'], 'billingInterval'),
-      'too-many-students': refusal(409, subscribeFaults['too-many-students'], 'tier'),
+      'trial-used': refusal(409, 'Your studio has had its free trial. Choose a plan to pay for and carry on.'),
+      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: it is paid by card, once.', 'billingInterval'),
+      ...tooMany,
     })
     .output(Subscription),
+
+  checkOut: call('POST', '/subscriptions/checkout', who.ownersBeforeSubscribing, "A link to the provider's page, where a plan is paid for")
+    .input(ChoiceWithCode)
+    .errors({
+      'already-paid': refusal(409, 'You are paying for a plan already. Change it instead.'),
+      'checkout-failed': refusal(409, 'The payment page could not be opened. Please try again.'),
+      ...tooMany,
+      ...sales,
+      ...codes,
+      ...unsure,
+    })
+    .output(z.object({ url: z.string() })),
+
+  returned: call('POST', '/subscriptions/return', who.ownersBeforeSubscribing, "See what became of a visit to the provider's page")
+    .errors(unsure)
+    .output(PlanOutcome),
+
+  preview: call('GET', '/subscriptions/preview', who.ownersBeforeSubscribing, 'What a change of plan would cost, before it is made')
+    .input(ChoiceWithCode)
+    .errors({ ...notPaid, ...tooMany, ...sales, ...codes, ...unsure })
+    .output(ChangePreview),
+
+  change: call('POST', '/subscriptions/changes', who.ownersBeforeSubscribing, 'Change the plan at the price that was previewed')
+    .input(ChangePlan)
+    .errors({
+      'preview-is-old': refusal(409, 'This price is no longer up to date. Please look at the new one, and confirm again.'),
+      'change-under-way': refusal(409, 'Your plan is already being changed. Please wait a moment.'),
+      'card-declined': refusal(402, 'Your card was declined, and your plan has not changed. Please use another card.'),
+      ...notPaid,
+      ...tooMany,
+      ...sales,
+      ...codes,
+      ...unsure,
+    })
+    .output(PlanOutcome),
+
+  cancel: call('POST', '/subscriptions/cancellation', who.ownersBeforeSubscribing, 'Cancel the subscription at the end of what is paid')
+    .errors({ 'nothing-to-cancel': refusal(409, 'There is no plan to cancel.'), ...unsure })
+    .output(Subscription),
+
+  resume: call('DELETE', '/subscriptions/cancellation', who.ownersBeforeSubscribing, 'Keep a subscription that was to end')
+    .errors({ 'nothing-to-resume': refusal(409, 'Your plan is not being cancelled.'), ...unsure })
+    .output(Subscription),
+
+  openPortal: call(
+    'POST',
+    '/subscriptions/portal',
+    who.ownersBeforeSubscribing,
+    "A link to the provider's page for the studio's own card and invoices",
+  )
+    .errors({ ...notPaid, 'cards-off': sales['cards-off'], ...unsure })
+    .output(z.object({ url: z.string() })),
 }

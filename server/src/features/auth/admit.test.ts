@@ -1,15 +1,16 @@
-import { who } from '@callboard/contract/roles'
+import { who, type Who } from '@callboard/contract/roles'
 import { describe, expect, it } from 'vitest'
+import type { Stage } from '../subscriptions/stage-of.ts'
 import { admit } from './admit.ts'
 
 const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   role,
   session: { id: 's', kind: 'full' as const, expiresAt: new Date(), provenAt: null },
   studioIsNamed: true,
-  isSubscribed: true,
+  stage: 'running' as Stage,
   ...changes,
 })
-const code = (...args: Parameters<typeof admit>) => admit(...args)?.code ?? null
+const code = (whoMay: Who, who: Parameters<typeof admit>[1], reads = false) => admit(whoMay, who, { reads })?.code ?? null
 
 describe('the gate', () => {
   it('admits the roles a call names, and no other', () => {
@@ -26,8 +27,8 @@ describe('the gate', () => {
   })
 
   it('holds an owner up until the studio has a name, then until it has a subscription', () => {
-    const unnamed = actor('owner', { studioIsNamed: false, isSubscribed: false })
-    const unpaid = actor('owner', { isSubscribed: false })
+    const unnamed = actor('owner', { studioIsNamed: false, stage: 'none' as Stage })
+    const unpaid = actor('owner', { stage: 'none' as Stage })
     expect([code(who.members, unnamed), code(who.ownersBeforeSubscribing, unnamed), code(who.ownersBeforeOnboarding, unnamed)]).toEqual([
       'onboarding-required',
       'onboarding-required',
@@ -36,8 +37,33 @@ describe('the gate', () => {
     expect([code(who.members, unpaid), code(who.ownersBeforeSubscribing, unpaid)]).toEqual(['subscription-required', null])
   })
 
-  it('holds nobody else up for the subscription', () => {
-    for (const role of ['teacher', 'parent'] as const) expect(code(who.members, actor(role, { isSubscribed: false }))).toBeNull()
+  it('holds nobody else up before the first subscription', () => {
+    for (const role of ['teacher', 'parent'] as const) expect(code(who.members, actor(role, { stage: 'none' }))).toBeNull()
+  })
+
+  describe.each(['winding-down', 'over'] as const)('of a studio whose subscription is %s', (stage) => {
+    const ended = (role: 'owner' | 'teacher' | 'parent') => actor(role, { stage })
+    const resting = stage === 'over' ? 'studio-resting' : null
+
+    it('closes everything to owners but billing, profile, settings and export', () => {
+      for (const reads of [true, false])
+        expect([
+          code(who.owners, ended('owner'), reads),
+          code(who.membersUntilClosed, ended('owner'), reads),
+          code(who.ownersBeforeSubscribing, ended('owner'), reads),
+          code(who.membersBeforeSubscribing, ended('owner'), reads),
+        ]).toEqual(['subscription-required', 'subscription-required', null, null])
+    })
+
+    it('lets teachers take registers and families read and pay what they owe for thirty days', () => {
+      for (const role of ['teacher', 'parent'] as const)
+        expect([
+          code(who.members, ended(role), true),
+          code(who.members, ended(role), false),
+          code(who.membersUntilClosed, ended(role), false),
+          code(who.membersBeforeSubscribing, ended(role), false),
+        ]).toEqual([resting, 'studio-resting', resting, null])
+    })
   })
 
   it('lets a recovery session set a password and do nothing else', () => {

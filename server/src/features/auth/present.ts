@@ -1,6 +1,6 @@
 import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
-import { statusAt, type Subscription, type SubscriptionStatus } from '@callboard/contract/subscriptions'
+import { graceEndOf, statusAt, type StoredStatus, type Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
 
@@ -43,15 +43,18 @@ function presentSubscription(
   now: number,
 ): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null
-  const status = row.status as Exclude<SubscriptionStatus, 'trial-ended'>
+  const stored = { ...row, status: row.status as StoredStatus }
   return {
     id: row.subscriptionId,
     tier: row.tier,
     billingInterval: row.billingInterval,
-    status: statusAt({ status, trialEndsAt: row.trialEndsAt?.getTime() ?? null }, now),
+    status: statusAt(stored, now),
     priceMinor: row.priceMinor,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+    graceEndsAt: graceEndOf(stored)?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    isPaid: row.providerSubscriptionId !== null || row.isLifetime === true,
     maxStudents: row.maxStudents,
   }
 }

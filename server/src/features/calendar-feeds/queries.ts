@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@callboard/contract/subscriptions'
+import type { Stored } from '../subscriptions/stage-of.ts'
 import type { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
@@ -33,21 +33,21 @@ export async function deleteFeed(scope: Scope, userId: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-export interface FeedRow {
+export interface FeedRow extends Stored {
   readonly tokenHash: Buffer
   readonly lastReadAt: Date | null
   readonly role: Role
   readonly studioName: string | null
   readonly studioAddress: string
   readonly zone: string
-  readonly subscriptionStatus: Exclude<SubscriptionStatus, 'trial-ended'> | null
-  readonly trialEndsAt: Date | null
+  readonly lastEndedAt: Date | null
 }
 
 export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
     select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
-      b.status as subscription_status, b.trial_ends_at
+      b.status, b.trial_ends_at, b.past_due_since, b.ended_at, b.provider_subscription_id,
+      (select max(e.ended_at) from studio_subscriptions e where e.studio_id = f.studio_id) as last_ended_at
     from calendar_feeds f
     join users u on u.studio_id = f.studio_id and u.id = f.user_id and u.active and u.role <> 'deleted'
     join studios o on o.id = f.studio_id

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { feedDaysAhead, feedDaysBack } from '@callboard/contract/calendar-feeds'
 import { addDays } from '@callboard/contract/dates'
-import { isRunning, statusAt } from '@callboard/contract/subscriptions'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { drawCalendar } from './draw-calendar.ts'
+import { stageOf } from '../subscriptions/stage-of.ts'
 import { tokenOf } from './feed-address.ts'
 import type { FeedToken } from './feed-tokens.ts'
 import { wrongAddresses } from './limits.ts'
@@ -39,9 +39,10 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   return { feed, classes }
 }
 
-function isOpen({ subscriptionStatus, trialEndsAt }: FeedRow, now: Temporal.Instant): boolean {
-  const stored = subscriptionStatus && { status: subscriptionStatus, trialEndsAt: trialEndsAt?.getTime() ?? null }
-  return isRunning(stored && statusAt(stored, now.epochMilliseconds))
+/** As the classes themselves are: teachers and families see them for some days after the end of the subscription. */
+function isOpen(feed: FeedRow, now: Temporal.Instant): boolean {
+  const stage = stageOf(feed, now.epochMilliseconds)
+  return stage === 'running' || (stage === 'winding-down' && feed.role !== 'owner')
 }
 
 function answer(request: Request, calendar: string): Response {

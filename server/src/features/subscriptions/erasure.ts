@@ -1,4 +1,4 @@
 import type { Erasure } from '../../platform/events/erasing.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 
-export const subscriptionErasure: Erasure = { studio: cancelSubscription }
+export const subscriptionErasure: Erasure = { studio: cancelSubscription, tables: ['planChanges'] }

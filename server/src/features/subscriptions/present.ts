@@ -1,7 +1,9 @@
-import { statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { graceEndOf, statusAt, TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
-import type { allTiers } from './queries.ts'
+import { entryLabel, entryStatusLabels } from './plan-words.ts'
+import type { HistoryRow } from './queries/history.ts'
+import type { allTiers } from './queries/subscriptions.ts'
 
 /** Presents a subscription; the clock ends a trial, not a job. */
 export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, now: Temporal.Instant): Subscription {
@@ -9,14 +11,34 @@ export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, 
     id: row.id,
     tier: TierName.parse(row.tier),
     billingInterval: row.billingInterval,
-    status: statusAt({ status: row.status, trialEndsAt: row.trialEndsAt?.getTime() ?? null }, now.epochMilliseconds),
+    status: statusAt(row, now.epochMilliseconds),
     priceMinor: row.priceMinor,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
+    graceEndsAt: graceEndOf(row)?.toISOString() ?? null,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    isPaid: row.providerSubscriptionId !== null || row.isLifetime,
     maxStudents: row.maxStudents,
   }
 }
 
 export function presentTier(row: Awaited<ReturnType<typeof allTiers>>[number]): Tier {
   return { ...row, name: TierName.parse(row.name) }
+}
+
+export function presentEntry(row: HistoryRow): BillingEntry {
+  const { id, type, description, amountMinor, prorationMinor, status, invoiceUrl } = row
+  const label = entryLabel(type, amountMinor)
+  return {
+    id,
+    at: row.at.toISOString(),
+    type,
+    label,
+    description,
+    amountMinor,
+    prorationMinor,
+    status,
+    statusLabel: entryStatusLabels[status],
+    invoiceUrl,
+  }
 }

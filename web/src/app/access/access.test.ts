@@ -37,6 +37,9 @@ function session(
       priceMinor: 1900,
       trialEndsAt: null,
       currentPeriodEndsAt: null,
+      graceEndsAt: null,
+      cancelAtPeriodEnd: false,
+      isPaid: false,
       maxStudents: 50,
     },
   }

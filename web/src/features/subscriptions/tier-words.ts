@@ -17,6 +17,7 @@ export const statusLabels: Record<SubscriptionStatus, string> = {
   trialing: 'Trial',
   'trial-ended': 'Trial ended',
   past_due: 'Payment due',
+  unpaid: 'Payment overdue',
   cancelled: 'Cancelled',
 }
 

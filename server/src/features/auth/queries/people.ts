@@ -27,6 +27,8 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
     .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])
     .select(['subscription.id as subscriptionId', 'subscription.tier', 'subscription.billingInterval', 'subscription.status'])
     .select(['subscription.priceMinor', 'subscription.trialEndsAt', 'subscription.currentPeriodEndsAt', 'subscription.maxStudents'])
+    .select(['subscription.pastDueSince', 'subscription.endedAt', 'subscription.cancelAtPeriodEnd', 'subscription.isLifetime'])
+    .select('subscription.providerSubscriptionId')
     .select((row) =>
       row
         .selectFrom('pictures')

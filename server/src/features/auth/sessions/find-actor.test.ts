@@ -27,7 +27,7 @@ const find = (token: ReturnType<typeof tokenOf>, studioId = token.studioId) =>
         kind: actor.session.kind,
         zone: actor.zone,
         isNamed: actor.studioIsNamed,
-        isSubscribed: actor.isSubscribed,
+        stage: actor.stage,
       }
     )
   })
@@ -42,13 +42,13 @@ describe('the actor behind a session', () => {
       kind: 'full',
       zone: 'Europe/London',
       isNamed: true,
-      isSubscribed: true,
+      stage: 'running',
     })
   })
 
   it('stands without a name and a subscription before onboarding', async () => {
     const { browser } = await newOwner(world)
-    expect(await find(tokenOf(browser))).toMatchObject({ role: 'owner', isNamed: false, isSubscribed: false })
+    expect(await find(tokenOf(browser))).toMatchObject({ role: 'owner', isNamed: false, stage: false })
   })
 
   it('stands without a subscription from the moment the trial ends', async () => {
@@ -58,9 +58,9 @@ describe('the actor behind a session', () => {
     await browser.call.auth.session()
     world.clock.advance({ days: 4, hours: 23, minutes: 59, seconds: 59 })
     await browser.call.auth.refresh({ attempt: 'attempt-number-one' })
-    expect(await find(tokenOf(browser))).toMatchObject({ isSubscribed: true })
+    expect(await find(tokenOf(browser))).toMatchObject({ stage: 'running' })
     world.clock.advance({ seconds: 1 })
-    expect(await find(tokenOf(browser))).toMatchObject({ isSubscribed: false })
+    expect(await find(tokenOf(browser))).toMatchObject({ stage: false })
     expect((await fullSession(browser))?.subscription?.status).toBe('trial-ended')
   })
 

@@ -1,9 +1,9 @@
-import { isRunning, statusAt } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { sameHash, tokenHash } from '../../../platform/secrets.ts'
 import type { Standing } from '../admit.ts'
-import { findLiveSession, type LiveSession } from '../queries/sessions.ts'
+import { findLiveSession } from '../queries/sessions.ts'
+import { stageOf } from '../../subscriptions/stage-of.ts'
 import type { SessionToken } from './session-tokens.ts'
 
 /** Returns the actor that an access token proves, or null; one statement, as it runs before every request. */
@@ -19,10 +19,6 @@ export async function findActor(scope: Scope, token: SessionToken): Promise<(Act
     session: { id: token.sessionId, kind: live.kind, expiresAt: live.accessExpiresAt, provenAt: live.provenAt },
     zone: live.timezone,
     studioIsNamed: live.studioName !== null,
-    isSubscribed: isRunning(statusOf(live, scope.clock.now().epochMilliseconds)),
+    stage: stageOf(live, scope.clock.now().epochMilliseconds),
   }
-}
-
-function statusOf({ subscriptionStatus, trialEndsAt }: LiveSession, now: number) {
-  return subscriptionStatus && statusAt({ status: subscriptionStatus, trialEndsAt: trialEndsAt?.getTime() ?? null }, now)
 }

@@ -8,6 +8,7 @@ import type { Expected } from './expected.test.kit.ts'
 import { money } from './money.test.kit.ts'
 import { people } from './people.test.kit.ts'
 import { refunds } from './refunds.test.kit.ts'
+import { subscription } from './subscription.test.kit.ts'
 import { students } from './students.test.kit.ts'
 
 /** A type that is missing here does not compile. */
@@ -20,5 +21,6 @@ export const expected: Record<NotificationType, Expected> = {
   ...documents,
   ...money,
   ...cardAccount,
+  ...subscription,
   ...refunds,
 }

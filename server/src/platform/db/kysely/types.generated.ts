@@ -39,6 +39,32 @@ export interface BankDetails {
   version: number;
 }
 
+export interface BillingCustomers {
+  answered: Generated<number>;
+  asked: Generated<number>;
+  attemptId: string | null;
+  checkedAt: Date | null;
+  closedAt: Date | null;
+  createdAt: Date;
+  customerId: string | null;
+  lifetimeAt: Date | null;
+  lifetimeTier: string | null;
+  studioId: string;
+}
+
+export interface BillingHistory {
+  amountMinor: number;
+  at: Date;
+  description: string;
+  id: string;
+  invoiceUrl: string | null;
+  prorationMinor: number | null;
+  sourceId: string;
+  status: "completed" | "paid" | "trial" | "pending" | "failed";
+  studioId: string;
+  type: "subscription" | "upgrade" | "downgrade" | "upgrade_with_promo" | "trial_change" | "plan_change" | "lifetime" | "superseded" | "refund";
+}
+
 export interface BillingSettings {
   lastIndex: Generated<number>;
   remindDays: Generated<number[]>;
@@ -526,6 +552,41 @@ export interface Pictures {
   version: string;
 }
 
+export interface PlanChanges {
+  attemptId: string | null;
+  billingInterval: "monthly" | "yearly";
+  createdAt: Date;
+  finishedAt: Date | null;
+  fromInterval: "monthly" | "yearly" | "lifetime";
+  fromTier: string;
+  id: string;
+  invoiceId: string | null;
+  paymentUrl: string | null;
+  promotionCode: Generated<string>;
+  proratedAt: Date;
+  prorationMinor: number;
+  state: "under-way" | "awaiting-payment" | "done" | "failed";
+  studioId: string;
+  tier: string;
+  totalMinor: number;
+  type: "upgrade" | "downgrade" | "upgrade_with_promo" | "trial_change" | "plan_change";
+}
+
+export interface PlanCheckouts {
+  billingInterval: "monthly" | "yearly" | "lifetime";
+  celebration: "new" | "upgrade" | "downgrade";
+  createdAt: Date;
+  creditMinor: Generated<number>;
+  expiresAt: Date;
+  id: string;
+  promotionCode: Generated<string>;
+  sessionId: string | null;
+  state: "opening" | "open" | "closed" | "complete";
+  studioId: string;
+  tier: string;
+  url: string | null;
+}
+
 export interface PlanEnrolments {
   createdAt: Date;
   endsOn: string | null;
@@ -706,13 +767,18 @@ export interface StudioSubscriptions {
   cancelAtPeriodEnd: Generated<boolean>;
   createdAt: Date;
   currentPeriodEndsAt: Date | null;
+  endedAt: Date | null;
   id: string;
   isLifetime: Generated<boolean>;
   maxStudents: number;
+  pastDueSince: Date | null;
   priceMinor: number;
+  providerSubscriptionId: string | null;
   status: "trialing" | "active" | "past_due" | "cancelled";
   studioId: string;
   tier: string;
+  toldRenewal: Date | null;
+  toldTrialEnd: Date | null;
   trialEndsAt: Date | null;
   updatedAt: Date;
 }
@@ -797,6 +863,8 @@ export interface DB {
   attendance: Attendance;
   attending: Attending;
   bankDetails: BankDetails;
+  billingCustomers: BillingCustomers;
+  billingHistory: BillingHistory;
   billingSettings: BillingSettings;
   bookings: Bookings;
   bookingSettings: BookingSettings;
@@ -835,6 +903,8 @@ export interface DB {
   notifications: Notifications;
   payments: Payments;
   pictures: Pictures;
+  planChanges: PlanChanges;
+  planCheckouts: PlanCheckouts;
   planEnrolments: PlanEnrolments;
   plans: Plans;
   providerAttempts: ProviderAttempts;

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { day, entry, type Wording } from './entry.ts'
+
+const link = '/dashboard/billing'
+const button = 'Open Billing & Usage'
+const Renewal = z.object({ date: day, amountMinor: z.number().int() })
+const inPounds = 'GBP'
+
+/** What owners hear of their own Callboard subscription. */
+export const subscription = {
+  trial_ending: entry({
+    details: z.object({ date: day, amountMinor: z.number().int().optional() }),
+    entityType: null,
+    group: 'billing',
+    say: ({ date, amountMinor }, to): Wording => {
+      const told = `Your free trial of Callboard ends on ${to.date(date)}.`
+      const next =
+        amountMinor === undefined
+          ? 'Nothing will be charged. Choose a plan to carry on after that day.'
+          : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before.`
+      return {
+        title: 'Your free trial is ending',
+        message: `${told} ${next}`,
+        priority: 'high',
+        link,
+        requiresAction: amountMinor === undefined,
+        mail: { subject: `Your free trial ends on ${to.date(date)}`, paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  renewal_failed: entry({
+    details: Renewal,
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ date, amountMinor }, to): Wording => {
+      const told = `We could not charge ${to.money(amountMinor, inPounds)} for your Callboard plan.`
+      const next = `Please pay it, or use another card. Everything stays open until ${to.date(date)}.`
+      return {
+        title: 'Your plan could not be renewed',
+        message: `${told} ${next}`,
+        priority: 'urgent',
+        link,
+        requiresAction: true,
+        mail: { subject: 'Your Callboard plan could not be renewed', paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  renewal_due: entry({
+    details: Renewal,
+    entityType: null,
+    group: 'billing',
+    say: ({ date, amountMinor }, to): Wording => {
+      const told = `Your Callboard plan renews on ${to.date(date)} for another year.`
+      const next = `Your card will be charged ${to.money(amountMinor, inPounds)}. You can change or cancel your plan before that day.`
+      return {
+        title: 'Your plan renews soon',
+        message: `${told} ${next}`,
+        link,
+        mail: { subject: `Your Callboard plan renews on ${to.date(date)}`, paragraphs: [told, next], button },
+      }
+    },
+  }),
+
+  plan_refunded: entry({
+    details: z.object({ amountMinor: z.number().int() }),
+    entityType: null,
+    group: 'billing',
+    tellsDoer: true,
+    say: ({ amountMinor }, to): Wording => {
+      const told = 'Your studio had two Callboard plans at once. The later one has been cancelled.'
+      const next =
+        amountMinor === 0
+          ? 'Nothing was charged for it.'
+          : `${to.money(amountMinor, inPounds)} goes back to your card, which takes 3 to 5 business days.`
+      return {
+        title: 'A second plan has been cancelled',
+        message: `${told} ${next}`,
+        priority: 'high',
+        link,
+        mail: { subject: 'A second Callboard plan has been cancelled', paragraphs: [told, next], button },
+      }
+    },
+  }),
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { billingWorld, payOn } from '../billing-world.test.kit.ts'
+
+const b = billingWorld()
+const isOpen = async () =>
+  await b.olive.call.classes.week({}).then(
+    () => true,
+    () => false,
+  )
+
+describe('a plan that renews', () => {
+  it('is charged each month, once for each', async () => {
+    await b.paid('growth')
+    await b.wait(32)
+    await b.wait(30)
+    const { subscription, history } = await b.billing()
+    expect(subscription).toMatchObject({ status: 'active' })
+    expect(history.map(({ type, amountMinor, status }) => [type, amountMinor, status])).toEqual(
+      Array(3).fill(['subscription', 3500, 'paid']),
+    )
+  })
+
+  it('and cannot be charged goes on for seven days, tells the owners once, and then closes their pages', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.wait(32)
+    const { subscription, paymentUrl, history } = await b.billing()
+    expect(subscription).toMatchObject({ status: 'past_due', graceEndsAt: expect.any(String) })
+    expect(paymentUrl).toEqual(expect.any(String))
+    expect(history[0]).toMatchObject({ status: 'failed', statusLabel: 'Failed', amountMinor: 3500 })
+    expect(await isOpen()).toBe(true)
+    await b.cards.runSchedule('subscriptions.find-all')
+    expect((await b.told()).map(({ type }) => type)).toEqual(['renewal_failed'])
+    await b.wait(5.5, { hears: false })
+    expect((await b.billing()).subscription).toMatchObject({ status: 'unpaid' })
+    expect(await isOpen()).toBe(false)
+    await expect(b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })).rejects.toMatchObject({
+      code: 'payment-due',
+    })
+  })
+
+  it('recovers as soon as it is paid', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.wait(32)
+    await payOn((await b.billing()).paymentUrl!)
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ subscription: { status: 'active', graceEndsAt: null }, paymentUrl: null })
+    expect((await b.billing()).history[0]).toMatchObject({ status: 'paid' })
+  })
+
+  it('recovers by itself when a later try is good', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.wait(32)
+    await b.useCard('pm_card_visa')
+    await b.wait(6)
+    expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
+  })
+
+  it('whose renewal was never told is found by the reconciler', async () => {
+    await b.paid('growth')
+    await b.wait(32, { hears: false })
+    await b.cards.runSchedule('subscriptions.find-unsure')
+    expect((await b.billing()).history).toHaveLength(2)
+    expect(Date.parse((await b.billing()).subscription!.currentPeriodEndsAt!)).toBeGreaterThan(b.cards.world.clock.now().epochMilliseconds)
+  })
+})
+
+describe('what the provider tells', () => {
+  it.each([
+    ['twice', { duplicate: 1000 }],
+    ['in any order', { shuffle: true }],
+    ['late', { delay: 3 }],
+  ])('%s comes to the same', async (_how, how) => {
+    await b.endedTrial()
+    const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
+    await b.cards.control('POST', '/deliveries', how)
+    await payOn(url)
+    await b.olive.call.subscriptions.returned()
+    await b.change({ tier: 'professional', billingInterval: 'monthly' })
+    await b.olive.call.subscriptions.cancel()
+    await b.olive.call.subscriptions.resume()
+    await b.wait(32)
+    await b.cards.control('POST', '/deliveries', { delay: 0 })
+    await b.cards.settle()
+    await b.cards.settle()
+    const { subscription, history } = await b.billing()
+    expect(subscription).toMatchObject({ status: 'active', tier: 'professional', cancelAtPeriodEnd: false, maxStudents: 250 })
+    expect(history.map(({ type, status }) => [type, status])).toEqual([
+      ['subscription', 'paid'],
+      ['upgrade', 'paid'],
+      ['subscription', 'paid'],
+    ])
+  })
+
+  it('about a look that is answered late changes nothing any more', async () => {
+    await b.paid('growth')
+    await b.cards.control('POST', '/mishaps', { operation: 'GET /v1/invoices', kind: 'slow', seconds: 2, times: 1 })
+    const early = b.olive.call.subscriptions.returned()
+    await new Promise((done) => setTimeout(done, 300))
+    await b.change({ tier: 'professional', billingInterval: 'monthly' })
+    await early
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', maxStudents: 250 })
+  })
+})
+
+describe('two plans at once', () => {
+  it('leave the first; the second ends, is paid back, and the owners are told', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_visa')
+    const customer = (await b.customerId())!
+    const [price] = (await b.stripe().prices.list({ lookup_keys: ['starter_monthly'] })).data
+    await b.stripe().subscriptions.create({ customer, items: [{ price: price!.id }] })
+    await b.cards.settle()
+    const all = await b.subscriptions()
+    expect(all.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', status: 'active' })
+    expect((await b.billing()).history).toContainEqual(expect.objectContaining({ type: 'refund', amountMinor: -1900 }))
+    expect((await b.stripe().refunds.list({})).data.filter(({ amount }) => amount === 1900).length).toBeGreaterThan(0)
+    expect(await b.told()).toEqual([{ type: 'plan_refunded', message: expect.stringContaining('£19.00 goes back') }])
+  })
+})

@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest'
+import { openSales } from '../../../app/open-sales.ts'
+import { makeLog } from '../../../platform/log.ts'
+import { billingWorld } from '../billing-world.test.kit.ts'
+
+const b = billingWorld()
+const choice = { tier: 'growth', billingInterval: 'monthly' } as const
+const price = (amount: number) =>
+  b.cards.world.database.kysely.updateTable('tiers').set({ monthlyPriceMinor: amount }).where('name', '=', 'scale').execute()
+afterEach(() => price(9900))
+
+it('a price that is not the provider’s stops all sales, says so, and mending it needs no restart', async () => {
+  await b.endedTrial()
+  await price(10_900)
+  await expect(b.olive.call.subscriptions.checkOut(choice)).rejects.toMatchObject({ code: 'sales-stopped' })
+  expect(await b.subscriptions()).toEqual([])
+  await price(9900)
+  await b.pay(choice)
+  expect((await b.billing()).subscription).toMatchObject({ status: 'active', priceMinor: 3500 })
+  await price(10_900)
+  await expect(b.olive.call.subscriptions.preview({ tier: 'professional', billingInterval: 'monthly' })).rejects.toMatchObject({
+    code: 'sales-stopped',
+  })
+})
+
+it('is found at every start, in a line of the log', async () => {
+  const lines: string[] = []
+  const log = makeLog('silent', false)
+  log.error = (details: unknown) => void lines.push(JSON.stringify(details))
+  await openSales(b.cards.world.app, { sandbox: null, log })
+  expect(lines).toEqual([])
+  await price(10_900)
+  await openSales(b.cards.world.app, { sandbox: null, log })
+  expect(lines).toEqual([expect.stringContaining('scale_monthly')])
+})
+
+it('is set right in the sandbox by the start itself', async () => {
+  await price(10_900)
+  await openSales(b.cards.world.app, { sandbox: b.cards.provider, log: makeLog('silent', false) })
+  await b.endedTrial()
+  await b.pay(choice)
+  await price(9900)
+  await openSales(b.cards.world.app, { sandbox: b.cards.provider, log: makeLog('silent', false) })
+  expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
+})

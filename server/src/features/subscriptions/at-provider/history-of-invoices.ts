@@ -1,0 +1,53 @@
+import { BillingEntryType } from '@callboard/contract/subscriptions'
+import type { ProviderInvoice } from '../../../platform/card-payments/caller.ts'
+import { planWords } from '../plan-words.ts'
+import type { PlanChangeRow } from '../queries/changes.ts'
+import type { HistoryEntry } from '../queries/history.ts'
+import { prorationOf } from './proration-of.ts'
+import { instantOf } from './see-plan.ts'
+
+/** What the studio reads of its invoices. A free trial begins with one of nothing, and a draft may still change: neither is told. */
+export function historyOfInvoices(invoices: readonly ProviderInvoice[], changes: ReadonlyMap<string, PlanChangeRow>): HistoryEntry[] {
+  return invoices.flatMap((invoice) => {
+    const { id, status, billing_reason: reason, total } = invoice
+    const change = changes.get(id ?? '')
+    const isOver = status === 'void' && !change
+    if (!id || status === 'draft' || isOver || (total === 0 && reason === 'subscription_create')) return []
+    const proration = prorationOf(invoice)
+    return [
+      {
+        sourceId: id,
+        at: instantOf(invoice.created),
+        type: typeOf(invoice, change),
+        description: change ? changeWords(change) : wordsOf(invoice),
+        amountMinor: status === 'paid' ? invoice.amount_paid : invoice.amount_due,
+        prorationMinor: proration && proration.prorationMinor - proration.creditMinor,
+        status: statusOf(invoice, change),
+        invoiceUrl: invoice.hosted_invoice_url ?? null,
+      },
+    ]
+  })
+}
+
+/** A change that waits for its payment has not failed yet. */
+function statusOf({ status, attempted }: ProviderInvoice, change: PlanChangeRow | undefined): 'paid' | 'failed' | 'pending' {
+  if (status === 'paid') return 'paid'
+  const isWaiting = status === 'open' && (change?.state === 'awaiting-payment' || !attempted)
+  return isWaiting ? 'pending' : 'failed'
+}
+
+export function changeWords(change: Pick<PlanChangeRow, 'fromTier' | 'fromInterval' | 'tier' | 'billingInterval'>): string {
+  return `From ${planWords({ tier: change.fromTier, billingInterval: change.fromInterval })} to ${planWords(change)}`
+}
+
+function typeOf({ billing_reason: reason, metadata }: ProviderInvoice, change: PlanChangeRow | undefined): BillingEntryType {
+  if (change) return BillingEntryType.parse(change.type)
+  if (metadata?.['kind'] === 'lifetime') return 'lifetime'
+  return reason === 'subscription_update' ? 'plan_change' : 'subscription'
+}
+
+function wordsOf({ lines, metadata }: ProviderInvoice): string {
+  const tier = metadata?.['tier']
+  if (metadata?.['kind'] === 'lifetime' && tier) return planWords({ tier, billingInterval: 'lifetime' })
+  return lines.data.at(-1)?.description ?? 'Callboard'
+}

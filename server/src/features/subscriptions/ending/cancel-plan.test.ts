@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { billingWorld } from '../billing-world.test.kit.ts'
+import { childForm } from '../../students/child.test.kit.ts'
+import { people } from '../../../world/people.ts'
+import { classIds } from '../../../world/story.ts'
+
+const b = billingWorld()
+
+describe('cancelling', () => {
+  it('keeps the plan until what is paid is over, and then ends it', async () => {
+    await b.paid('growth')
+    expect(await b.olive.call.subscriptions.cancel()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    const { canCancel, canResume, offers } = await b.billing()
+    expect([canCancel, canResume]).toEqual([false, true])
+    expect(new Set(offers.map(({ label }) => label))).toEqual(new Set(['Not Available During Cancellation']))
+    await expect(b.olive.call.subscriptions.preview({ tier: 'professional', billingInterval: 'monthly' })).rejects.toMatchObject({
+      code: 'cancellation-pending',
+    })
+    await b.wait(32)
+    expect((await b.billing()).subscription).toMatchObject({ status: 'cancelled' })
+    await expect(b.olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
+  })
+
+  it('is taken back before that, and the plan renews', async () => {
+    await b.paid('growth')
+    await b.olive.call.subscriptions.cancel()
+    expect(await b.olive.call.subscriptions.resume()).toMatchObject({ cancelAtPeriodEnd: false })
+    await b.wait(32)
+    expect((await b.billing()).subscription).toMatchObject({ status: 'active' })
+    await expect(b.olive.call.subscriptions.resume()).rejects.toMatchObject({ code: 'nothing-to-resume' })
+  })
+
+  it('of a free trial without a card ends nothing before the trial does', async () => {
+    await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+    expect(await b.olive.call.subscriptions.cancel()).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true })
+    await b.wait(3)
+    await b.olive.call.classes.week({})
+    await b.wait(3)
+    expect((await b.billing()).subscription).toMatchObject({ status: 'trial-ended' })
+    expect(await b.told()).toEqual([])
+  })
+
+  it('of nothing is refused, and a new plan can be bought after the end', async () => {
+    await expect(b.olive.call.subscriptions.cancel()).rejects.toMatchObject({ code: 'nothing-to-cancel' })
+    await b.paid('growth')
+    await b.olive.call.subscriptions.cancel()
+    await b.wait(32)
+    await b.pay({ tier: 'professional', billingInterval: 'monthly' })
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', status: 'active' })
+  })
+})
+
+describe('a plan that has ended', () => {
+  it('leaves registers to teachers and reading to families for thirty days, and then nothing but their own accounts', async () => {
+    await b.endedTrial()
+    const [tom, pat] = [await b.signIn('tom'), await b.signIn('pat')]
+    await tom.call.classes.week({})
+    expect((await pat.call.students.mine()).students).not.toEqual([])
+    await tom.call.attendance.read({ classId: classIds.ballet })
+    await expect(pat.call.students.add(childForm())).rejects.toMatchObject({ code: 'studio-resting' })
+    await b.wait(31)
+    const [later, family] = [await b.signIn('tom'), await b.signIn('pat')]
+    await expect(later.call.classes.week({})).rejects.toMatchObject({ code: 'studio-resting' })
+    await expect(family.call.students.mine()).rejects.toMatchObject({ code: 'studio-resting' })
+    expect(await family.call.profile.read()).toMatchObject({ email: people.pat.email })
+    await b.pay({ tier: 'growth', billingInterval: 'monthly' })
+    expect((await family.call.students.mine()).students).not.toEqual([])
+  })
+
+  it('leaves billing and export to its owners', async () => {
+    await b.endedTrial()
+    await b.olive.call.exports.invoices({ from: '2026-11-01', to: '2026-11-30' })
+    expect((await b.billing()).subscription).toMatchObject({ status: 'trial-ended' })
+  })
+})
+
+describe('a studio that closes', () => {
+  it('pays nothing any more, also where the provider is not there at that moment', async () => {
+    await b.paid('growth')
+    const [before] = await b.subscriptions()
+    await b.cards.control('POST', '/mishaps', { operation: 'DELETE /v1/subscriptions', kind: 'lost-before', times: 3 })
+    await b.olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
+    for (let n = 0; n < 6; n += 1) {
+      await b.cards.settle()
+      b.cards.world.clock.advance({ minutes: 3 })
+      await b.cards.runSchedule('card-payments.find-pending')
+    }
+    expect((await b.stripe().subscriptions.retrieve(before!.id)).status).toBe('canceled')
+  })
+})

@@ -1,0 +1,71 @@
+import { fillWords } from '@callboard/contract/refusals'
+import {
+  isRunning,
+  subscriptions,
+  type BillingInterval,
+  type Choice,
+  type PlanOffer,
+  type Subscription,
+  type Tier,
+} from '@callboard/contract/subscriptions'
+
+export interface Held {
+  readonly tiers: readonly Tier[]
+  readonly subscription: Subscription | null
+  readonly studentCount: number
+}
+
+const words = subscriptions.checkOut['~orpc'].errorMap
+const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']
+
+/** What the button of every tier card says and does, in every interval (S3 §4). */
+export function listOffers(held: Held): PlanOffer[] {
+  return held.tiers.flatMap((tier) => intervals.map((billingInterval) => offerOf(held, tier, billingInterval)))
+}
+
+/** Null: no such tier. */
+export function findOffer(held: Held, { tier, billingInterval }: Choice): PlanOffer | null {
+  const found = held.tiers.find(({ name }) => name === tier)
+  return found ? offerOf(held, found, billingInterval) : null
+}
+
+type Said = Pick<PlanOffer, 'action' | 'label'> & { readonly hint?: string; readonly isCurrent?: boolean }
+
+function offerOf(held: Held, tier: Tier, billingInterval: BillingInterval): PlanOffer {
+  return { tier: tier.name, billingInterval, isCurrent: false, hint: null, ...saidOf(held, tier, billingInterval) }
+}
+
+function saidOf({ tiers, subscription, studentCount }: Held, tier: Tier, interval: BillingInterval): Said {
+  const current = subscription && isRunning(subscription.status) ? subscription : null
+  if (current?.cancelAtPeriodEnd) return { action: 'none', label: 'Not Available During Cancellation' }
+  if (current?.tier === tier.name && current.billingInterval === interval) return { action: 'none', label: 'Current Plan', isCurrent: true }
+  if (studentCount > tier.maxStudents) {
+    const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
+    return { action: 'none', label: 'Not Available', hint: fillWords(words['too-many-students'].message, values) }
+  }
+  if (subscription?.status === 'unpaid') return { action: 'none', label: 'Subscribe', hint: words['payment-due'].message }
+  if (!current) return { action: subscription || interval === 'lifetime' ? 'checkOut' : 'subscribe', label: 'Subscribe' }
+  return changeOf(
+    current,
+    { isHigher: rankOf(tiers, tier.name) > rankOf(tiers, current.tier), isSame: tier.name === current.tier },
+    interval,
+  )
+}
+
+function changeOf(current: Subscription, { isHigher, isSame }: { isHigher: boolean; isSame: boolean }, interval: BillingInterval): Said {
+  const isOwed = current.status === 'past_due' ? words['payment-due'].message : null
+  if (current.billingInterval === 'lifetime') {
+    if (!isHigher) return { action: 'none', label: 'Not Available' }
+    const label = { lifetime: 'Upgrade', yearly: 'Switch to Yearly', monthly: 'Switch to Monthly' }[interval]
+    return { action: 'checkOut', label }
+  }
+  if (interval === 'lifetime' && !isHigher && !isSame) return { action: 'none', label: 'Not Available' }
+  const label = interval === 'lifetime' ? 'Upgrade to Lifetime' : isHigher ? 'Upgrade' : 'Downgrade'
+  if (isOwed !== null) return { action: 'none', label, hint: isOwed }
+  return { action: interval === 'lifetime' ? 'checkOut' : 'change', label }
+}
+
+/** The tiers come from the smallest to the largest. */
+function rankOf(tiers: readonly Tier[], name: Tier['name']): number {
+  return tiers.findIndex((tier) => tier.name === name)
+}

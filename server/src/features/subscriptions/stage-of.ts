@@ -1,0 +1,15 @@
+import { endOf, readingDays, type StoredStanding } from '@callboard/contract/subscriptions'
+
+/** How far a studio's subscription has come: `winding-down` for some days after its end, then `over`. */
+export type Stage = 'none' | 'running' | 'winding-down' | 'over'
+
+export type Stored = { readonly [Column in keyof StoredStanding]: StoredStanding[Column] | null }
+
+/** @param now milliseconds since 1970 */
+export function stageOf(stored: Stored & { readonly lastEndedAt: Date | null }, now: number): Stage {
+  const { status, lastEndedAt } = stored
+  if (status === null && lastEndedAt === null) return 'none'
+  const end = status === null ? lastEndedAt : endOf({ ...stored, status }, now)
+  if (end === null) return 'running'
+  return now < end.getTime() + readingDays * 86_400_000 ? 'winding-down' : 'over'
+}
