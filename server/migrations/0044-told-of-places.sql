@@ -14,4 +14,4 @@ alter table notifications
     'class_place_released',
     'attendance_marked', 'unauthorized_absence', 'attendance_missing',
     'document_assigned', 'document_reminder', 'document_deadline_missed',
-    'upgrade_required', 'refund_pending', 'refund_completed'));
+    'upgrade_required', 'trial_ending', 'renewal_failed', 'renewal_due', 'plan_refunded', 'refund_pending', 'refund_completed'));

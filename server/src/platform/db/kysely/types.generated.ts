@@ -511,7 +511,7 @@ export interface Notifications {
   requiresAction: Generated<boolean>;
   studioId: string;
   title: string;
-  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "payment_card_expiring" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "class_place_released" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "refund_pending" | "refund_completed";
+  type: "new_channel_post" | "new_comment" | "new_message" | "staff_registration" | "parent_registration" | "parent_deletion" | "student_enrollment" | "student_added" | "student_removed" | "student_consecutive_absence" | "student_birthday" | "payment_received" | "payment_overdue" | "payment_request" | "payment_confirmation" | "payment_account_lost" | "payment_card_expiring" | "class_assigned" | "class_reminder" | "class_cancellation" | "class_schedule" | "class_capacity" | "class_place_offered" | "class_place_released" | "attendance_marked" | "unauthorized_absence" | "attendance_missing" | "document_assigned" | "document_reminder" | "document_deadline_missed" | "upgrade_required" | "trial_ending" | "renewal_failed" | "renewal_due" | "plan_refunded" | "refund_pending" | "refund_completed";
   updatedAt: Date;
   urgency: Generated<number>;
   userId: string;
