@@ -170,14 +170,20 @@ const partsNotFound = {
   'location-not-found': refusal(404, 'This room is not in your studio. Please choose another.', 'locationId'),
 }
 const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
+/** Why a weekly class has no dates. The form says it before the server does, and needs no more of the contract for it. */
+export const seriesFaults = {
+  'ends-before-start': 'The end date is before the first class',
+  'series-too-long': 'A weekly class can run for at most 2 years. Please choose an earlier end date.',
+  'no-such-day': 'That day of the week does not fall between these dates',
+}
 const seriesRefusals = {
-  'ends-before-start': refusal(400, 'The end date is before the first class', 'when.endsOn'),
-  'series-too-long': refusal(400, 'A weekly class can run for at most 2 years. Please choose an earlier end date.', 'when.endsOn'),
-  'no-such-day': refusal(400, 'That day of the week does not fall between these dates', 'when.endsOn'),
+  'ends-before-start': refusal(400, seriesFaults['ends-before-start'], 'when.endsOn'),
+  'series-too-long': refusal(400, seriesFaults['series-too-long'], 'when.endsOn'),
+  'no-such-day': refusal(400, seriesFaults['no-such-day'], 'when.endsOn'),
 }
 
 /** The dates of a weekly class, or why there are none; shared with the form. @param today the studio's, the default of `startsOn` */
-export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, today: PlainDate): PlainDate[] | keyof typeof seriesRefusals {
+export function seriesDates(when: Extract<Recurrence, { repeats: 'weekly' }>, today: PlainDate): PlainDate[] | keyof typeof seriesFaults {
   const startsOn = when.startsOn ?? today
   if (when.endsOn < startsOn) return 'ends-before-start'
   if (when.endsOn > addYears(startsOn, maxSeriesYears)) return 'series-too-long'

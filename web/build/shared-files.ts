@@ -57,7 +57,7 @@ const isStyle = (id: string) => id.endsWith('.css')
 /** Characters before they are minified, from which on what two pages share is not loaded by others. */
 const worthAFile = 4_000
 /** The same for what one page needs and others open, since the entry names each file. */
-const worthAPagesFile = 12_000
+const worthAPagesFile = 16_000
 const worthAStyleFile = 25_000
 
 /**
@@ -83,10 +83,14 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
   // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
   const early = new Set([...all, ...withImports(chunks, frame, lazily)])
-  const lazyModules = chunks.filter((chunk) => chunk.isDynamicEntry && early.has(chunk)).map(needed)
-  const withoutZod = new Set(lazyModules.flatMap((modules) => ([...modules].some(ofZod) ? [] : [...modules])))
+  const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => ({ chunk, modules: needed(chunk) }))
+  const withoutZod = new Set(lazy.flatMap(({ chunk, modules }) => (!early.has(chunk) || [...modules].some(ofZod) ? [] : [...modules])))
+  /** the panel that alone needs a module, wherever it is opened */
+  const panelOf = (id: string) => {
+    const panels = lazy.filter(({ modules }) => modules.has(id))
+    return panels.length === 1 ? panels[0]!.chunk.name : null
+  }
 
-  const pairOf = (pages: readonly Chunk[], isLazy: boolean) => [...pages.map((page) => page.name), ...(isLazy ? ['parts'] : [])].join('-')
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
@@ -108,7 +112,9 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const isOutside = users.some((page) => !framed.has(page))
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
-    const pair = owners.length === 2 && !ofFrame.has(id) ? pairOf(owners, users.length === 0) : null
+    const panel = users.length === 0 ? panelOf(id) : null
+    if (panel && !ofFrame.has(id)) return panel
+    const pair = owners.length === 2 && users.length > 0 && !ofFrame.has(id) ? owners.map((page) => page.name).join('-') : null
     if (pair && !isSmall?.(pair)) return pair
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null
     if (alone && !isSmall?.(alone, worthAPagesFile)) return alone

@@ -1,8 +1,6 @@
 import { fillWords } from '@callboard/contract/refusals'
-import { type Billing, type BillingInterval, isRunning, subscriptions, type Tier } from '@callboard/contract/subscriptions'
+import { type Billing, type BillingInterval, isRunning, subscribeFaults, type Tier } from '@callboard/contract/subscriptions'
 import { priceOf } from './tier-words.ts'
-
-const refusals = subscriptions.subscribe['~orpc'].errorMap
 
 export type TierOffer = {
   label: string
@@ -34,7 +32,7 @@ export function offerOf(tier: Tier, interval: BillingInterval, { subscription, s
   }
   if (studentCount > tier.maxStudents) {
     const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
-    return closed('Not Available', fillWords(refusals['too-many-students'].message, values))
+    return closed('Not Available', fillWords(subscribeFaults['too-many-students'], values))
   }
   if (current) {
     const held = tiers.find((one) => one.name === current.tier)
@@ -42,7 +40,7 @@ export function offerOf(tier: Tier, interval: BillingInterval, { subscription, s
     return closed(label, untilCards)
   }
   if (subscription) return closed('Subscribe', untilCards)
-  if (interval === 'lifetime') return closed('Subscribe', untilCards, refusals['lifetime-needs-card'].message)
+  if (interval === 'lifetime') return closed('Subscribe', untilCards, subscribeFaults['lifetime-needs-card'])
   return { label: 'Subscribe', open: true, isCurrent: false, awaitsCards: false, hint: null, why: null }
 }
 

@@ -1,6 +1,6 @@
 import type { Booking, OwnBookings as Own } from '@callboard/contract/bookings'
 import { Button, Stack } from '@mantine/core'
-import { IconTicket } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -64,7 +64,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Nothing() {
   return (
     <EmptyState
-      icon={IconTicket}
+      icon={IconTag}
       title="No bookings yet"
       action={
         <Button component={Link} to="/dashboard/classes">

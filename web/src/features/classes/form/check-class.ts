@@ -1,7 +1,7 @@
-import { AddClass, EditClass, maxSeriesYears } from '@callboard/contract/classes'
+import { AddClass, EditClass, maxSeriesYears, seriesFaults } from '@callboard/contract/classes'
 import { addYears, type PlainDate } from '@callboard/contract/dates'
 import { type ClassField, type ClassForm, toAddClass, toEditClass, whenOf } from './class-form.ts'
-import { previewSeries, seriesRefusals } from './series-words.ts'
+import { previewSeries } from './series-words.ts'
 
 /** The exact words of S2 §5. */
 const words = {
@@ -39,8 +39,7 @@ export function checkNewClass(typed: ClassForm, today: PlainDate): Checked {
     if (!typed.dayOfWeek) checked.errors.dayOfWeek = words.dayOfWeek
     if (!typed.endsOn) checked.errors.endsOn = words.endsOn
     // Named before the calendar's own end, which would be a puzzling reason.
-    else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears))
-      checked.errors.endsOn = seriesRefusals['series-too-long'].message
+    else if (typed.endsOn > addYears(typed.startsOn || today, maxSeriesYears)) checked.errors.endsOn = seriesFaults['series-too-long']
   }
   addIssues(checked, AddClass.safeParse(toAddClass(typed, anyId)).error?.issues)
   const when = whenOf(typed)

@@ -1,8 +1,6 @@
-import { classes, type Recurrence, seriesDates } from '@callboard/contract/classes'
+import { type Recurrence, seriesDates, seriesFaults } from '@callboard/contract/classes'
 import type { PlainDate } from '@callboard/contract/dates'
 import { shortDay, shortDayAndYear } from '../../../lib/format/day-words.ts'
-
-export const seriesRefusals = classes.add['~orpc'].errorMap
 
 type Weekly = Extract<Recurrence, { repeats: 'weekly' }>
 
@@ -11,7 +9,7 @@ export type SeriesPreview = { kind: 'sentence' | 'refusal'; words: string }
 /** "12 classes, Mon 4 Jan – Mon 22 Mar 2027", computed as by the server, or its refusal. */
 export function previewSeries(when: Weekly, today: PlainDate): SeriesPreview {
   const dates = seriesDates(when, today)
-  if (typeof dates === 'string') return { kind: 'refusal', words: seriesRefusals[dates].message }
+  if (typeof dates === 'string') return { kind: 'refusal', words: seriesFaults[dates] }
   return { kind: 'sentence', words: describeDates(dates) }
 }
 
