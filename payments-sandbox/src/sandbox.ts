@@ -22,6 +22,7 @@ import { elementPages } from './pages/elements.ts'
 import { onboardingPages } from './pages/onboarding.ts'
 import { page } from './pages/page.ts'
 import { style } from './pages/style.ts'
+import { paymentsOf } from './resources/billing/invoices.ts'
 import { doWhatIsDue } from './resources/due.ts'
 import { endpoints } from './resources/endpoints.ts'
 
@@ -87,7 +88,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const knows = (message: Message) => async (steps: readonly PropertyKey[], value?: string) =>
     (await checker()).knows(message, steps, value)
   const isStripes = async (message: Message) => (await checker()).find(message) !== undefined
-  app.route('/', makeApi({ ...parts, endpoints, knows, isStripes }))
+  app.route('/', makeApi({ ...parts, endpoints, onDemand: { 'invoice.payments': paymentsOf }, knows, isStripes }))
 
   app.onError((error, c) => {
     if (!(error instanceof Fault)) throw error

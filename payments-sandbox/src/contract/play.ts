@@ -30,7 +30,7 @@ export async function play(
   const stripe = new Stripe(key, { telemetry: false, maxNetworkRetries: 0, ...settings, httpClient: watching })
   const now: Known = { ...nothingKnown, ...known }
   const played: Played[] = []
-  for (const { name, call, teaches, charges } of goldenCalls) {
+  for (const { name, call, teaches, tells, charges } of goldenCalls) {
     violations.length = 0
     if (charges && known.account === undefined) {
       played.push({ name, outcome: 'left out: no account that may charge', violations: [] })
@@ -38,6 +38,7 @@ export async function play(
     }
     const outcome = await call(stripe, now, moment).then((answer) => {
       if (teaches && !(teaches in known)) now[teaches] = (answer as { id: string }).id
+      Object.assign(now, tells?.(answer as never))
       return 'done'
     }, inWords)
     played.push({ name, outcome, violations: [...violations] })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Message } from '../contract/checker.ts'
 import { Declined, type Call, type Endpoint } from './endpoint.ts'
-import { expand } from './expand.ts'
+import { expand, type OnDemand } from './expand.ts'
 import { Fault, noAccess } from './fault.ts'
 import type { ApiRequest } from './api-request.ts'
 import type { Ground } from './ground.ts'
@@ -18,6 +18,7 @@ import { Work } from './work.ts'
 export interface ApiParts {
   readonly ground: Ground
   readonly endpoints: readonly Endpoint[]
+  readonly onDemand: OnDemand
   readonly secretKey: string
   readonly mishaps: Mishaps
   readonly watch: Watch
@@ -95,7 +96,7 @@ async function run(parts: ApiParts, idempotency: Idempotency, endpoint: Endpoint
       const kept =
         answer instanceof Declined
           ? { status: 402, body: JSON.stringify({ error: answer.error }) }
-          : { status: 200, body: JSON.stringify(expand(answer, paths, work.objects)) }
+          : { status: 200, body: JSON.stringify(expand(answer, paths, work.objects, parts.onDemand)) }
       if (request.key !== null) idempotency.keep(account, request.key, fingerprint, kept)
       return kept
     })

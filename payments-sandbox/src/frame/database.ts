@@ -13,6 +13,7 @@ const tables = `
     body text not null, hidden text not null, unique (account, id)
   ) strict;
   create index if not exists objects_of_kind on objects (account, kind, seq);
+  create index if not exists objects_by_kind on objects (kind);
   create table if not exists deliveries (
     seq integer primary key autoincrement, event text not null, account text not null, endpoint text not null,
     state text not null default 'pending', attempts integer not null default 0, due integer not null

@@ -4,6 +4,7 @@ export interface ErrorBody {
   readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
   readonly message: string
   readonly code?: string
+  readonly decline_code?: string
   readonly param?: string
 }
 

@@ -1,22 +1,32 @@
 import type Stripe from 'stripe'
+import type { InvoiceState, SubscriptionState } from '../resources/billing/billing-state.ts'
 
 /** Stored objects: the body that the API shows, and state that it hides. */
 interface Kinds {
   account: { body: Stripe.Account; hidden: AccountState }
   account_link: { body: Stripe.AccountLink & { id: string }; hidden: LinkState }
+  'billing_portal.configuration': { body: Stripe.BillingPortal.Configuration; hidden: Nothing }
+  'billing_portal.session': { body: Stripe.BillingPortal.Session; hidden: Nothing }
   bank_account: { body: Stripe.BankAccount; hidden: Nothing }
   charge: { body: Stripe.Charge; hidden: Nothing }
   'checkout.session': { body: Stripe.Checkout.Session; hidden: SessionState }
+  coupon: { body: Stripe.Coupon; hidden: Nothing }
   customer: { body: Stripe.Customer; hidden: Nothing }
+  discount: { body: Stripe.Discount; hidden: Nothing }
   dispute: { body: Stripe.Dispute; hidden: Nothing }
   event: { body: Stripe.Event; hidden: Nothing }
-  line_item: { body: Stripe.LineItem & { session: string }; hidden: Nothing }
+  invoice: { body: Stripe.Invoice; hidden: InvoiceState }
+  invoice_line: { body: Stripe.InvoiceLineItem; hidden: Nothing }
+  invoice_payment: { body: Stripe.InvoicePayment; hidden: Nothing }
+  line_item: { body: Stripe.LineItem & { session: string; price: Stripe.Price }; hidden: Nothing }
   payment_intent: { body: Stripe.PaymentIntent; hidden: PaymentState }
   payment_method: { body: Stripe.PaymentMethod; hidden: MethodState }
   price: { body: PriceOnTheWire; hidden: Nothing }
   product: { body: Stripe.Product; hidden: Nothing }
+  promotion_code: { body: Stripe.PromotionCode; hidden: Nothing }
   refund: { body: Stripe.Refund; hidden: RefundState }
   setup_intent: { body: Stripe.SetupIntent; hidden: SetupState }
+  subscription: { body: Stripe.Subscription; hidden: SubscriptionState }
   webhook_endpoint: { body: Stripe.WebhookEndpoint; hidden: EndpointState }
 }
 
@@ -64,6 +74,8 @@ interface SetupState {
 
 interface PaymentState extends SetupState {
   readonly session: string | null
+  /** The invoice that it pays. */
+  readonly invoice?: string | null
 }
 
 interface RefundState {
@@ -80,4 +92,13 @@ interface SessionState {
     readonly setupFutureUsage: 'off_session' | null
     readonly metadata: Record<string, string>
   } | null
+  readonly subscription?: {
+    readonly trialDays: number | null
+    readonly missingMethod: 'cancel' | 'create_invoice'
+    readonly metadata: Record<string, string>
+  } | null
+  /** checked, and redeemed when the page is completed */
+  readonly discounts?: readonly Stripe.Discount[]
+  /** what the page of a subscription pays or saves the card with */
+  readonly intent?: string | null
 }

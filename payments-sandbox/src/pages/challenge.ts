@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { fieldIs } from '../frame/objects.ts'
+import type Stripe from 'stripe'
 import type { Work } from '../frame/work.ts'
 import { answerSetup } from '../resources/cards/setup-intents.ts'
-import { completeSession } from '../resources/checkout/checkout-sessions.ts'
+import { completeSession } from '../resources/checkout/complete-session.ts'
 import { answerPayment } from '../resources/payments/take-payment.ts'
-import { money } from './checkout.ts'
 import { findAnywhere } from './find-anywhere.ts'
+import { money } from './money.ts'
 import type { PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
 
@@ -65,14 +65,14 @@ interface Answered {
   readonly client_secret: string | null
 }
 
-const sessionOf = (work: Work, { id, object }: Answered) =>
-  work.objects.page('checkout.session', { limit: 1 }, [fieldIs(object, id)]).data[0]
+function sessionOf(work: Work, { id, object }: Answered): Stripe.Checkout.Session | undefined {
+  const shown = { sql: `(json_extract(body, '$.${object}') = ? or json_extract(hidden, '$.intent') = ?)`, values: [id, id] }
+  return work.objects.page('checkout.session', { limit: 1 }, [shown]).data[0]
+}
 
-function finishSession(work: Work, intent: Answered): void {
-  const { id, object } = intent
+function finishSession(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   const session = sessionOf(work, intent)
-  if (session?.status === 'open')
-    completeSession(work, session.id, object === 'payment_intent' ? { payment_intent: id } : { setup_intent: id })
+  if (session?.status === 'open') completeSession(work, session.id, intent)
 }
 
 /** Adds the parameters that Stripe adds to a return_url. */

@@ -6,12 +6,13 @@ import type { Work } from '../frame/work.ts'
 import { addCard } from '../resources/cards/payment-methods.ts'
 import { confirmSetup, newSetupIntent } from '../resources/cards/setup-intents.ts'
 import { cardOf, type Refusal } from '../resources/cards/test-cards.ts'
-import { completeSession } from '../resources/checkout/checkout-sessions.ts'
-import { linesOf } from '../resources/checkout/line-items.ts'
+import { completeSession, dueToday } from '../resources/checkout/complete-session.ts'
 import { newPaymentIntent } from '../resources/payments/payment-intents.ts'
 import { takePayment } from '../resources/payments/take-payment.ts'
 import { cardFields, readCard } from './card-fields.ts'
+import { orderOf } from './checkout-order.ts'
 import { findAnywhere } from './find-anywhere.ts'
+import { money } from './money.ts'
 import { nameOf, type PageParts } from './onboarding.ts'
 import { isForeign, page } from './page.ts'
 
@@ -35,12 +36,13 @@ export function checkoutPages({ ground, transaction }: PageParts): Hono {
       if (!work) return unknown(c)
       const session = work.objects.need('checkout.session', id)
       if (session.body.status !== 'open') return show(c, work, session)
+      if (isFree(work, session)) return c.redirect(successUrl(completeSession(work, id, null)), 303)
       const card = readCard(form)
       if (typeof card === 'string') return show(c, work, session, card)
       const known = cardOf(card.number)
       if (!known) return show(c, work, session, 'Your card number is incorrect.')
       const method = addCard(work, known, card).id
-      const { refusal, next } = session.body.mode === 'setup' ? save(work, session, method) : pay(work, session, method)
+      const { refusal, next } = dueToday(work, session) === 0 ? save(work, session, method) : pay(work, session, method)
       if (refusal) return show(c, work, work.objects.need('checkout.session', id), refusal.message)
       return c.redirect(next, 303)
     })
@@ -53,45 +55,60 @@ interface Outcome {
   readonly next: string
 }
 
-function pay(work: Work, { body: session, hidden }: Session, method: string): Outcome {
-  const wanted = hidden.payment!
+/** A purchase that a discount pays for in full needs no card. */
+const isFree = (work: Work, session: Session): boolean => session.body.mode === 'payment' && dueToday(work, session) === 0
+
+function pay(work: Work, session: Session, method: string): Outcome {
+  const { body, hidden } = session
+  const wanted = hidden.payment
   // Retries on the page reuse the payment.
-  const earlier = typeof session.payment_intent === 'string' ? session.payment_intent : undefined
-  const id =
-    earlier ??
-    newPaymentIntent(work, {
-      amount: session.amount_total!,
-      currency: session.currency!,
-      customer: typeof session.customer === 'string' ? session.customer : undefined,
-      description: wanted.description,
-      receipt_email: wanted.receiptEmail,
-      setup_future_usage: wanted.setupFutureUsage,
-      metadata: wanted.metadata,
-      session: session.id,
-    }).id
-  work.objects.save('checkout.session', { ...session, payment_intent: id })
-  const refusal = takePayment(work, id, { method, offSession: false, returnUrl: `${work.address}/c/pay/${session.id}` })
+  const earlier = intentOf(session)
+  const id = earlier?.startsWith('pi_')
+    ? earlier
+    : newPaymentIntent(work, {
+        amount: dueToday(work, session),
+        currency: body.currency!,
+        customer: typeof body.customer === 'string' ? body.customer : undefined,
+        description: wanted ? wanted.description : 'Subscription creation',
+        receipt_email: wanted?.receiptEmail,
+        setup_future_usage: wanted ? wanted.setupFutureUsage : 'off_session',
+        metadata: wanted?.metadata,
+        session: body.id,
+      }).id
+  remember(work, session, id)
+  const refusal = takePayment(work, id, { method, offSession: false, returnUrl: `${work.address}/c/pay/${body.id}` })
   const { body: intent } = work.objects.need('payment_intent', id)
-  if (intent.status === 'succeeded') return { next: successUrl(completeSession(work, session.id, { payment_intent: id })) }
+  if (intent.status === 'succeeded') return { next: successUrl(completeSession(work, body.id, intent)) }
   return { refusal, next: challengeOf(intent) }
 }
 
-function save(work: Work, { body: session, hidden }: Session, method: string): Outcome {
-  const customer = typeof session.customer === 'string' ? session.customer : ''
-  const earlier = typeof session.setup_intent === 'string' ? session.setup_intent : undefined
-  const id = earlier ?? newSetupIntent(work, { customer, metadata: hidden.setup!.metadata }).id
-  work.objects.save('checkout.session', { ...session, setup_intent: id })
-  const refusal = confirmSetup(work, id, method, `${work.address}/c/pay/${session.id}`)
+function save(work: Work, session: Session, method: string): Outcome {
+  const { body, hidden } = session
+  const customer = typeof body.customer === 'string' ? body.customer : ''
+  const earlier = intentOf(session)
+  const id = earlier?.startsWith('seti_') ? earlier : newSetupIntent(work, { customer, metadata: hidden.setup?.metadata }).id
+  remember(work, session, id)
+  const refusal = confirmSetup(work, id, method, `${work.address}/c/pay/${body.id}`)
   const { body: intent } = work.objects.need('setup_intent', id)
-  if (intent.status === 'succeeded') return { next: successUrl(completeSession(work, session.id, { setup_intent: id })) }
+  if (intent.status === 'succeeded') return { next: successUrl(completeSession(work, body.id, intent)) }
   return { refusal, next: challengeOf(intent) }
+}
+
+const intentOf = ({ body, hidden }: Session): string | undefined =>
+  [hidden.intent, body.payment_intent, body.setup_intent].find((id): id is string => typeof id === 'string')
+
+/** A session for a subscription does not show the intent: its invoice does. */
+function remember(work: Work, { body, hidden }: Session, id: string): void {
+  if (body.mode === 'subscription') work.objects.save('checkout.session', body, { ...hidden, intent: id })
+  else work.objects.save('checkout.session', { ...body, [body.mode === 'setup' ? 'setup_intent' : 'payment_intent']: id })
 }
 
 const challengeOf = ({ next_action: next }: Stripe.PaymentIntent | Stripe.SetupIntent): string => next?.redirect_to_url?.url ?? '/'
 
 const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session): string => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-function show(c: Context, work: Work, { body: session }: Session, wrong?: string) {
+function show(c: Context, work: Work, found: Session, wrong?: string) {
+  const { body: session } = found
   if (session.status === 'complete') return c.redirect(successUrl(session), 303)
   if (session.status !== 'open')
     return page(c, {
@@ -99,41 +116,38 @@ function show(c: Context, work: Work, { body: session }: Session, wrong?: string
       status: 410,
       body: html`<p>Nothing was charged. Go back to Callboard and begin again from there.</p>`,
     })
-  const intent = typeof session.payment_intent === 'string' ? work.objects.find('payment_intent', session.payment_intent)?.body : undefined
-  const trouble = wrong ?? intent?.last_payment_error?.message
+  const trouble = wrong ?? lastTrouble(work, found)
   const account = work.platform.find('account', work.account)?.body
-  const total = session.amount_total === null ? null : money(session.amount_total, session.currency ?? 'gbp')
+  const due = dueToday(work, found)
+  const button = buttonOf(found, due)
   return page(c, {
-    title: total === null ? 'Save a card' : `Pay ${total}`,
+    title: button,
     status: wrong === undefined ? 200 : 402,
     leadsTo: [session.success_url ?? work.address],
     body: html`<p>To ${account ? nameOf(account) : 'Callboard'}</p>
-      ${
-        total === null
-          ? ''
-          : html`<table>
-              ${linesOf(work, session.id).map(
-                (line) =>
-                  html`<tr>
-                    <td>${line.description}</td>
-                    <td class="amount">${line.quantity === 1 ? '' : `× ${line.quantity}`}</td>
-                    <td class="amount">${money(line.amount_total, line.currency)}</td>
-                  </tr>`,
-              )}
-            </table>`
-      }
+      ${session.mode === 'setup' ? '' : orderOf(work, found, due)}
       ${trouble === undefined ? '' : html`<p class="wrong" role="alert">${trouble}</p>`}
       <form method="post">
-        ${cardFields()} ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ''}
-        <div class="choices"><button class="first">${total === null ? 'Save card' : `Pay ${total}`}</button></div>
+        ${isFree(work, found) ? '' : cardFields()} ${session.custom_text.submit ? html`<p>${session.custom_text.submit.message}</p>` : ''}
+        <div class="choices"><button class="first">${button}</button></div>
       </form>
       ${session.cancel_url ? html`<p class="after"><a href="${session.cancel_url}">Cancel</a></p>` : ''}`,
   })
 }
 
+function lastTrouble(work: Work, session: Session): string | undefined {
+  const id = intentOf(session)
+  if (id === undefined) return undefined
+  if (id.startsWith('seti_')) return work.objects.find('setup_intent', id)?.body.last_setup_error?.message
+  return work.objects.find('payment_intent', id)?.body.last_payment_error?.message
+}
+
+function buttonOf({ body, hidden }: Session, due: number): string {
+  if (body.mode === 'setup') return 'Save card'
+  if (body.mode === 'subscription') return hidden.subscription!.trialDays === null ? 'Subscribe' : 'Start trial'
+  return due === 0 ? 'Complete order' : `Pay ${money(due, body.currency ?? 'gbp')}`
+}
+
 function unknown(c: Context) {
   return page(c, { title: 'No such page', status: 404, body: html`<p>The sandbox knows no payment of this name.</p>` })
 }
-
-export const money = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100)

@@ -1,6 +1,10 @@
 import type { Endpoint } from '../frame/endpoint.ts'
 import { accountLinks } from './account-links.ts'
 import { accounts } from './accounts.ts'
+import { coupons } from './billing/coupons.ts'
+import { invoices } from './billing/invoices.ts'
+import { promotionCodes } from './billing/promotion-codes.ts'
+import { subscriptions } from './billing/subscriptions.ts'
 import { paymentMethods } from './cards/payment-methods.ts'
 import { setupIntents } from './cards/setup-intents.ts'
 import { prices } from './catalogue/prices.ts'
@@ -33,4 +37,8 @@ export const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...products,
   ...prices,
+  ...coupons,
+  ...promotionCodes,
+  ...subscriptions,
+  ...invoices,
 ]

@@ -35,6 +35,11 @@ import { paymentJobs, paymentSchedules } from '../features/payments/jobs.ts'
 import { paymentNotices } from '../features/payments/notices.ts'
 import { refundResumption } from '../features/payments/refunds/carry-out-refund.ts'
 import { profileNotices } from '../features/profile/notices.ts'
+import { billingCustomerResumption } from '../features/subscriptions/at-provider/ensure-billing-customer.ts'
+import { changeResumption } from '../features/subscriptions/changing/make-change.ts'
+import { endingResumption } from '../features/subscriptions/ending/carry-out-ending.ts'
+import { subscriptionJobs, subscriptionSchedules } from '../features/subscriptions/jobs.ts'
+import { planPageResumption } from '../features/subscriptions/paying/settle-plan-page.ts'
 import { studentJobs, studentSchedules } from '../features/students/jobs.ts'
 import { studioJobs, studioSchedules } from '../features/studios/jobs.ts'
 import { studioNotices } from '../features/studios/notices.ts'
@@ -67,7 +72,7 @@ import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { convergences, eventTypes } from './convergences.ts'
+import { convergences, eventTypes, platformConvergences } from './convergences.ts'
 import { erasures } from './erasures.ts'
 import { listenerFinder } from './find-listener.ts'
 import { router } from './router.ts'
@@ -96,6 +101,10 @@ const resumptions = [
   bookingResumption,
   customerResumption,
   detachResumption,
+  billingCustomerResumption,
+  planPageResumption,
+  changeResumption,
+  endingResumption,
 ]
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist')
@@ -152,8 +161,9 @@ export async function buildApp({
         ...cardJobs,
         ...paymentJobs,
         ...bookingJobs,
+        ...subscriptionJobs,
         ...reconciler.jobs,
-        applyEventJob(convergences),
+        applyEventJob(convergences, platformConvergences),
       ],
       schedules: [
         ...attendanceSchedules,
@@ -168,6 +178,7 @@ export async function buildApp({
         ...fileSchedules,
         ...paymentSchedules,
         ...bookingSchedules,
+        ...subscriptionSchedules,
         ...reconciler.schedules,
       ],
     },
@@ -197,7 +208,7 @@ export async function buildApp({
     ports: [
       { path: `${feedFolder}*`, name: 'calendar', methods: ['GET'], answer: showFeed },
       { path: `${unsubscribeFolder}*`, name: 'unsubscribe', methods: ['GET', 'POST'], answer: answerUnsubscribe },
-      ...eventPorts(cardPayments, new Set(eventTypes)),
+      ...eventPorts(cardPayments, eventTypes),
     ],
     production: config.production,
     trustProxy: config.trustProxy,

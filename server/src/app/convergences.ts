@@ -5,6 +5,7 @@ import { bookingConvergence } from '../features/bookings/paying/booking-converge
 import { checkoutConvergence } from '../features/payments/checkout/checkout-convergence.ts'
 import { disputeConvergence } from '../features/payments/disputes/dispute-convergence.ts'
 import { paymentConvergence } from '../features/payments/paying/payment-convergence.ts'
+import { planConvergence } from '../features/subscriptions/at-provider/plan-convergence.ts'
 import { refundConvergence } from '../features/payments/refunds/refund-convergence.ts'
 
 /** Everything of the card provider that is followed here. */
@@ -19,5 +20,11 @@ export const convergences = [
   cardConvergence,
 ]
 
-/** What we want to be told of studios' accounts. */
-export const eventTypes = [...new Set(convergences.flatMap(({ types }) => types))]
+/** Of Callboard's own account. */
+export const platformConvergences = [planConvergence]
+
+/** What we want to be told of. */
+export const eventTypes = {
+  platform: [...new Set(platformConvergences.flatMap(({ types }) => types))],
+  accounts: [...new Set(convergences.flatMap(({ types }) => types))],
+}

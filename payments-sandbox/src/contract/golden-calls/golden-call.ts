@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Ids of the objects that earlier calls created. */
+/** Ids and facts of the objects that earlier calls created. */
 export interface Known {
   account: string
   customer: string
@@ -12,10 +12,15 @@ export interface Known {
   product: string
   price: string
   otherPrice: string
+  nextPrice: string
   ownCustomer: string
   subscription: string
   item: string
+  coupon: string
   promotionCode: string
+  subscriptionInvoice: string
+  /** seconds */
+  subscribedAt: string
   webhook: string
 }
 
@@ -30,10 +35,14 @@ export const nothingKnown: Known = {
   product: 'prod_00000000000000',
   price: 'price_000000000000000000000000',
   otherPrice: 'price_000000000000000000000001',
+  nextPrice: 'price_000000000000000000000002',
   ownCustomer: 'cus_00000000000001',
   subscription: 'sub_000000000000000000000000',
   item: 'si_00000000000000',
+  coupon: '00000000',
   promotionCode: 'promo_000000000000000000000000',
+  subscriptionInvoice: 'in_000000000000000000000000',
+  subscribedAt: '0',
   webhook: 'we_000000000000000000000000',
 }
 
@@ -42,6 +51,8 @@ export interface GoldenCall {
   readonly call: (stripe: Stripe, known: Known, at: Moment) => Promise<unknown>
   /** which id its answer provides */
   readonly teaches?: keyof Known
+  /** what else its answer tells */
+  readonly tells?: (answer: never) => Partial<Known>
   /** needs an account that may charge */
   readonly charges?: true
 }

@@ -1,4 +1,6 @@
+import { billing } from './billing.ts'
 import { cards } from './cards.ts'
+import { catalogue } from './catalogue.ts'
 import { connecting } from './connecting.ts'
 import type { GoldenCall } from './golden-call.ts'
 import { payPages } from './pay-pages.ts'
@@ -6,4 +8,12 @@ import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Every call that Callboard makes or will make, ordered so that each finds the objects it needs. */
-export const goldenCalls: readonly GoldenCall[] = [...connecting, ...cards, ...payments, ...payPages, ...subscriptions]
+export const goldenCalls: readonly GoldenCall[] = [
+  ...connecting,
+  ...cards,
+  ...payments,
+  ...payPages,
+  ...catalogue,
+  ...subscriptions,
+  ...billing,
+]

@@ -73,6 +73,7 @@ interface Wanted {
   readonly receipt_email?: string | null | undefined
   readonly metadata?: Record<string, string> | null | undefined
   readonly session?: string
+  readonly invoice?: string
 }
 
 export function newPaymentIntent(work: Work, wanted: Wanted): Stripe.PaymentIntent {
@@ -133,7 +134,11 @@ export function newPaymentIntent(work: Work, wanted: Wanted): Stripe.PaymentInte
     transfer_group: null,
   }
   work.record('payment_intent.created', intent)
-  return work.objects.save('payment_intent', intent, { session: wanted.session ?? null, returnUrl: null })
+  return work.objects.save('payment_intent', intent, {
+    session: wanted.session ?? null,
+    invoice: wanted.invoice ?? null,
+    returnUrl: null,
+  })
 }
 
 function confirmed(
@@ -150,7 +155,7 @@ function confirmed(
   return refused ? new Declined({ ...refused, payment_intent: after }) : after
 }
 
-function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
+export function cancelPayment(work: Work, id: string, why: Stripe.PaymentIntent.CancellationReason | null): Stripe.PaymentIntent {
   const { body } = work.objects.need('payment_intent', id, 'intent')
   if (body.status === 'succeeded' || body.status === 'canceled' || body.status === 'processing') throw unexpected(body, 'canceled')
   const after: Stripe.PaymentIntent = { ...body, status: 'canceled', canceled_at: work.now, cancellation_reason: why, next_action: null }

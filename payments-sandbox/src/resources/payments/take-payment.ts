@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { Fault } from '../../frame/fault.ts'
 import type { Stored } from '../../frame/objects.ts'
 import type { Work } from '../../frame/work.ts'
+import { notSettled, settled } from '../billing/invoice-outcomes.ts'
 import { attach, needPaymentMethod } from '../cards/payment-methods.ts'
 import { cardOf, needsItsOwner, type Refusal, type TestCard } from '../cards/test-cards.ts'
 import { openDispute } from './disputes.ts'
@@ -97,6 +98,8 @@ function succeed(work: Work, intent: Stripe.PaymentIntent, { body: method, hidde
   }
   work.objects.save('payment_intent', after)
   work.record('payment_intent.succeeded', after)
+  const invoice = invoiceOf(work, after)
+  if (invoice) settled(work, invoice)
   if (cardOf(hidden.number)?.disputed) openDispute(work, after.id)
 }
 
@@ -113,8 +116,12 @@ function refuse(work: Work, intent: Stripe.PaymentIntent, method: Stripe.Payment
   }
   work.objects.save('payment_intent', after)
   work.record('payment_intent.payment_failed', after)
+  const invoice = invoiceOf(work, after)
+  if (invoice) notSettled(work, invoice, false)
   return { ...refusal, charge: charge.id, payment_method: method }
 }
+
+const invoiceOf = (work: Work, { id }: Stripe.PaymentIntent) => work.objects.need('payment_intent', id).hidden.invoice
 
 export function unexpected(intent: Stripe.PaymentIntent, what: string): Fault {
   const message = `This PaymentIntent could not be ${what} because it has a status of ${intent.status}.`

@@ -43,6 +43,7 @@ function saidOf({ tiers, subscription, studentCount }: Held, tier: Tier, interva
     const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
     return { action: 'none', label: 'Not Available', hint: fillWords(words['too-many-students'].message, values) }
   }
+  if (subscription?.status === 'unpaid') return { action: 'none', label: 'Subscribe', hint: words['payment-due'].message }
   if (!current) return { action: subscription || interval === 'lifetime' ? 'checkOut' : 'subscribe', label: 'Subscribe' }
   return changeOf(
     current,

@@ -1,7 +1,9 @@
-import { graceEndOf, statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { graceEndOf, statusAt, TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
-import type { allTiers } from './queries.ts'
+import { entryLabel, entryStatusLabels } from './plan-words.ts'
+import type { HistoryRow } from './queries/history.ts'
+import type { allTiers } from './queries/subscriptions.ts'
 
 /** Presents a subscription; the clock ends a trial, not a job. */
 export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, now: Temporal.Instant): Subscription {
@@ -22,4 +24,10 @@ export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, 
 
 export function presentTier(row: Awaited<ReturnType<typeof allTiers>>[number]): Tier {
   return { ...row, name: TierName.parse(row.name) }
+}
+
+export function presentEntry(row: HistoryRow): BillingEntry {
+  const { id, type, description, amountMinor, prorationMinor, status, invoiceUrl } = row
+  const label = entryLabel(type, amountMinor)
+  return { id, at: row.at.toISOString(), type, label, description, amountMinor, prorationMinor, status, statusLabel: entryStatusLabels[status], invoiceUrl }
 }

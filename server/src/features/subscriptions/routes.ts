@@ -1,22 +1,25 @@
 import { subscriptions } from '@callboard/contract/subscriptions'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { changePlan } from './changing/change-plan.ts'
+import { previewChange } from './changing/preview-change.ts'
+import { cancelPlan, resumePlan } from './ending/cancel-plan.ts'
+import { openPortal } from './open-portal.ts'
+import { checkOut } from './paying/check-out.ts'
+import { returnFromPage } from './paying/return-from-page.ts'
 import { readBilling } from './read-billing.ts'
 import { subscribe } from './subscribe.ts'
 
 const calls = implement(subscriptions).$context<RequestContext>()
-const soon = () => {
-  throw new Error('Not built yet')
-}
 
 export const subscriptionsRoutes = {
   billing: calls.billing.handler(byActor(readBilling)),
   subscribe: calls.subscribe.handler(byActor(subscribe)),
-  checkOut: calls.checkOut.handler(soon),
-  returned: calls.returned.handler(soon),
-  preview: calls.preview.handler(soon),
-  change: calls.change.handler(soon),
-  cancel: calls.cancel.handler(soon),
-  resume: calls.resume.handler(soon),
-  openPortal: calls.openPortal.handler(soon),
+  checkOut: calls.checkOut.handler(byVisitor(checkOut)),
+  returned: calls.returned.handler(byVisitor(returnFromPage)),
+  preview: calls.preview.handler(byVisitor(previewChange)),
+  change: calls.change.handler(byVisitor(changePlan)),
+  cancel: calls.cancel.handler(byVisitor(cancelPlan)),
+  resume: calls.resume.handler(byVisitor(resumePlan)),
+  openPortal: calls.openPortal.handler(byVisitor(openPortal)),
 }

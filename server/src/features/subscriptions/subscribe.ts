@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentSubscription } from './present.ts'
-import { countStudents, latestSubscription } from './queries.ts'
+import { countStudents, latestSubscription } from './queries/subscriptions.ts'
 
 type Refusals = 'already-subscribed' | 'trial-used' | 'lifetime-needs-card' | 'too-many-students'
 

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts'
-import { defineJob, type Job } from '../jobs/jobs.ts'
-import type { Convergence } from './convergence.ts'
-import { applyEvent, findWaitingEvent, markProcessed } from './provider-events.ts'
+import { defineJob, type Job, type JobContext } from '../jobs/jobs.ts'
+import type { Convergence, PlatformConvergence } from './convergence.ts'
+import { applyEvent, findWaitingEvent, markProcessed, type WaitingEvent } from './provider-events.ts'
 
 /** Applies stored events; what was applied and that it was are one transaction. */
-export function applyEventJob(convergences: readonly Convergence[]): Job<{ eventId: string }> {
+export function applyEventJob(convergences: readonly Convergence[], ofPlatform: readonly PlatformConvergence[]): Job<{ eventId: string }> {
   return defineJob({
     ...applyEvent,
     retry: { limit: 8, delaySeconds: 5, backoff: true },
@@ -12,7 +12,8 @@ export function applyEventJob(convergences: readonly Convergence[]): Job<{ event
       const event = await context.withLogins((logins) => findWaitingEvent(logins, eventId))
       if (!event) return
       const { accountId, type, objectId } = event
-      const studioId = accountId && (await context.withStudios(({ db }) => findStudio(db, accountId)))
+      if (accountId === null) return applyOwn(context, event, ofPlatform)
+      const studioId = await context.withStudios(({ db }) => findStudio(db, accountId))
       const matching = convergences.filter(({ types }) => types.includes(type))
       // Of an account that is no studio's any more, or of another installation of Callboard.
       if (!studioId || matching.length === 0) return context.withLogins((logins) => markProcessed(logins, event))
@@ -28,6 +29,21 @@ export function applyEventJob(convergences: readonly Convergence[]): Job<{ event
       )
     },
   })
+}
+
+async function applyOwn(context: JobContext, event: WaitingEvent, convergences: readonly PlatformConvergence[]): Promise<void> {
+  const { type, objectId } = event
+  const convergence = convergences.find(({ types }) => types.includes(type))
+  const answer = convergence ? await convergence.ask(context, { type, objectId }) : null
+  if (!answer) return context.withLogins((logins) => markProcessed(logins, event))
+  await context.withScope(
+    answer.studioId,
+    async (scope) => {
+      await answer.apply(scope)
+      await markProcessed(scope, event)
+    },
+    { logins: true },
+  )
 }
 
 async function findStudio(db: Tx, accountId: string): Promise<string | null> {

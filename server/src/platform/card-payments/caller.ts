@@ -6,7 +6,21 @@ import { faultOf, type CallFault } from './call-fault.ts'
 declare const whose: unique symbol
 
 /** Callboard's own account: it connects studios, and sells them their subscriptions. */
-export type PlatformStripe = Pick<Stripe, 'accounts' | 'accountLinks' | 'events'> & { readonly [whose]: 'platform' }
+export type PlatformStripe = Pick<
+  Stripe,
+  | 'accounts'
+  | 'accountLinks'
+  | 'events'
+  | 'customers'
+  | 'checkout'
+  | 'subscriptions'
+  | 'invoices'
+  | 'coupons'
+  | 'promotionCodes'
+  | 'billingPortal'
+  | 'prices'
+  | 'refunds'
+> & { readonly [whose]: 'platform' }
 
 /** The account of one studio: what its families pay. */
 export type StudioStripe = Pick<
@@ -21,6 +35,12 @@ export type SetupIntent = Stripe.SetupIntent
 export type PaymentMethod = Stripe.PaymentMethod
 export type ProviderRefund = Stripe.Refund
 export type ProviderDispute = Stripe.Dispute
+export type ProviderSubscription = Stripe.Subscription
+export type ProviderInvoice = Stripe.Invoice
+export type ProviderPrice = Stripe.Price
+export type PreviewDetails = Stripe.InvoiceCreatePreviewParams.SubscriptionDetails
+export type CheckoutRequest = Stripe.Checkout.SessionCreateParams
+export type SubscriptionChange = Stripe.SubscriptionUpdateParams
 
 export interface Once {
   readonly idempotencyKey: string

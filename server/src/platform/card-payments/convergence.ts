@@ -10,6 +10,18 @@ export interface Convergence {
   ask(context: JobContext, about: About): Promise<(scope: LoginScope) => Promise<void>>
 }
 
+/** The same for objects of Callboard's own account: which studio one concerns, the provider says. */
+export interface PlatformConvergence {
+  readonly types: readonly string[]
+  /** Null: it concerns no studio. */
+  ask(context: JobContext, about: Pick<About, 'type' | 'objectId'>): Promise<PlatformAnswer | null>
+}
+
+export interface PlatformAnswer {
+  readonly studioId: string
+  readonly apply: (scope: LoginScope) => Promise<void>
+}
+
 export interface About {
   readonly studioId: string
   readonly accountId: string

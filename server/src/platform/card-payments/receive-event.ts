@@ -9,7 +9,7 @@ const maxBytes = 1024 * 1024
 export const eventAddresses = { platform: '/api/webhooks/stripe', accounts: '/api/webhooks/stripe/connect' } as const
 
 /** Where the provider tells us what has happened; an endpoint without a secret is not there. */
-export function eventPorts(cardPayments: CardPayments, known: ReadonlySet<string>): Port[] {
+export function eventPorts(cardPayments: CardPayments, known: Readonly<Record<Endpoint, readonly string[]>>): Port[] {
   return (['platform', 'accounts'] as const)
     .filter((endpoint) => cardPayments.serves(endpoint))
     .map((endpoint) =>
@@ -22,12 +22,12 @@ export function eventPorts(cardPayments: CardPayments, known: ReadonlySet<string
 async function receiveEvent(
   visitor: Visitor,
   delivery: Delivery,
-  { endpoint, known }: { endpoint: Endpoint; known: ReadonlySet<string> },
+  { endpoint, known }: { endpoint: Endpoint; known: Readonly<Record<Endpoint, readonly string[]>> },
 ): Promise<boolean> {
   const event = visitor.cardPayments.openEvent(endpoint, delivery)
   if (!event || (event.account === undefined) !== (endpoint === 'platform')) return false
   // Stripe sends events of test objects to live endpoints for studios' accounts, too.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
-  if (isOurs && known.has(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
+  if (isOurs && known[endpoint].includes(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
   return true
 }

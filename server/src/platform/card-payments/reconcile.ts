@@ -5,8 +5,9 @@ import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
 import { toDate } from '../clock.ts'
 import { findPendingAttempt } from './attempts.ts'
 import { isCallFault } from './call-fault.ts'
-import type { ProviderEvent } from './caller.ts'
+import type { ProviderEvent, StudioStripe } from './caller.ts'
 import type { Resumption } from './convergence.ts'
+import type { Endpoint } from './provider.ts'
 import { applyEvent, forgetEvents, keepEvent, listStuckEvents } from './provider-events.ts'
 
 const answerWithin = { minutes: 2 }
@@ -18,7 +19,10 @@ const rememberedDays = 60
 const typesAtOnce = 20
 
 /** Finds what was lost: answers, deliveries and jobs (S4 money). */
-export function reconciling(resumptions: readonly Resumption[], types: readonly string[]): { jobs: Job<any>[]; schedules: Schedule[] } {
+export function reconciling(
+  resumptions: readonly Resumption[],
+  types: Readonly<Record<Endpoint, readonly string[]>>,
+): { jobs: Job<any>[]; schedules: Schedule[] } {
   const resumeAttempt = defineJob({
     name: 'card-payments.resume-attempt',
     input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
@@ -40,17 +44,7 @@ export function reconciling(resumptions: readonly Resumption[], types: readonly 
       if (context.cardPayments.mode === 'off') return
       const payments = await context.withScope(studioId, (scope) => context.cardPayments.forConnected(scope))
       if (isRefusal(payments)) return
-      const since = Math.floor(context.clock.now().epochMilliseconds / 1000) - undeliveredDays * 24 * 3600
-      const listed = await payments.read(async (stripe) => {
-        const found: ProviderEvent[] = []
-        for (let from = 0; from < types.length; from += typesAtOnce)
-          found.push(
-            ...(await stripe.events
-              .list({ delivery_success: false, types: types.slice(from, from + typesAtOnce), created: { gte: since }, limit: 100 })
-              .autoPagingToArray({ limit: 10_000 })),
-          )
-        return found.toSorted((one, other) => one.created - other.created)
-      })
+      const listed = await payments.read((stripe) => listUndelivered(stripe, types.accounts, context.clock.now()))
       // The account may be gone, which the nightly look at it finds.
       if (isCallFault(listed)) return context.log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
       for (const event of listed)
@@ -58,9 +52,21 @@ export function reconciling(resumptions: readonly Resumption[], types: readonly 
     },
   })
 
+  const fetchOwnUndelivered = defineSchedule({
+    name: 'card-payments.fetch-own-undelivered',
+    cron: '*/15 * * * *',
+    async run({ cardPayments, clock, log, withLogins }) {
+      if (cardPayments.mode === 'off') return
+      const listed = await cardPayments.platform().read((stripe) => listUndelivered(stripe, types.platform, clock.now()))
+      if (isCallFault(listed)) return log.warn({ fault: listed.code }, 'The provider did not tell what was undelivered')
+      for (const event of listed) await withLogins((logins) => keepEvent(logins, event, 'fetched'))
+    },
+  })
+
   return {
     jobs: [resumeAttempt, fetchUndelivered],
     schedules: [
+      fetchOwnUndelivered,
       defineStudioSchedule({ name: 'card-payments.find-pending', cron: '*/2 * * * *', job: resumeAttempt, due: findPending }),
       defineStudioSchedule({ name: 'card-payments.find-undelivered', cron: '*/15 * * * *', job: fetchUndelivered, due: findConnected(15) }),
       defineSchedule({
@@ -79,6 +85,22 @@ export function reconciling(resumptions: readonly Resumption[], types: readonly 
       }),
     ],
   }
+}
+
+async function listUndelivered(
+  stripe: Pick<StudioStripe, 'events'>,
+  types: readonly string[],
+  now: Temporal.Instant,
+): Promise<ProviderEvent[]> {
+  const since = Math.floor(now.epochMilliseconds / 1000) - undeliveredDays * 24 * 3600
+  const found: ProviderEvent[] = []
+  for (let from = 0; from < types.length; from += typesAtOnce)
+    found.push(
+      ...(await stripe.events
+        .list({ delivery_success: false, types: types.slice(from, from + typesAtOnce), created: { gte: since }, limit: 100 })
+        .autoPagingToArray({ limit: 10_000 })),
+    )
+  return found.toSorted((one, other) => one.created - other.created)
 }
 
 async function findPending({ db, now }: Studios): Promise<Due<{ studioId: string; attemptId: string }>[]> {

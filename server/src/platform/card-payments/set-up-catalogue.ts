@@ -51,6 +51,7 @@ async function setUpPrice(
     lookup_key: lookupKey,
     transfer_lookup_key: true,
     tax_behavior: 'inclusive',
+    metadata: metadataOf(sellable),
     ...(interval && { recurring: { interval } }),
   })
   if (!price) return `Made the price ${said}.`
@@ -58,10 +59,42 @@ async function setUpPrice(
   return `Made the price ${said}, in place of one that was not right.`
 }
 
-function isAsWanted(price: Stripe.Price, { amountMinor, currency, interval }: Sellable, productId: string): boolean {
-  const { active, unit_amount: amount, recurring, product } = price
+function isAsWanted(price: Stripe.Price, sellable: Sellable, productId: string): boolean {
+  return isPriceOf(price, sellable) && (typeof price.product === 'string' ? price.product : price.product.id) === productId
+}
+
+function isPriceOf(price: Stripe.Price, sellable: Sellable): boolean {
+  const { amountMinor, currency, interval, product } = sellable
+  const { active, unit_amount: amount, recurring } = price
   const isSame = amount === amountMinor && price.currency === currency && (recurring?.interval ?? null) === interval
-  return active && isSame && (typeof product === 'string' ? product : product.id) === productId
+  return active && isSame && (recurring?.interval_count ?? 1) === 1 && price.metadata['callboard_product'] === product.key
+}
+
+function metadataOf({ product }: Sellable): { callboard_product: string } {
+  return { callboard_product: product.key }
+}
+
+/** What a price sells, also one that is not sold any more. */
+export function productKeyOf({ metadata }: Stripe.Price): string | null {
+  return metadata['callboard_product'] ?? null
+}
+
+export interface Catalogue {
+  /** ids at the provider, by lookup key */
+  readonly priceIds: ReadonlyMap<string, string>
+  /** the keys whose price there is missing or another one: nothing is sold then */
+  readonly differences: readonly string[]
+}
+
+/** Compares what the provider would charge with what Callboard says. */
+export async function compareCatalogue(stripe: Pick<Stripe, 'prices'>, sellables: readonly Sellable[]): Promise<Catalogue> {
+  const prices = await pricesOf(stripe, sellables)
+  const right = sellables.flatMap((sellable) => {
+    const price = prices.get(sellable.lookupKey)
+    return price && isPriceOf(price, sellable) ? [[sellable.lookupKey, price.id] as const] : []
+  })
+  const priceIds = new Map(right)
+  return { priceIds, differences: sellables.map(({ lookupKey }) => lookupKey).filter((key) => !priceIds.has(key)) }
 }
 
 async function productsOf(stripe: Stripe): Promise<Map<string, string>> {
@@ -69,7 +102,7 @@ async function productsOf(stripe: Stripe): Promise<Map<string, string>> {
   return new Map(all.flatMap(({ id, metadata }) => (metadata['callboard_product'] ? [[metadata['callboard_product'], id] as const] : [])))
 }
 
-async function pricesOf(stripe: Stripe, sellables: readonly Sellable[]): Promise<Map<string, Stripe.Price>> {
+async function pricesOf(stripe: Pick<Stripe, 'prices'>, sellables: readonly Sellable[]): Promise<Map<string, Stripe.Price>> {
   const found = new Map<string, Stripe.Price>()
   for (let from = 0; from < sellables.length; from += mostKeys) {
     const keys = sellables.slice(from, from + mostKeys).map(({ lookupKey }) => lookupKey)

@@ -5,15 +5,6 @@ import { sdkOf } from './sdk.ts'
 
 type EventType = Stripe.WebhookEndpointCreateParams.EnabledEvent
 
-/** An endpoint must name some: those of the studios' subscriptions to Callboard. */
-const ofOurAccount: EventType[] = [
-  'checkout.session.completed',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-]
-
 const endpoints = {
   platform: { whose: 'your own account', variable: 'STRIPE_WEBHOOK_SECRET' },
   accounts: { whose: 'the studios’ accounts', variable: 'STRIPE_CONNECT_WEBHOOK_SECRET' },
@@ -23,13 +14,17 @@ const endpoints = {
  * Has the provider send its events to this address, however often it is run.
  * @returns what was done, in lines for whoever runs it; those of a new endpoint hold its secret
  */
-export async function setUpEndpoints(provider: Provider, publicUrl: string, eventTypes: readonly string[]): Promise<string[]> {
+export async function setUpEndpoints(
+  provider: Provider,
+  publicUrl: string,
+  eventTypes: Readonly<Record<Endpoint, readonly string[]>>,
+): Promise<string[]> {
   const stripe = sdkOf(provider)
   const there = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const lines: string[] = []
   for (const endpoint of ['platform', 'accounts'] as const) {
     const url = `${publicUrl}${eventAddresses[endpoint]}`
-    const events = endpoint === 'platform' ? ofOurAccount : (eventTypes as EventType[])
+    const events = eventTypes[endpoint] as EventType[]
     const earlier = there.filter((one) => one.url === url)
     if (earlier.length === 0) lines.push(...(await add(stripe, endpoint, { url, events })))
     for (const one of earlier) lines.push(...(await renew(stripe, endpoint, { one, events, hasSecret: hasSecret(provider, endpoint) })))

@@ -1,0 +1,31 @@
+interface Every {
+  readonly interval: string
+  readonly interval_count: number
+}
+
+export interface Period {
+  readonly start: number
+  readonly end: number
+}
+
+/** The period that `moment` lies in, all in seconds. Periods keep the day of the month that the first began on, where there is one. */
+export function periodAt(anchor: number, every: Every, moment: number): Period {
+  const months = monthsOf(every)
+  let past = 0
+  while (monthsLater(anchor, (past + 1) * months) <= moment) past += 1
+  return { start: monthsLater(anchor, past * months), end: monthsLater(anchor, (past + 1) * months) }
+}
+
+export const sameRhythm = (one: Every, other: Every): boolean => monthsOf(one) === monthsOf(other)
+
+const monthsOf = ({ interval, interval_count: count }: Every): number => (interval === 'year' ? 12 : 1) * count
+
+export function monthsLater(moment: number, months: number): number {
+  const from = new Date(moment * 1000)
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const midnight = Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay))
+  return Math.floor(midnight / 1000) + (moment % day)
+}
+
+export const day = 24 * 60 * 60

@@ -1,0 +1,90 @@
+import type { BillingInterval } from '@callboard/contract/subscriptions'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { planWords } from '../plan-words.ts'
+import { changesByInvoice, findUnfinishedChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
+import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
+import { lockCustomer, writeCustomer, type CustomerRow } from '../queries/customers.ts'
+import { writeHistory } from '../queries/history.ts'
+import { lockSubscription } from '../queries/subscriptions.ts'
+import { endPlan } from '../ending/end-plan.ts'
+import { historyOfInvoices } from './history-of-invoices.ts'
+import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
+import { writePlan } from './write-plan.ts'
+
+/**
+ * Writes down how a studio's plan stands at the provider, in any order and any number of times. A plan that was bought for life replaces
+ * those before it, and is there again when a later one ends.
+ * @param number of the look: an answer to an earlier question changes nothing
+ */
+export async function applyPlan(scope: Scope, seen: SeenPlan, number: number): Promise<void> {
+  const before = await lockCustomer(scope)
+  if (!before || number <= before.answered) return
+  const live = seen.subscriptions.filter(isLive)
+  await writeCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
+  if (before.closedAt) {
+    for (const { id } of live) await endPlan(scope, id, 'closed')
+    return
+  }
+  const customer = await applySession(scope, before, seen.session)
+  const { lifetimeAt } = customer
+  const isOlder = ({ createdAt }: SeenSubscription) => lifetimeAt !== null && createdAt <= lifetimeAt
+  for (const one of live.filter(isOlder)) await supersede(scope, one, customer)
+
+  const current = await lockSubscription(scope)
+  const usable = live.filter((one) => !isOlder(one)).toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  const chosen = usable.find(({ id }) => id === current?.providerSubscriptionId) ?? usable[0] ?? null
+  for (const { id } of usable) if (id !== chosen?.id) await endPlan(scope, id, 'second')
+
+  const change = await applyChange(scope, chosen)
+  await writePlan(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
+  const ids = seen.invoices.flatMap(({ id }) => id ?? [])
+  await writeHistory(
+    scope,
+    historyOfInvoices(seen.invoices, await changesByInvoice(scope, ids), { isOwing: chosen?.status === 'past_due' }),
+  )
+}
+
+function isLive({ status }: SeenSubscription): boolean {
+  return status === 'trialing' || status === 'active' || status === 'past_due'
+}
+
+async function applySession(scope: Scope, customer: CustomerRow, session: SeenSession | null): Promise<CustomerRow> {
+  const row = session && (await findBySession(scope, session.id))
+  if (!row || row.state === 'complete' || session.status === 'open') return customer
+  if (session.status === 'expired') {
+    await writePlanCheckout(scope, row.id, { state: 'closed', url: null })
+    return customer
+  }
+  await writePlanCheckout(scope, row.id, { state: 'complete', url: null })
+  if (!session.isForLife || !session.isPaid) return customer
+  const bought = { lifetimeTier: row.tier, lifetimeAt: session.createdAt }
+  await writeCustomer(scope, bought)
+  return { ...customer, ...bought }
+}
+
+async function supersede(scope: Scope, { id, tier, billingInterval }: SeenSubscription, { lifetimeTier }: CustomerRow): Promise<void> {
+  await endPlan(scope, id, 'superseded')
+  const replaced: { tier: string; billingInterval: BillingInterval } = { tier, billingInterval }
+  await writeHistory(scope, [
+    {
+      sourceId: `superseded ${id}`,
+      at: toDate(scope.clock.now()),
+      type: 'superseded',
+      description: `${planWords(replaced)}, was replaced by ${planWords({ tier: lifetimeTier ?? tier, billingInterval: 'lifetime' })}`,
+      amountMinor: 0,
+      prorationMinor: null,
+      status: 'completed',
+      invoiceUrl: null,
+    },
+  ])
+}
+
+/** A change that waited for its payment is made, or has lapsed. @returns one that is still to come */
+async function applyChange(scope: Scope, chosen: SeenSubscription | null): Promise<PlanChangeRow | null> {
+  const change = await findUnfinishedChange(scope)
+  if (change?.state !== 'awaiting-payment' || chosen?.isChanging) return change ?? null
+  const isMade = chosen?.tier === change.tier && chosen.billingInterval === change.billingInterval
+  await writeChange(scope, change.id, { state: isMade ? 'done' : 'failed' })
+  return null
+}

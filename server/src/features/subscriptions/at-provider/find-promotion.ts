@@ -1,0 +1,28 @@
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+
+export type CodeRefusal = 'code-unknown' | 'code-used-up' | 'code-expired'
+
+/** @returns the id at the provider, and null without a code */
+export async function findPromotion(
+  platform: Caller<PlatformStripe>,
+  code: string | undefined,
+  now: Temporal.Instant,
+): Promise<string | null | Refusal<CodeRefusal | 'provider-unsure'>> {
+  if (!code) return null
+  const found = await platform.read((stripe) => stripe.promotionCodes.list({ code, limit: 1, expand: ['data.promotion.coupon'] }))
+  if (isCallFault(found)) return refuse('provider-unsure')
+  const [promotion] = found.data
+  if (!promotion) return refuse('code-unknown')
+  const coupon = typeof promotion.promotion.coupon === 'object' ? promotion.promotion.coupon : null
+  const seconds = now.epochMilliseconds / 1000
+  const hasPassed = (at: number | null | undefined) => typeof at === 'number' && at <= seconds
+  if (hasPassed(promotion.expires_at) || hasPassed(coupon?.redeem_by)) return refuse('code-expired')
+  if (isUsedUp(promotion) || (coupon && isUsedUp(coupon))) return refuse('code-used-up')
+  return promotion.active && coupon?.valid !== false ? promotion.id : refuse('code-unknown')
+}
+
+function isUsedUp({ max_redemptions: most, times_redeemed: used }: { max_redemptions: number | null; times_redeemed: number }): boolean {
+  return most !== null && used >= most
+}

@@ -1,0 +1,107 @@
+import { graceDays, type BillingInterval } from '@callboard/contract/subscriptions'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { dayIn } from '../day-in.ts'
+import type { PlanChangeRow } from '../queries/changes.ts'
+import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
+import { instantOf, type SeenPlan, type SeenSubscription } from './see-plan.ts'
+
+interface Plan {
+  readonly current: SubscriptionRow | undefined
+  /** the one subscription that counts */
+  readonly chosen: SeenSubscription | null
+  readonly seen: SeenPlan
+  readonly lifetimeTier: string | null
+  readonly change: PlanChangeRow | null
+}
+
+/** Writes the studio's own row, while its customer is held. */
+export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeTier, change }: Plan): Promise<void> {
+  if (chosen) return writeRunning(scope, current, chosen, { seen, change })
+  if (lifetimeTier !== null) return writeForLife(scope, current, lifetimeTier)
+  if (!current?.providerSubscriptionId) return
+  const endedAt = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
+  await write(scope, current, { status: 'cancelled', endedAt, pastDueSince: null, cancelAtPeriodEnd: false })
+}
+
+async function writeRunning(
+  scope: Scope,
+  current: SubscriptionRow | undefined,
+  chosen: SeenSubscription,
+  { seen, change }: Pick<Plan, 'seen' | 'change'>,
+): Promise<void> {
+  const { maxStudents } = await findTier(scope, chosen.tier)
+  // A smaller plan holds its number of students from the moment it is asked for.
+  const coming = change ? (await findTier(scope, change.tier)).maxStudents : maxStudents
+  const isNewlyDue = chosen.status === 'past_due' && current?.status !== 'past_due'
+  const pastDueSince = chosen.status !== 'past_due' ? null : isNewlyDue ? dueSince(scope, seen) : current!.pastDueSince
+  await write(scope, current, {
+    providerSubscriptionId: chosen.id,
+    isLifetime: false,
+    tier: chosen.tier,
+    billingInterval: chosen.billingInterval,
+    priceMinor: chosen.priceMinor,
+    status: chosen.status as 'trialing' | 'active' | 'past_due',
+    trialEndsAt: chosen.trialEndsAt,
+    currentPeriodEndsAt: chosen.periodEndsAt,
+    cancelAtPeriodEnd: chosen.cancelAtPeriodEnd,
+    pastDueSince,
+    endedAt: null,
+    maxStudents: Math.min(maxStudents, coming),
+  })
+  if (!isNewlyDue) return
+  const owed = seen.invoices.find(({ status }) => status === 'open')?.amount_due ?? chosen.priceMinor
+  const until = toDate(Temporal.Instant.fromEpochMilliseconds(pastDueSince!.getTime()).add({ hours: 24 * graceDays }))
+  await notify(scope, 'renewal_failed', { to: 'owners', details: { date: await dayIn(scope, until), amountMinor: owed } })
+}
+
+async function writeForLife(scope: Scope, current: SubscriptionRow | undefined, name: string): Promise<void> {
+  const tier = await findTier(scope, name)
+  await write(scope, current, {
+    providerSubscriptionId: null,
+    isLifetime: true,
+    tier: tier.name,
+    billingInterval: 'lifetime' satisfies BillingInterval,
+    priceMinor: tier.lifetimePriceMinor,
+    status: 'active',
+    trialEndsAt: null,
+    currentPeriodEndsAt: null,
+    cancelAtPeriodEnd: false,
+    pastDueSince: null,
+    endedAt: null,
+    maxStudents: tier.maxStudents,
+  })
+}
+
+/** Since the charge was tried, which may be longer ago than we have heard of it. */
+function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
+  const now = toDate(scope.clock.now())
+  const open = invoices.find(({ status }) => status === 'open')
+  const at = open && instantOf(open.status_transitions.finalized_at ?? open.created)
+  return at && at < now ? at : now
+}
+
+type Written = Partial<Omit<SubscriptionRow, 'studioId' | 'id' | 'createdAt' | 'updatedAt'>>
+
+async function write(scope: Scope, current: SubscriptionRow | undefined, to: Written): Promise<void> {
+  const same = (before: unknown, after: unknown) =>
+    before instanceof Date && after instanceof Date ? before.getTime() === after.getTime() : before === after
+  const fields = Object.keys(to) as (keyof Written)[]
+  if (current && fields.every((field) => same(current[field], to[field]))) return
+  const now = toDate(scope.clock.now())
+  if (current)
+    await scope.db
+      .updateTable('studioSubscriptions')
+      .set({ ...to, updatedAt: now })
+      .where('studioId', '=', scope.studioId)
+      .where('id', '=', current.id)
+      .execute()
+  else
+    await scope.db
+      .insertInto('studioSubscriptions')
+      .values({ ...(to as Required<Written>), studioId: scope.studioId, id: randomUUIDv7(), createdAt: now, updatedAt: now })
+      .execute()
+  scope.refresh('subscriptions', { roles: ['owner'] })
+}

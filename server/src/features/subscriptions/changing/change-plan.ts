@@ -1,0 +1,66 @@
+import { previewMinutes, type ChangePlan, type PlanOutcome } from '@callboard/contract/subscriptions'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
+import { celebrationOf } from '../celebration-of.ts'
+import { planWords } from '../plan-words.ts'
+import { presentSubscription, presentTier } from '../present.ts'
+import { findChange, type PlanChangeRow } from '../queries/changes.ts'
+import { allTiers, latestSubscription } from '../queries/subscriptions.ts'
+import { changeTrial } from './change-trial.ts'
+import { findChangeable } from './find-changeable.ts'
+import { makeChange, type MadeRefusal } from './make-change.ts'
+import { askPrice, type PreviewRefusal } from './preview-change.ts'
+
+export type ChangeCode = PreviewRefusal | MadeRefusal | 'preview-is-old'
+
+/** Changes the plan at the price that was shown: nothing else is ever charged (S3 §7). */
+export async function changePlan(visitor: Visitor, wanted: ChangePlan): Promise<PlanOutcome | Refusal<ChangeCode>> {
+  const begun = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, change: await findChange(actor, wanted.id) }))
+  if (!begun.change) {
+    const made = await makeOnce(visitor, wanted)
+    if (isRefusal(made)) return made
+  } else if (begun.change.state === 'under-way') return refuse('change-under-way')
+  await syncPlan(visitor, begun.studioId)
+  return visitor.withActor((actor) => sayWhatBecame(actor, wanted))
+}
+
+async function makeOnce(visitor: Visitor, wanted: ChangePlan): Promise<null | Refusal<ChangeCode>> {
+  const found = await visitor.withActor((actor) => findChangeable(actor, wanted))
+  if (isRefusal(found)) return found
+  const at = Math.floor(Date.parse(wanted.previewedAt) / 1000)
+  const age = visitor.clock.now().epochMilliseconds / 1000 - at
+  if (age < -1 || age > previewMinutes * 60) return refuse('preview-is-old')
+  if (found.customerId === null) return changeTrial(visitor, wanted)
+  const price = await askPrice(visitor, found, wanted, at)
+  if (isRefusal(price)) return price
+  if (price.immediateTotalMinor !== wanted.immediateTotalMinor) return refuse('preview-is-old')
+  return makeChange(visitor, { wanted, price })
+}
+
+async function sayWhatBecame(actor: Actor, { id }: ChangePlan): Promise<PlanOutcome | Refusal<'card-declined' | 'change-under-way'>> {
+  const change = await findChange(actor, id)
+  const row = await latestSubscription(actor)
+  const subscription = row ? presentSubscription(row, actor.clock.now()) : null
+  if (change?.state === 'failed') return refuse('card-declined')
+  if (!change || change.state === 'under-way') return refuse('change-under-way')
+  if (change.state === 'awaiting-payment') {
+    const explanation = 'Your bank wants you to confirm the payment, or your card was declined. Your plan changes when it is paid.'
+    return { subscription, celebration: null, url: change.paymentUrl, explanation }
+  }
+  const tiers = (await allTiers(actor)).map(presentTier)
+  return { subscription, celebration: celebrationOfChange(tiers, change), url: null, explanation: wordsOf(change) }
+}
+
+function celebrationOfChange(tiers: Parameters<typeof celebrationOf>[0], change: PlanChangeRow) {
+  const before = { tier: change.fromTier, billingInterval: change.fromInterval }
+  return celebrationOf(tiers, before as never, { tier: change.tier, billingInterval: change.billingInterval } as never)
+}
+
+/** S3 §8. */
+function wordsOf(change: PlanChangeRow): string {
+  return change.promotionCode
+    ? `Subscription upgraded successfully with promotion code ${change.promotionCode}!`
+    : `Your plan is now ${planWords(change)}.`
+}

@@ -1,0 +1,53 @@
+import type { Celebration, ChoiceWithCode, Subscription, Tier } from '@callboard/contract/subscriptions'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { celebrationOf } from '../celebration-of.ts'
+import { findOffer } from '../list-offers.ts'
+import { listSellables } from '../list-sellables.ts'
+import { presentSubscription, presentTier } from '../present.ts'
+import { findCustomer } from '../queries/customers.ts'
+import { allTiers, countStudents, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
+
+export type ChangeRefusal = 'not-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible' | 'code-not-for-this'
+
+/** A plan that runs, and the one that it may become. */
+export interface Changeable {
+  readonly studioId: string
+  readonly row: SubscriptionRow
+  readonly subscription: Subscription
+  /** null: a free trial without a card, which the provider does not know */
+  readonly customerId: string | null
+  readonly tier: Tier
+  readonly isHigher: boolean
+  readonly celebration: Celebration
+  readonly sellables: readonly Sellable[]
+}
+
+/** Whether a plan that runs may become this one (S3 §4). */
+export async function findChangeable(actor: Actor, choice: ChoiceWithCode): Promise<Changeable | Refusal<ChangeRefusal>> {
+  const tiers = (await allTiers(actor)).map(presentTier)
+  const row = await latestSubscription(actor)
+  const subscription = row ? presentSubscription(row, actor.clock.now()) : null
+  const tier = tiers.find(({ name }) => name === choice.tier)!
+  if (!row || !subscription || ['trial-ended', 'cancelled'].includes(subscription.status)) return refuse('not-paid')
+  if (subscription.status === 'past_due' || subscription.status === 'unpaid') return refuse('payment-due')
+  if (subscription.cancelAtPeriodEnd) return refuse('cancellation-pending')
+  const studentCount = await countStudents(actor)
+  if (studentCount > tier.maxStudents) return refuse('too-many-students', { n: studentCount, tier: tier.name, max: tier.maxStudents })
+  if (findOffer({ tiers, subscription, studentCount }, choice)?.action !== 'change') return refuse('not-possible')
+  const rankOf = (name: string) => tiers.findIndex((one) => one.name === name)
+  const customerId = row.providerSubscriptionId === null ? null : ((await findCustomer(actor))?.customerId ?? null)
+  // Before anything is paid a code would be lost: it belongs on the provider's page.
+  if (customerId === null && choice.promotionCode) return refuse('code-not-for-this')
+  return {
+    studioId: actor.studioId,
+    row,
+    subscription,
+    customerId,
+    tier,
+    isHigher: rankOf(tier.name) > rankOf(row.tier),
+    celebration: celebrationOf(tiers, subscription, choice),
+    sellables: await listSellables(actor),
+  }
+}

@@ -1,0 +1,118 @@
+import type { ChangePlan } from '@callboard/contract/subscriptions'
+import { beginAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { CallFault, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, PlatformStripe, ProviderSubscription } from '../../../platform/card-payments/caller.ts'
+import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import { inSteps } from '../../../platform/http/in-steps.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { repeatsForHours } from '../at-provider/ensure-billing-customer.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
+import { findUnfinishedChange, insertChange } from '../queries/changes.ts'
+import { lockCustomer } from '../queries/customers.ts'
+import { lockSubscription } from '../queries/subscriptions.ts'
+import { findChangeable, type ChangeRefusal } from './find-changeable.ts'
+import { changeOf, type ChangePrice, type ChangeTerms } from './price-change.ts'
+import { settleChange, type Changed } from './settle-change.ts'
+
+export const changeKind = 'plan-change'
+
+export type MadeRefusal = ChangeRefusal | 'change-under-way' | 'card-declined' | 'code-not-for-this' | 'provider-unsure'
+
+export interface ChangeRequest extends Pick<ChangeTerms, 'subscriptionId' | 'priceId' | 'promotionId' | 'at'> {
+  readonly changeId: string
+  readonly itemId: string
+  readonly how: ChangePrice['how']
+}
+
+interface Priced {
+  readonly wanted: ChangePlan
+  readonly price: ChangePrice & { readonly terms: ChangeTerms }
+}
+
+/** Reserves a change with its number of students, asks the provider for it, and writes down what came of it. */
+export const makeChange = inSteps({
+  async reserve(actor, { wanted, price }: Priced): Promise<Attempt<ChangeRequest> | Refusal<MadeRefusal>> {
+    await lockCustomer(actor)
+    const held = await lockSubscription(actor)
+    if (await findUnfinishedChange(actor)) return refuse('change-under-way')
+    const found = await findChangeable(actor, wanted)
+    if (isRefusal(found)) return found
+    const { row, tier, isHigher } = found
+    const { terms, before, how } = price
+    if (held?.providerSubscriptionId !== before.id || wanted.billingInterval === 'lifetime') return refuse('change-under-way')
+    const { subscriptionId, priceId, promotionId, at } = terms
+    const request = { changeId: wanted.id, subscriptionId, itemId: before.itemId, priceId, promotionId, at, how }
+    const attempt = await beginAttempt<ChangeRequest>(actor, changeKind, request)
+    await insertChange(actor, {
+      id: wanted.id,
+      attemptId: attempt.id,
+      type: typeOf({ how, isHigher, isSameTier: row.tier === tier.name, hasCode: promotionId !== null }),
+      fromTier: row.tier,
+      fromInterval: row.billingInterval,
+      tier: tier.name,
+      billingInterval: wanted.billingInterval,
+      promotionCode: wanted.promotionCode ?? '',
+      proratedAt: new Date(at * 1000),
+      totalMinor: price.immediateTotalMinor,
+      prorationMinor: price.prorationMinor - price.creditMinor,
+      state: 'under-way',
+    })
+    // From here on no student is added whom the smaller plan has no place for.
+    if (tier.maxStudents < row.maxStudents)
+      await actor.db
+        .updateTable('studioSubscriptions')
+        .set({ maxStudents: tier.maxStudents })
+        .where('studioId', '=', actor.studioId)
+        .where('id', '=', row.id)
+        .execute()
+    return attempt
+  },
+  async call({ cardPayments, log }, attempt) {
+    const changed = await askForChange(cardPayments.platform(), attempt)
+    if (isCallFault(changed)) log.warn({ fault: changed.code }, 'A plan was not changed')
+    return changed
+  },
+  async settle(scope, attempt, changed) {
+    await settleChange(scope, attempt, changed)
+    return changed
+  },
+  answer(changed, { request }): null | Refusal<MadeRefusal> {
+    if (!isCallFault(changed)) return null
+    if (changed.kind === 'declined') return refuse('card-declined')
+    return refuse(changed.kind === 'ours' && request.promotionId !== null ? 'code-not-for-this' : 'provider-unsure')
+  },
+})
+
+async function askForChange(platform: Caller<PlatformStripe>, attempt: Attempt<ChangeRequest>): Promise<Changed | CallFault> {
+  const answer = await platform.make(attempt, (stripe, once, { subscriptionId, itemId, how, ...terms }) =>
+    stripe.subscriptions.update(subscriptionId, changeOf(terms, { itemId, how }), once),
+  )
+  return isCallFault(answer) ? answer : readChanged(answer, attempt.request)
+}
+
+function readChanged({ latest_invoice: invoice, pending_update: pending }: ProviderSubscription, { how }: ChangeRequest): Changed {
+  const latest = how === 'invoice' && typeof invoice === 'object' ? invoice : null
+  return { isPending: pending !== null, invoiceId: latest?.id ?? null, url: latest?.hosted_invoice_url ?? null }
+}
+
+type Said = { how: ChangePrice['how']; isHigher: boolean; isSameTier: boolean; hasCode: boolean }
+
+function typeOf({ how, isHigher, isSameTier, hasCode }: Said) {
+  if (how === 'trial') return 'trial_change' as const
+  if (hasCode) return 'upgrade_with_promo' as const
+  return isHigher ? ('upgrade' as const) : isSameTier ? ('plan_change' as const) : ('downgrade' as const)
+}
+
+/** Finds out what became of a change whose answer was lost. */
+export const changeResumption: Resumption = {
+  kind: changeKind,
+  async resume(context, studioId, begun) {
+    const attempt = begun as Attempt<ChangeRequest>
+    const isOld = context.clock.now().since(attempt.createdAt).total('hours') > repeatsForHours
+    const changed = isOld ? new CallFault('ours', 'too-late') : await askForChange(context.cardPayments.platform(), attempt)
+    if (isCallFault(changed) && changed.kind === 'unknown')
+      throw new Error(`It is still unknown whether a plan has changed: ${changed.code}`)
+    await context.withScope(studioId, (scope) => settleChange(scope, attempt, changed))
+    await syncPlan(context, studioId)
+  },
+}

@@ -1,0 +1,83 @@
+import type { ChangePreview, ChoiceWithCode } from '@callboard/contract/subscriptions'
+import { moneyIn } from '../../../platform/writing.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
+import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
+import { dayIn } from '../day-in.ts'
+import { dayWords, planWords } from '../plan-words.ts'
+import { findChangeable, type Changeable, type ChangeRefusal } from './find-changeable.ts'
+import { priceChange, type ChangePrice, type ChangeTerms } from './price-change.ts'
+
+export type PreviewRefusal = ChangeRefusal | SaleCode | CodeRefusal
+
+/** What a change of plan would cost, before it is made (S3 §3 Upgrade preview). */
+export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): Promise<ChangePreview | Refusal<PreviewRefusal>> {
+  const found = await visitor.withActor((actor) => findChangeable(actor, choice))
+  if (isRefusal(found)) return found
+  const at = Math.floor(visitor.clock.now().epochMilliseconds / 1000)
+  const price = found.customerId === null ? priceOfTrial(found, choice) : await askPrice(visitor, found, choice, at)
+  if (isRefusal(price)) return price
+  const { immediateTotalMinor, prorationMinor, creditMinor, nextRenewalMinor, nextRenewalAt } = price
+  const day = await visitor.withScope(found.studioId, (scope) => dayIn(scope, nextRenewalAt))
+  return {
+    isUpgrade: found.celebration === 'upgrade',
+    immediateTotalMinor,
+    prorationMinor,
+    creditMinor,
+    nextRenewalMinor,
+    nextRenewalAt: nextRenewalAt.toISOString(),
+    currentTier: found.subscription.tier,
+    newTier: choice.tier,
+    explanation: explain(price, choice, dayWords(day)),
+    previewedAt: new Date(at * 1000).toISOString(),
+  }
+}
+
+type Price = Omit<ChangePrice, 'before'>
+
+/** Also for the change itself, so that both ask for the same. */
+export async function askPrice(
+  visitor: Visitor,
+  found: Changeable,
+  choice: ChoiceWithCode,
+  at: number,
+): Promise<(ChangePrice & { readonly terms: ChangeTerms }) | Refusal<SaleCode | CodeRefusal | 'code-not-for-this'>> {
+  const prices = await checkSales(visitor, found.sellables)
+  if (isRefusal(prices)) return prices
+  const platform = visitor.cardPayments.platform()
+  const promotionId = await findPromotion(platform, choice.promotionCode, visitor.clock.now())
+  if (isRefusal(promotionId)) return promotionId
+  const terms: ChangeTerms = {
+    customerId: found.customerId!,
+    subscriptionId: found.row.providerSubscriptionId!,
+    priceId: prices.get(`${choice.tier}_${choice.billingInterval}`)!,
+    billingInterval: choice.billingInterval,
+    isHigher: found.isHigher,
+    promotionId,
+    at,
+  }
+  const price = await priceChange(platform, terms)
+  if (!isCallFault(price)) return { ...price, terms }
+  visitor.log.warn({ fault: price.code }, 'The price of a change of plan was not told')
+  return refuse(promotionId !== null && price.kind === 'ours' ? 'code-not-for-this' : 'provider-unsure')
+}
+
+/** Without a card nothing is charged until somebody pays. */
+export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode): Price {
+  const nextRenewalMinor = billingInterval === 'yearly' ? tier.yearlyPriceMinor : tier.monthlyPriceMinor
+  const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
+  return { how: 'trial', ...nothing, nextRenewalMinor, nextRenewalAt: new Date(subscription.trialEndsAt!) }
+}
+
+const pounds = moneyIn('en-GB', 'GBP')
+
+function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
+  const plan = planWords(choice)
+  if (how === 'trial') return `Your free trial goes on with ${plan}. From ${day} it costs ${pounds(nextRenewalMinor)}.`
+  if (how === 'credit')
+    return `You change to ${plan} now. ${pounds(creditMinor)} for the rest of your current plan comes off what you pay next: ${pounds(nextRenewalMinor)} on ${day}.`
+  const less = creditMinor > 0 ? ` It takes off ${pounds(creditMinor)} for the rest of your current plan.` : ''
+  return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} From ${day} it costs ${pounds(nextRenewalMinor)}.`
+}

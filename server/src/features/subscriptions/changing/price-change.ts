@@ -1,0 +1,97 @@
+import type { BillingInterval } from '@callboard/contract/subscriptions'
+import type { CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, PlatformStripe, PreviewDetails, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
+import { prorationOf } from '../at-provider/invoice-lines.ts'
+import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
+
+/** What the provider is told of a change, in a preview and in earnest. */
+export interface ChangeTerms {
+  readonly customerId: string
+  readonly subscriptionId: string
+  readonly priceId: string
+  readonly billingInterval: BillingInterval
+  readonly isHigher: boolean
+  readonly promotionId: string | null
+  /** seconds; what is reckoned by the day is reckoned from here */
+  readonly at: number
+}
+
+export interface ChangePrice {
+  readonly before: SeenSubscription
+  readonly how: 'trial' | 'invoice' | 'credit'
+  readonly immediateTotalMinor: number
+  readonly prorationMinor: number
+  readonly creditMinor: number
+  readonly nextRenewalMinor: number
+  readonly nextRenewalAt: Date
+}
+
+/** Asks the provider what a change costs at an instant. */
+export async function priceChange(platform: Caller<PlatformStripe>, terms: ChangeTerms): Promise<ChangePrice | CallFault> {
+  const { customerId, subscriptionId: subscription, priceId, promotionId, at } = terms
+  return platform.read(async (stripe) => {
+    const before = readSubscription(await stripe.subscriptions.retrieve(subscription))
+    if (!before) throw new Error(`The subscription ${subscription} is of none of our tiers`)
+    const how = howOf(before, terms)
+    const items = [{ id: before.itemId, price: priceId }]
+    const discounts = promotionId === null ? {} : { discounts: [{ promotion_code: promotionId }] }
+    const previewOf = (details: PreviewDetails) =>
+      stripe.invoices.createPreview({ customer: customerId, subscription, subscription_details: details, ...discounts })
+    const later = async () =>
+      (
+        await stripe.invoices.createPreview({
+          customer: customerId,
+          subscription,
+          preview_mode: 'recurring',
+          subscription_details: { items },
+          ...discounts,
+        })
+      ).total
+    const renewsAt = before.trialEndsAt ?? before.periodEndsAt
+    if (how === 'trial') {
+      const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
+      return { before, how, ...nothing, nextRenewalMinor: await later(), nextRenewalAt: renewsAt }
+    }
+    const preview = await previewOf({ items, proration_behavior: prorationBehaviour[how], proration_date: at })
+    const proration = prorationOf(preview) ?? { creditMinor: 0, prorationMinor: 0 }
+    if (how === 'credit')
+      return { before, how, ...proration, immediateTotalMinor: 0, nextRenewalMinor: preview.amount_due, nextRenewalAt: renewsAt }
+    const isNewCycle = before.billingInterval !== terms.billingInterval
+    return {
+      before,
+      how,
+      ...proration,
+      immediateTotalMinor: preview.amount_due,
+      nextRenewalMinor: await later(),
+      nextRenewalAt: isNewCycle ? cycleFrom(at, terms.billingInterval) : renewsAt,
+    }
+  })
+}
+
+/** A smaller plan of the same interval leaves a credit; everything else is invoiced at once. */
+function howOf(before: SeenSubscription, { billingInterval, isHigher }: ChangeTerms): ChangePrice['how'] {
+  if (before.status === 'trialing') return 'trial'
+  return isHigher || before.billingInterval !== billingInterval ? 'invoice' : 'credit'
+}
+
+const prorationBehaviour = { trial: 'none', invoice: 'always_invoice', credit: 'create_prorations' } as const
+
+/** The change itself. The larger plan comes when it is paid for; a discount can only be asked for together with the payment. */
+export function changeOf(
+  { priceId, promotionId, at }: Pick<ChangeTerms, 'priceId' | 'promotionId' | 'at'>,
+  { itemId, how }: { readonly itemId: string; readonly how: ChangePrice['how'] },
+): SubscriptionChange {
+  return {
+    items: [{ id: itemId, price: priceId }],
+    proration_behavior: prorationBehaviour[how],
+    ...(how !== 'trial' && { proration_date: at }),
+    ...(how === 'invoice' && { payment_behavior: promotionId === null ? 'pending_if_incomplete' : 'error_if_incomplete' }),
+    ...(promotionId !== null && { discounts: [{ promotion_code: promotionId }] }),
+    expand: ['latest_invoice'],
+  }
+}
+
+function cycleFrom(at: number, interval: BillingInterval): Date {
+  const start = Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO('UTC')
+  return new Date(start.add(interval === 'yearly' ? { years: 1 } : { months: 1 }).epochMilliseconds)
+}

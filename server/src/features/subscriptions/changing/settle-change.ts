@@ -1,0 +1,77 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { changeWords } from '../at-provider/history-of-invoices.ts'
+import { findChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
+import { dropEarlierLooks, lockCustomer } from '../queries/customers.ts'
+import { writeHistory } from '../queries/history.ts'
+import { findTier, lockSubscription } from '../queries/subscriptions.ts'
+import type { ChangeRequest } from './make-change.ts'
+
+export interface Changed {
+  /** the change waits for its payment */
+  readonly isPending: boolean
+  readonly invoiceId: string | null
+  readonly url: string | null
+}
+
+/** Writes down what became of a change, whoever heard it first; an unknown outcome stays for the reconciler. */
+export async function settleChange(scope: Scope, attempt: Attempt<ChangeRequest>, changed: Changed | CallFault): Promise<void> {
+  await lockCustomer(scope)
+  const subscription = await lockSubscription(scope)
+  const change = await findChange(scope, attempt.request.changeId)
+  if (change?.state !== 'under-way' || (isCallFault(changed) && changed.kind === 'unknown')) return
+  // An answer to an earlier look may not have seen the change.
+  await dropEarlierLooks(scope)
+  if (isCallFault(changed)) {
+    await finishAttempt(scope, attempt.id, { failure: changed.code })
+    await writeChange(scope, change.id, { state: 'failed' })
+    if (subscription) await giveBackPlaces(scope, subscription)
+    return
+  }
+  const { isPending, invoiceId, url } = changed
+  await finishAttempt(scope, attempt.id, { objectId: attempt.request.subscriptionId })
+  await writeChange(scope, change.id, isPending ? { state: 'awaiting-payment', invoiceId, paymentUrl: url } : { state: 'done', invoiceId })
+  if (!isPending && invoiceId === null) await writeHistory(scope, [entryOf(scope, change)])
+  if (!isPending && subscription) await writeTier(scope, subscription.id, change)
+  scope.refresh('subscriptions', { roles: ['owner'] })
+}
+
+async function giveBackPlaces(scope: Scope, { id, tier }: { readonly id: string; readonly tier: string }): Promise<void> {
+  const { maxStudents } = await findTier(scope, tier)
+  await write(scope, id, { maxStudents })
+}
+
+async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: PlanChangeRow): Promise<void> {
+  const { maxStudents, yearlyPriceMinor, monthlyPriceMinor } = await findTier(scope, name)
+  const priceMinor = billingInterval === 'yearly' ? yearlyPriceMinor : monthlyPriceMinor
+  await write(scope, id, { tier: name, billingInterval, priceMinor, maxStudents })
+}
+
+async function write(
+  scope: Scope,
+  id: string,
+  to: { tier?: string; billingInterval?: 'monthly' | 'yearly'; priceMinor?: number; maxStudents: number },
+): Promise<void> {
+  await scope.db
+    .updateTable('studioSubscriptions')
+    .set({ ...to, updatedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What made no invoice is told all the same. */
+function entryOf(scope: Scope, change: PlanChangeRow) {
+  return {
+    sourceId: change.id,
+    at: toDate(scope.clock.now()),
+    type: change.type,
+    description: changeWords(change),
+    amountMinor: 0,
+    prorationMinor: change.type === 'trial_change' ? null : change.prorationMinor,
+    status: change.type === 'trial_change' ? ('trial' as const) : ('completed' as const),
+    invoiceUrl: null,
+  }
+}

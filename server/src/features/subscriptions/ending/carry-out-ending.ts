@@ -1,0 +1,73 @@
+import { findPendingAttempt, finishAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
+import type { Resumption } from '../../../platform/card-payments/convergence.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { notify } from '../../notifications/notify.ts'
+import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { writeHistory } from '../queries/history.ts'
+import { endingKind, type EndingRequest } from './end-plan.ts'
+
+/** Ends a subscription at the provider, and gives back what was paid for one that nobody wanted. Throws while that is not certain. */
+export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {
+  const platform = asking.cardPayments.platform()
+  const { subscriptionId, why } = attempt.request
+  const ended = await platform.ensure((stripe) => endOnce(stripe, subscriptionId))
+  if (isCallFault(ended)) throw new Error(`A subscription may still run: ${ended.code}`)
+  const back = why === 'superseded' ? 0 : await giveBack(platform, attempt)
+  if (isCallFault(back)) throw new Error(`A payment for a second subscription may not have gone back: ${back.code}`)
+  await asking.withScope(studioId, (scope) => settleEnding(scope, attempt, back))
+  if (why !== 'closed') await syncPlan(asking, studioId)
+}
+
+async function endOnce(stripe: PlatformStripe, id: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(id)
+  if (status !== 'canceled' && status !== 'incomplete_expired')
+    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
+}
+
+/** @returns how much went back */
+async function giveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
+  return platform.make(attempt, async (stripe, { idempotencyKey }, { subscriptionId }) => {
+    const { data: invoices } = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'] })
+    let back = 0
+    for (const invoice of invoices)
+      for (const { payment } of invoice.payments?.data ?? []) {
+        const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent?.id : payment.payment_intent
+        if (!intent) continue
+        const { amount } = await stripe.refunds.create(
+          { payment_intent: intent, metadata: { attempt_id: attempt.id } },
+          { idempotencyKey: `${idempotencyKey}:${intent}` },
+        )
+        back += amount
+      }
+    return back
+  })
+}
+
+async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number): Promise<void> {
+  if (!(await findPendingAttempt(scope, id))) return
+  await finishAttempt(scope, id, { objectId: request.subscriptionId })
+  if (request.why !== 'second') return
+  if (back > 0)
+    await writeHistory(scope, [
+      {
+        sourceId: `refund ${request.subscriptionId}`,
+        at: toDate(scope.clock.now()),
+        type: 'refund',
+        description: 'A second plan, which was cancelled',
+        amountMinor: 0 - back,
+        prorationMinor: null,
+        status: 'completed',
+        invoiceUrl: null,
+      },
+    ])
+  await notify(scope, 'plan_refunded', { to: 'owners', details: { amountMinor: back } })
+  scope.refresh('subscriptions', { roles: ['owner'] })
+}
+
+export const endingResumption: Resumption = {
+  kind: endingKind,
+  resume: (context, studioId, attempt) => carryOutEnding(context, studioId, attempt as Attempt<EndingRequest>),
+}

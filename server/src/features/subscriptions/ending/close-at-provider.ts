@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { JobType } from '../../../platform/jobs/job-type.ts'
+import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { findOpenCheckout } from '../queries/checkouts.ts'
+import { closePlanPage } from '../paying/close-plan-page.ts'
+
+export const closeAtProvider: JobType<{ studioId: string }> = {
+  name: 'subscriptions.close-at-provider',
+  input: z.object({ studioId: z.uuid() }),
+}
+
+/** Nothing is charged any more for a studio that is gone: its page is closed, and whatever runs at the provider ends. */
+export async function endEverything(asking: Asking, studioId: string): Promise<void> {
+  if (asking.cardPayments.mode === 'off') return
+  const open = await asking.withScope(studioId, (scope) => findOpenCheckout(scope))
+  if (open && !(await closePlanPage(asking, studioId, open))) throw new Error('A page may still be open for a studio that is gone')
+  const fault = await syncPlan(asking, studioId)
+  if (isCallFault(fault)) throw new Error(`A plan may still run for a studio that is gone: ${fault.code}`)
+}

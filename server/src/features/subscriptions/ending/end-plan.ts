@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Scope } from '../../../platform/actor.ts'
+import { beginAttempt } from '../../../platform/card-payments/attempts.ts'
+import type { JobType } from '../../../platform/jobs/job-type.ts'
+
+export const endingKind = 'plan-ending'
+
+/** `second`: the studio has another one. What was paid for it goes back, as it does after the studio has closed. */
+export type WhyEnded = 'second' | 'superseded' | 'closed'
+
+export interface EndingRequest {
+  readonly subscriptionId: string
+  readonly why: WhyEnded
+}
+
+export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
+  name: 'subscriptions.end-at-provider',
+  input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
+}
+
+/** Ends a subscription at the provider, after the transaction; one that is being ended is not ended twice. */
+export async function endPlan(scope: Scope, subscriptionId: string, why: WhyEnded): Promise<void> {
+  const begun = await scope.db
+    .selectFrom('providerAttempts')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('kind', '=', endingKind)
+    .where(({ or, eb }) => or([eb('objectId', '=', subscriptionId), sql<boolean>`request ->> 'subscriptionId' = ${subscriptionId}`]))
+    .executeTakeFirst()
+  if (begun) return
+  const { id } = await beginAttempt<EndingRequest>(scope, endingKind, { subscriptionId, why })
+  scope.enqueue(endAtProvider, { studioId: scope.studioId, attemptId: id }, { once: id })
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
+import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { toDate } from '../../platform/clock.ts'
+import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
+import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
+import { syncPlan } from './at-provider/sync-plan.ts'
+import { carryOutEnding } from './ending/carry-out-ending.ts'
+import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
+import { endAtProvider, type EndingRequest } from './ending/end-plan.ts'
+import { remindOwners, reminders } from './remind-owners.ts'
+
+const patiently = { limit: 8, delaySeconds: 10, backoff: true }
+const ofStudio = z.object({ studioId: z.uuid() })
+
+const endJob = defineJob({
+  ...endAtProvider,
+  retry: patiently,
+  async run(context, { studioId, attemptId }) {
+    const attempt = await context.withScope(studioId, (scope) => findPendingAttempt(scope, attemptId))
+    if (attempt && context.cardPayments.mode !== 'off') await carryOutEnding(context, studioId, attempt as Attempt<EndingRequest>)
+  },
+})
+
+const closeJob = defineJob({
+  ...closeAtProvider,
+  retry: patiently,
+  run: (context, { studioId }) => endEverything(context, studioId),
+})
+
+const syncJob = defineJob({
+  name: 'subscriptions.sync-plan',
+  input: ofStudio,
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  async run(context, { studioId }) {
+    const fault = await syncPlan(context, studioId)
+    if (isCallFault(fault)) throw new Error(`The provider did not tell how a plan stands: ${fault.code}`)
+  },
+})
+
+const remindJob = defineJob({
+  name: 'subscriptions.remind',
+  input: ofStudio,
+  retry: { limit: 3, delaySeconds: 60, backoff: true },
+  run: (context, { studioId }) => context.withScope(studioId, (scope) => remindOwners(scope)),
+})
+
+export const subscriptionJobs = [endJob, closeJob, syncJob, remindJob]
+
+/** Studios of whose plan nobody may tell us any more: with an open page, an unpaid change, or an instant that has passed. */
+async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const at = toDate(now)
+  const rows = await db
+    .selectFrom('billingCustomers as c')
+    .select('c.studioId')
+    .where('c.customerId', 'is not', null)
+    .where(({ or, exists, selectFrom, and, eb }) =>
+      or([
+        and([eb('c.closedAt', 'is not', null), eb('c.checkedAt', 'is', null)]),
+        exists(selectFrom('planCheckouts as p').select('p.studioId').whereRef('p.studioId', '=', 'c.studioId').where('p.state', '=', 'open')),
+        exists(
+          selectFrom('planChanges as g').select('g.studioId').whereRef('g.studioId', '=', 'c.studioId').where('g.state', '=', 'awaiting-payment'),
+        ),
+        exists(
+          selectFrom('studioSubscriptions as s')
+            .select('s.studioId')
+            .whereRef('s.studioId', '=', 'c.studioId')
+            .where('s.providerSubscriptionId', 'is not', null)
+            .where('s.status', '<>', 'cancelled')
+            .where((is) => is.or([is('s.status', '=', 'past_due'), is('s.currentPeriodEndsAt', '<', at), is('s.trialEndsAt', '<', at)])),
+        ),
+      ]),
+    )
+    .orderBy('c.studioId')
+    .execute()
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${Math.floor(now.epochMilliseconds / 900_000)}` }))
+}
+
+async function findAll({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const rows = await db.selectFrom('billingCustomers').select('studioId').where('customerId', 'is not', null).orderBy('studioId').execute()
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} night ${Math.floor(now.epochMilliseconds / 86_400_000)}` }))
+}
+
+/** What ends or renews within the time of a reminder that was not given yet. */
+async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const at = toDate(now)
+  const rows = await db
+    .selectFrom('studioSubscriptions')
+    .select('studioId')
+    .where('cancelAtPeriodEnd', '=', false)
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('status', '=', 'trialing'),
+          eb('toldTrialEnd', 'is', null),
+          eb('trialEndsAt', '>', at),
+          eb('trialEndsAt', '<=', toDate(now.add(reminders.trial))),
+        ]),
+        and([
+          eb('status', '=', 'active'),
+          eb('billingInterval', '=', 'yearly'),
+          eb('currentPeriodEndsAt', '>', at),
+          eb('currentPeriodEndsAt', '<=', toDate(now.add(reminders.year))),
+          or([eb('toldRenewal', 'is', null), eb('toldRenewal', '<', at)]),
+        ]),
+      ]),
+    )
+    .orderBy('studioId')
+    .execute()
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} ${Math.floor(now.epochMilliseconds / 3_600_000)}` }))
+}
+
+export const subscriptionSchedules = [
+  defineStudioSchedule({ name: 'subscriptions.find-unsure', cron: '*/15 * * * *', job: syncJob, due: findUnsure }),
+  defineStudioSchedule({ name: 'subscriptions.find-all', cron: '35 4 * * *', job: syncJob, due: findAll }),
+  defineStudioSchedule({ name: 'subscriptions.find-to-remind', cron: '5 * * * *', job: remindJob, due: findToRemind }),
+]

@@ -1,0 +1,43 @@
+import type { PlatformStripe } from '../../platform/card-payments/caller.ts'
+import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { findCustomer } from './queries/customers.ts'
+
+const ours = { callboard: 'portal' }
+
+/** Leads an owner to the provider's page for the studio's own card and invoices. Plans change here only, so there is one writer. */
+export async function openPortal(visitor: Visitor): Promise<{ url: string } | Refusal<'not-paid' | 'cards-off' | 'provider-unsure'>> {
+  const { cardPayments, log, publicUrl } = visitor
+  if (cardPayments.mode === 'off') return refuse('cards-off')
+  const customer = await visitor.withActor((actor) => findCustomer(actor))
+  if (!customer?.customerId) return refuse('not-paid')
+  const { customerId } = customer
+  const session = await cardPayments.platform().ensure(async (stripe) =>
+    stripe.billingPortal.sessions.create({
+      customer: customerId,
+      configuration: await ensureConfiguration(stripe),
+      return_url: `${publicUrl}/dashboard/billing`,
+    }),
+  )
+  if (!isCallFault(session)) return { url: session.url }
+  log.warn({ fault: session.code }, 'The page for a studio’s card did not open')
+  return refuse('provider-unsure')
+}
+
+async function ensureConfiguration(stripe: PlatformStripe): Promise<string> {
+  const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 })
+  const there = data.find(({ metadata }) => metadata?.['callboard'] === ours.callboard)
+  if (there) return there.id
+  const made = await stripe.billingPortal.configurations.create({
+    features: {
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
+      subscription_cancel: { enabled: false },
+      subscription_update: { enabled: false },
+    },
+    metadata: ours,
+  })
+  return made.id
+}

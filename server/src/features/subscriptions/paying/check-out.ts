@@ -1,0 +1,114 @@
+import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
+import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { inSteps } from '../../../platform/http/in-steps.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
+import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts'
+import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
+import { findOpenCheckout, insertPlanCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
+import { lockCustomer } from '../queries/customers.ts'
+import { closePlanPage } from './close-plan-page.ts'
+import { createPlanPage, planPageKind, type PlanPageRequest } from './create-plan-page.ts'
+import { findSale, type SaleRefusal } from './find-sale.ts'
+import { reckonCredit } from './reckon-credit.ts'
+import { settlePlanPage } from './settle-plan-page.ts'
+
+type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed'
+
+const lasts = { minutes: 60 }
+const reusedWhileLeft = { minutes: 5 }
+
+/** Leads an owner to the provider's page, where a plan is paid for: one page at a time, so two tabs buy one plan (S3 §7). */
+export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promise<{ url: string } | Refusal<Code>> {
+  const { cardPayments } = visitor
+  if (cardPayments.mode === 'off') return refuse('cards-off')
+  const early = await visitor.withActor((actor) => findSale(actor, wanted))
+  if (isRefusal(early)) return early
+  const customer = await ensureBillingCustomer(visitor, undefined)
+  if (isRefusal(customer) || isCallFault(customer)) return refuse('provider-unsure')
+  // Something may have been paid that we have not heard of.
+  if (isCallFault(await syncPlan(visitor, customer.studioId))) return refuse('provider-unsure')
+  const found = await visitor.withActor(async (actor) => {
+    const sale = await findSale(actor, wanted)
+    return isRefusal(sale) ? sale : { sale, open: await findOpenCheckout(actor), now: actor.clock.now() }
+  })
+  if (isRefusal(found)) return found
+  const { sale, open, now } = found
+  if (open && !isUsable(open, wanted, now) && !(await closePlanPage(visitor, sale.studioId, open))) return refuse('provider-unsure')
+
+  const prices = await checkSales(visitor, sale.sellables)
+  if (isRefusal(prices)) return prices
+  const promotionId = await findPromotion(cardPayments.platform(), wanted.promotionCode, now)
+  if (isRefusal(promotionId)) return promotionId
+  const { customerId } = customer
+  const unused =
+    wanted.billingInterval === 'lifetime' && sale.providerSubscriptionId
+      ? await reckonCredit(cardPayments.platform(), { customerId, subscriptionId: sale.providerSubscriptionId })
+      : 0
+  if (isCallFault(unused)) return refuse('provider-unsure')
+  // The provider takes one discount.
+  if (promotionId !== null && unused + sale.paidForLifeMinor > 0) return refuse('code-not-for-this')
+  const key = `${wanted.tier}_${wanted.billingInterval}`
+  const most = sale.sellables.find(({ lookupKey }) => lookupKey === key)!.amountMinor
+  const creditMinor = Math.min(most, unused + sale.paidForLifeMinor)
+  return openPlanPage(visitor, { wanted, customerId, priceId: prices.get(key)!, promotionId, creditMinor })
+}
+
+interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promotionId' | 'creditMinor'> {
+  readonly wanted: ChoiceWithCode
+}
+
+const openPlanPage = inSteps({
+  async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | { url: string } | Refusal<Code>> {
+    await lockCustomer(actor)
+    const sale = await findSale(actor, wanted)
+    if (isRefusal(sale)) return sale
+    const now = actor.clock.now()
+    const open = await findOpenCheckout(actor)
+    if (open && !isUsable(open, wanted, now)) return refuse('checkout-failed')
+    if (open?.url) return { url: open.url }
+    const begun = open && ((await findPendingAttempt(actor, open.id)) as Attempt<PlanPageRequest> | null)
+    if (begun) return begun
+    const expiresAt = now.add(lasts)
+    const { tier, billingInterval, promotionCode = '' } = wanted
+    const { trialDays, celebration } = sale
+    const attempt = await beginAttempt<PlanPageRequest>(actor, planPageKind, {
+      ...terms,
+      tier,
+      billingInterval,
+      celebration,
+      trialDays,
+      expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
+      returnsTo: asked.publicUrl,
+    })
+    const { creditMinor } = terms
+    const row = { id: attempt.id, tier, billingInterval, promotionCode, creditMinor, celebration, expiresAt: toDate(expiresAt) }
+    await insertPlanCheckout(actor, row)
+    return attempt
+  },
+  async call({ cardPayments, log }, begun) {
+    if ('url' in begun) return null
+    const page = await createPlanPage(cardPayments.platform(), begun)
+    if (isCallFault(page)) log.warn({ fault: page.code }, 'A page to pay for a plan did not open')
+    return page
+  },
+  async settle(scope, begun, page) {
+    const row = 'id' in begun && page ? await settlePlanPage(scope, begun.id, page) : null
+    return { page, url: 'url' in begun ? begun.url : (row?.url ?? null) }
+  },
+  answer({ page, url }, begun): { url: string } | Refusal<Code> {
+    if (isCallFault(page) && page.kind === 'unknown') return refuse('provider-unsure')
+    if (isCallFault(page) && 'request' in begun && begun.request.promotionId !== null) return refuse('code-not-for-this')
+    return url === null ? refuse('checkout-failed') : { url }
+  },
+})
+
+function isUsable(open: PlanCheckoutRow, wanted: Choice & { promotionCode?: string | undefined }, now: Temporal.Instant): boolean {
+  const { tier, billingInterval, promotionCode = '' } = wanted
+  const isSame = open.tier === tier && open.billingInterval === billingInterval && open.promotionCode === promotionCode
+  return isSame && open.expiresAt > toDate(now.add(reusedWhileLeft))
+}

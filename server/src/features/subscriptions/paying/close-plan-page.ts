@@ -1,0 +1,27 @@
+import { findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
+import { findOpenCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
+import { createPlanPage, type PlanPageRequest } from './create-plan-page.ts'
+import { settlePlanPage } from './settle-plan-page.ts'
+
+/** Closes a page, so that nobody pays on it any more. @returns false while it may still be open, or when it has just been paid */
+export async function closePlanPage(asking: Asking, studioId: string, row: Pick<PlanCheckoutRow, 'id' | 'sessionId'>): Promise<boolean> {
+  const platform = asking.cardPayments.platform()
+  const begun = (await asking.withScope(studioId, (scope) => findPendingAttempt(scope, row.id))) as Attempt<PlanPageRequest> | null
+  let { sessionId } = row
+  if (begun) {
+    const page = await createPlanPage(platform, begun)
+    await asking.withScope(studioId, (scope) => settlePlanPage(scope, row.id, page))
+    sessionId = isCallFault(page) ? null : page.sessionId
+  }
+  if (sessionId !== null) {
+    const id = sessionId
+    const closed = await platform.ensure((stripe) => stripe.checkout.sessions.expire(id))
+    // One that is paid or over cannot be closed: the look says which.
+    if (isCallFault(closed) && closed.kind !== 'ours') return false
+    if (isCallFault(await syncPlan(asking, studioId))) return false
+  }
+  const left = await asking.withScope(studioId, (scope) => findOpenCheckout(scope))
+  return left?.id !== row.id
+}

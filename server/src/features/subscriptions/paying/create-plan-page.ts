@@ -1,0 +1,76 @@
+import type { BillingInterval, Celebration, TierName } from '@callboard/contract/subscriptions'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, CheckoutRequest, PlatformStripe } from '../../../platform/card-payments/caller.ts'
+
+export const planPageKind = 'plan-checkout'
+
+/** What the provider is asked for; its repeat must be the same to the letter. */
+export interface PlanPageRequest {
+  readonly customerId: string
+  readonly priceId: string
+  readonly tier: TierName
+  readonly billingInterval: BillingInterval
+  readonly celebration: Celebration
+  /** null: paid at once */
+  readonly trialDays: number | null
+  readonly promotionId: string | null
+  /** for what was paid for already, and replaced by a plan for life */
+  readonly creditMinor: number
+  /** seconds */
+  readonly expiresAt: number
+  readonly returnsTo: string
+}
+
+export interface PlanPage {
+  readonly sessionId: string
+  readonly url: string | null
+}
+
+export async function createPlanPage(platform: Caller<PlatformStripe>, attempt: Attempt<PlanPageRequest>): Promise<PlanPage | CallFault> {
+  const session = await platform.make(attempt, async (stripe, once, wanted) => {
+    const coupon =
+      wanted.creditMinor === 0
+        ? null
+        : await stripe.coupons.create(
+            {
+              amount_off: wanted.creditMinor,
+              currency: 'gbp',
+              duration: 'once',
+              max_redemptions: 1,
+              name: 'Paid for already',
+              redeem_by: wanted.expiresAt,
+            },
+            { idempotencyKey: `${once.idempotencyKey}:credit` },
+          )
+    const discounts = coupon ? [{ coupon: coupon.id }] : wanted.promotionId ? [{ promotion_code: wanted.promotionId }] : null
+    return stripe.checkout.sessions.create({ ...pageOf(attempt), ...(discounts && { discounts }) }, once)
+  })
+  return isCallFault(session) ? session : { sessionId: session.id, url: session.url ?? null }
+}
+
+function pageOf({ id, request }: Attempt<PlanPageRequest>): CheckoutRequest {
+  const { customerId, priceId, tier, billingInterval, trialDays, expiresAt, returnsTo } = request
+  const metadata = { kind: billingInterval === 'lifetime' ? 'lifetime' : 'plan', attempt_id: id, tier }
+  const page: CheckoutRequest = {
+    customer: customerId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    metadata,
+    expires_at: expiresAt,
+    success_url: `${returnsTo}/dashboard/billing?checkout=done`,
+    cancel_url: `${returnsTo}/dashboard/billing?checkout=left`,
+  }
+  if (billingInterval === 'lifetime') return { ...page, mode: 'payment', invoice_creation: { enabled: true, invoice_data: { metadata } } }
+  return {
+    ...page,
+    mode: 'subscription',
+    payment_method_collection: 'always',
+    subscription_data: {
+      metadata,
+      ...(trialDays !== null && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      }),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { isRunning, type Celebration, type Choice, type Subscription } from '@callboard/contract/subscriptions'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findOffer } from '../list-offers.ts'
+import { listSellables } from '../list-sellables.ts'
+import { payForOf } from '../pay-for.ts'
+import { presentSubscription, presentTier } from '../present.ts'
+import { paidForLife } from '../queries/history.ts'
+import { allTiers, countStudents, latestSubscription } from '../queries/subscriptions.ts'
+import { celebrationOf } from '../celebration-of.ts'
+
+export type SaleRefusal = 'already-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible'
+
+export interface Sale {
+  readonly studioId: string
+  readonly subscription: Subscription | null
+  /** the running one at the provider, which a plan for life replaces */
+  readonly providerSubscriptionId: string | null
+  readonly celebration: Celebration
+  /** whole days, so that nobody loses any by paying early; null: paid at once */
+  readonly trialDays: number | null
+  readonly paidForLifeMinor: number
+  readonly sellables: readonly Sellable[]
+}
+
+const dayMs = 86_400_000
+
+/** Whether this plan may be paid for on the provider's page now: by whoever pays nothing yet, or for one that lasts for life. */
+export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Refusal<SaleRefusal>> {
+  const now = actor.clock.now()
+  const tiers = (await allTiers(actor)).map(presentTier)
+  const row = await latestSubscription(actor)
+  const subscription = row ? presentSubscription(row, now) : null
+  const studentCount = await countStudents(actor)
+  const tier = tiers.find(({ name }) => name === choice.tier)!
+  if (studentCount > tier.maxStudents) return refuse('too-many-students', { n: studentCount, tier: tier.name, max: tier.maxStudents })
+  if (subscription?.status === 'unpaid' || subscription?.status === 'past_due') return refuse('payment-due')
+  const isRunningPaid = subscription !== null && isRunning(subscription.status) && subscription.isPaid
+  if (isRunningPaid && subscription.cancelAtPeriodEnd) return refuse('cancellation-pending')
+  if (isRunningPaid && findOffer({ tiers, subscription, studentCount }, choice)?.action !== 'checkOut')
+    return refuse(subscription.billingInterval === 'lifetime' || choice.billingInterval === 'lifetime' ? 'not-possible' : 'already-paid')
+  const trialEnd = payForOf(subscription) && subscription?.status === 'trialing' ? subscription.trialEndsAt : null
+  const left = trialEnd === null ? 0 : Math.ceil((Date.parse(trialEnd) - now.epochMilliseconds) / dayMs)
+  return {
+    studioId: actor.studioId,
+    subscription,
+    providerSubscriptionId: isRunningPaid ? (row?.providerSubscriptionId ?? null) : null,
+    celebration: isRunningPaid ? celebrationOf(tiers, subscription, choice) : 'new',
+    trialDays: trialEnd === null || choice.billingInterval === 'lifetime' ? null : Math.max(1, left),
+    paidForLifeMinor: isRunningPaid && choice.billingInterval === 'lifetime' && row?.isLifetime ? await paidForLife(actor) : 0,
+    sellables: await listSellables(actor),
+  }
+}

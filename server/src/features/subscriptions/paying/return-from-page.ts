@@ -1,0 +1,39 @@
+import type { PlanOutcome } from '@callboard/contract/subscriptions'
+import type { Actor } from '../../../platform/actor.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { syncPlan } from '../at-provider/sync-plan.ts'
+import { dayIn } from '../day-in.ts'
+import { dayWords, planWords } from '../plan-words.ts'
+import { presentSubscription } from '../present.ts'
+import { latestCheckout } from '../queries/checkouts.ts'
+import { latestSubscription } from '../queries/subscriptions.ts'
+
+/** What became of the visit to the provider's page, without waiting for its message. */
+export async function returnFromPage(visitor: Visitor): Promise<PlanOutcome | Refusal<'provider-unsure'>> {
+  const studioId = await visitor.withActor(async (actor) => actor.studioId)
+  if (isCallFault(await syncPlan(visitor, studioId))) return refuse('provider-unsure')
+  return visitor.withActor(sayWhatBecame)
+}
+
+async function sayWhatBecame(actor: Actor): Promise<PlanOutcome> {
+  const [checkout, row] = [await latestCheckout(actor), await latestSubscription(actor)]
+  const subscription = row ? presentSubscription(row, actor.clock.now()) : null
+  const isDone = checkout?.state === 'complete'
+  return {
+    subscription,
+    celebration: isDone ? checkout.celebration : null,
+    url: checkout?.state === 'open' ? checkout.url : null,
+    explanation: isDone && row ? await explain(actor, row) : 'Nothing was paid. You can choose a plan whenever you like.',
+  }
+}
+
+async function explain(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof latestSubscription>>>): Promise<string> {
+  const plan = `Your plan is ${planWords(row)}.`
+  if (row.isLifetime) return `${plan} There is nothing more to pay.`
+  const next = row.trialEndsAt ?? row.currentPeriodEndsAt
+  if (!next) return plan
+  const on = dayWords(await dayIn(actor, next))
+  return row.status === 'trialing' ? `${plan} Nothing is charged before ${on}.` : `${plan} It renews on ${on}.`
+}

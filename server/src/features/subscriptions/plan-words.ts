@@ -1,0 +1,35 @@
+import type { BillingEntryType, BillingInterval, TierName } from '@callboard/contract/subscriptions'
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** As people read it: "Growth, monthly". */
+export function planWords({ tier, billingInterval }: { tier: string; billingInterval: BillingInterval }): string {
+  return `${tierWords(tier)}, ${billingInterval === 'lifetime' ? 'for life' : billingInterval}`
+}
+
+export function tierWords(tier: string): string {
+  return capital(tier satisfies string as TierName)
+}
+
+export const perInterval: Record<BillingInterval, string> = { monthly: 'a month', yearly: 'a year', lifetime: 'once' }
+
+const labels: Record<Exclude<BillingEntryType, 'subscription'>, string> = {
+  upgrade: 'Upgrade',
+  downgrade: 'Downgrade',
+  upgrade_with_promo: 'Upgrade with Promo',
+  trial_change: 'Trial Change',
+  plan_change: 'Plan Change',
+  lifetime: 'Lifetime Purchase',
+  superseded: 'Plan Replaced',
+  refund: 'Refund',
+}
+
+/** S3 §4. Nothing to pay, because a credit covered it, is no refund. */
+export function entryLabel(type: BillingEntryType, amountMinor: number): string {
+  return type === 'subscription' ? (amountMinor < 0 ? 'Refund' : 'Payment') : labels[type]
+}
+
+export const entryStatusLabels = { completed: 'Complete', paid: 'Paid', trial: 'Trial', pending: 'Pending', failed: 'Failed' } as const
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+export const dayWords = (day: string) => dayFormat.format(Temporal.PlainDate.from(day))

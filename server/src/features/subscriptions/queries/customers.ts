@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type CustomerRow = Selectable<DB['billingCustomers']>
+
+/** A question of the provider. An answer to an earlier one than was last applied is dropped. */
+export interface Look {
+  readonly customerId: string
+  readonly sessionId: string | null
+  readonly number: number
+}
+
+export function findCustomer(scope: Scope): Promise<CustomerRow | undefined> {
+  return customerOf(scope).executeTakeFirst()
+}
+
+/** Whatever changes a studio's plan is written while this is held. */
+export function lockCustomer(scope: Scope): Promise<CustomerRow | undefined> {
+  return customerOf(scope).forNoKeyUpdate().executeTakeFirst()
+}
+
+export async function openCustomer(scope: Scope): Promise<CustomerRow> {
+  await scope.db
+    .insertInto('billingCustomers')
+    .values({ studioId: scope.studioId, createdAt: toDate(scope.clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return customerOf(scope).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
+export async function writeCustomer(scope: Scope, to: Partial<Omit<CustomerRow, 'studioId'>>): Promise<void> {
+  await scope.db.updateTable('billingCustomers').set(to).where('studioId', '=', scope.studioId).execute()
+}
+
+/** Null: the provider does not know the studio. */
+export async function beginLook(scope: Scope): Promise<Look | null> {
+  const row = await scope.db
+    .updateTable('billingCustomers')
+    .set(({ eb }) => ({ asked: eb('asked', '+', 1) }))
+    .where('studioId', '=', scope.studioId)
+    .where('customerId', 'is not', null)
+    .returning(['customerId', 'asked'])
+    .executeTakeFirst()
+  if (!row?.customerId) return null
+  const checkout = await scope.db
+    .selectFrom('planCheckouts')
+    .select('sessionId')
+    .where('studioId', '=', scope.studioId)
+    .where('sessionId', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { customerId: row.customerId, sessionId: checkout?.sessionId ?? null, number: row.asked }
+}
+
+/** What was asked before this moment may not have seen what has just been changed there. */
+export async function dropEarlierLooks(scope: Scope): Promise<void> {
+  await scope.db
+    .updateTable('billingCustomers')
+    .set(({ ref }) => ({ answered: ref('asked') }))
+    .where('studioId', '=', scope.studioId)
+    .execute()
+}
+
+function customerOf(scope: Scope) {
+  return scope.db.selectFrom('billingCustomers').selectAll().where('studioId', '=', scope.studioId)
+}

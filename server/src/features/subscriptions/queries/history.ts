@@ -1,0 +1,53 @@
+import { latestHistory } from '@callboard/contract/subscriptions'
+import { randomUUIDv7 } from 'node:crypto'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import type { DB } from '../../../platform/db/database.ts'
+
+export type HistoryRow = Selectable<DB['billingHistory']>
+export type HistoryEntry = Omit<Insertable<DB['billingHistory']>, 'studioId' | 'id'>
+
+/** Each source once, as it was last seen. */
+export async function writeHistory(scope: Scope, entries: readonly HistoryEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await scope.db
+    .insertInto('billingHistory')
+    .values(entries.map((entry) => ({ studioId: scope.studioId, id: randomUUIDv7(), ...entry })))
+    .onConflict((conflict) =>
+      conflict.columns(['studioId', 'sourceId']).doUpdateSet(({ ref }) => ({
+        type: ref('excluded.type'),
+        description: ref('excluded.description'),
+        amountMinor: ref('excluded.amountMinor'),
+        prorationMinor: ref('excluded.prorationMinor'),
+        status: ref('excluded.status'),
+        invoiceUrl: ref('excluded.invoiceUrl'),
+      })),
+    )
+    .execute()
+}
+
+export function listHistory(scope: Scope): Promise<HistoryRow[]> {
+  return historyOf(scope).orderBy('at', 'desc').orderBy('id', 'desc').limit(latestHistory).execute()
+}
+
+/** The provider's page of the newest invoice that could not be charged. */
+export async function findUnpaidUrl(scope: Scope): Promise<string | null> {
+  const row = await historyOf(scope).where('status', '=', 'failed').orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return row?.invoiceUrl ?? null
+}
+
+/** What a studio has paid for plans for life, less what went back. */
+export async function paidForLife(scope: Scope): Promise<number> {
+  const { total } = await scope.db
+    .selectFrom('billingHistory')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('total'))
+    .where('studioId', '=', scope.studioId)
+    .where('type', '=', 'lifetime')
+    .where('status', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function historyOf(scope: Scope) {
+  return scope.db.selectFrom('billingHistory').selectAll().where('studioId', '=', scope.studioId)
+}

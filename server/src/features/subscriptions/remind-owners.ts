@@ -1,0 +1,39 @@
+import type { Scope } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { notify } from '../notifications/notify.ts'
+import { dayIn } from './day-in.ts'
+import { lockSubscription, type SubscriptionRow } from './queries/subscriptions.ts'
+
+/** How long before the end of a trial, and before the renewal of a yearly plan. */
+export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 } } as const
+
+/** Tells owners, once for each, that their trial is about to end or that a year is about to be charged. */
+export async function remindOwners(scope: Scope): Promise<void> {
+  const row = await lockSubscription(scope)
+  if (!row || row.cancelAtPeriodEnd) return
+  if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial)) await tellTrial(scope, row)
+  if (row.status === 'active' && row.billingInterval === 'yearly' && isDue(scope, row.currentPeriodEndsAt, row.toldRenewal, reminders.year))
+    await tellRenewal(scope, row)
+}
+
+function isDue({ clock }: Scope, at: Date | null, told: Date | null, before: { readonly hours: number }): boolean {
+  const now = clock.now()
+  return at !== null && at > toDate(now) && at <= toDate(now.add(before)) && told?.getTime() !== at.getTime()
+}
+
+async function tellTrial(scope: Scope, row: SubscriptionRow): Promise<void> {
+  const date = await dayIn(scope, row.trialEndsAt!)
+  const isPaid = row.providerSubscriptionId !== null
+  await notify(scope, 'trial_ending', { to: 'owners', details: { date, ...(isPaid && { amountMinor: row.priceMinor }) } })
+  await note(scope, row.id, { toldTrialEnd: row.trialEndsAt })
+}
+
+async function tellRenewal(scope: Scope, row: SubscriptionRow): Promise<void> {
+  const date = await dayIn(scope, row.currentPeriodEndsAt!)
+  await notify(scope, 'renewal_due', { to: 'owners', details: { date, amountMinor: row.priceMinor } })
+  await note(scope, row.id, { toldRenewal: row.currentPeriodEndsAt })
+}
+
+async function note(scope: Scope, id: string, told: Partial<Pick<SubscriptionRow, 'toldTrialEnd' | 'toldRenewal'>>): Promise<void> {
+  await scope.db.updateTable('studioSubscriptions').set(told).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+}
