@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { billingQuery } from '../features/subscriptions/api.ts'
 import { BillingOverview } from '../features/subscriptions/billing-overview.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -10,6 +10,7 @@ export const warm = (queries: QueryClient) => queries.prefetchQuery(billingQuery
 
 export function BillingPage() {
   const navigate = useNavigate()
+  const search: { checkout?: unknown } = useSearch({ strict: false })
   return (
     <>
       <Link to="/dashboard" className={css.back}>
@@ -17,7 +18,11 @@ export function BillingPage() {
         Back to Dashboard
       </Link>
       <PageHeader title="Billing & Usage" />
-      <BillingOverview onWelcomed={() => void navigate({ to: '/dashboard' })} />
+      <BillingOverview
+        isBack={search.checkout !== undefined}
+        onBackSeen={() => void navigate({ to: '/dashboard/billing', replace: true })}
+        onWelcomed={() => void navigate({ to: '/dashboard' })}
+      />
     </>
   )
 }
