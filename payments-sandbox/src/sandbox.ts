@@ -19,8 +19,10 @@ import { challengePages } from './pages/challenge.ts'
 import { checkoutPages } from './pages/checkout.ts'
 import { dashboardPages } from './pages/dashboard.ts'
 import { elementPages } from './pages/elements.ts'
+import { invoicePages } from './pages/invoice.ts'
 import { onboardingPages } from './pages/onboarding.ts'
 import { page } from './pages/page.ts'
+import { portalPages } from './pages/portal.ts'
 import { style } from './pages/style.ts'
 import { paymentsOf } from './resources/billing/invoices.ts'
 import { doWhatIsDue } from './resources/due.ts'
@@ -83,6 +85,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.route('/', dashboardPages(parts))
   app.route('/', checkoutPages(parts))
   app.route('/', challengePages(parts))
+  app.route('/', invoicePages(parts))
+  app.route('/', portalPages(parts))
   app.route('/', elementPages())
   app.route('/', browserCalls({ ...parts, publishableKey: options.publishableKey }))
   const knows = (message: Message) => async (steps: readonly PropertyKey[], value?: string) =>

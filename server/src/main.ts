@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from './app/build-app.ts'
-import { setUpCatalogue } from './platform/card-payments/set-up-catalogue.ts'
+import { openSales } from './app/open-sales.ts'
 import { openProvider } from './platform/card-payments/open-provider.ts'
 import type { Provider } from './platform/card-payments/provider.ts'
 import { systemClock } from './platform/clock.ts'
@@ -62,7 +62,10 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
 
   const server = await listen(app.fetch, { port: config.port, host: config.host })
   port = (server.address() as AddressInfo).port
-  if (sandbox) await setUpCatalogue(sandbox.provider, await app.listSellables())
+  const selling = openSales(app, { sandbox: sandbox?.provider ?? null, log })
+  // Stripe may be slow, and nothing else waits for it.
+  if (sandbox) await selling
+  else selling.catch((error: Error) => log.error({ error: error.message }, 'The prices of plans could not be compared'))
   await sandbox?.tellWhere(`http://127.0.0.1:${port}`)
   if (isDemo && sandbox) await (await import('./world/connect-demo.ts')).connectDemo(app.scopes, app.cardPayments, publicUrl())
   if (isDemo) await (await import('./world/money/fill-money.ts')).fillMoney(app.scopes, app.cardPayments)

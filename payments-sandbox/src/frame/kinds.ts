@@ -6,7 +6,7 @@ interface Kinds {
   account: { body: Stripe.Account; hidden: AccountState }
   account_link: { body: Stripe.AccountLink & { id: string }; hidden: LinkState }
   'billing_portal.configuration': { body: Stripe.BillingPortal.Configuration; hidden: Nothing }
-  'billing_portal.session': { body: Stripe.BillingPortal.Session; hidden: Nothing }
+  'billing_portal.session': { body: Stripe.BillingPortal.Session; hidden: PortalState }
   bank_account: { body: Stripe.BankAccount; hidden: Nothing }
   charge: { body: Stripe.Charge; hidden: Nothing }
   'checkout.session': { body: Stripe.Checkout.Session; hidden: SessionState }
@@ -76,6 +76,11 @@ interface PaymentState extends SetupState {
   readonly session: string | null
   /** The invoice that it pays. */
   readonly invoice?: string | null
+}
+
+interface PortalState {
+  /** saves the card that was typed */
+  readonly intent: string | null
 }
 
 interface RefundState {

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import type { Work } from '../frame/work.ts'
+import { replaceCard } from '../resources/billing/replace-card.ts'
 import { answerSetup } from '../resources/cards/setup-intents.ts'
 import { completeSession } from '../resources/checkout/complete-session.ts'
 import { answerPayment } from '../resources/payments/take-payment.ts'
@@ -21,7 +22,7 @@ export function challengePages({ ground, transaction }: PageParts): Hono {
     if (intent.status !== 'requires_action') return c.redirect(back(intent, returnUrl), 303)
     return page(c, {
       title: 'Your bank asks: is this you?',
-      leadsTo: [returnUrl, sessionOf(asked.work, intent)?.success_url ?? returnUrl],
+      leadsTo: [returnUrl, sessionOf(asked.work, intent)?.success_url ?? whereTo(portalOf(asked.work, intent)) ?? returnUrl],
       body: html`<p>
           ${'amount' in intent ? `A payment of ${money(intent.amount, intent.currency)}.` : 'Your card is to be saved for later payments.'}
         </p>
@@ -42,7 +43,7 @@ export function challengePages({ ground, transaction }: PageParts): Hono {
       if (intent.object === 'setup_intent') answerSetup(work, work.objects.need('setup_intent', intent.id), choice === 'complete')
       else answerPayment(work, work.objects.need('payment_intent', intent.id), choice === 'complete')
       const after = find(c.req.param('secret'))!.intent
-      if (after.status === 'succeeded') finishSession(work, after)
+      if (after.status === 'succeeded') finish(work, after)
       return c.redirect(back(after, returnUrl), 303)
     })
   })
@@ -70,9 +71,19 @@ function sessionOf(work: Work, { id, object }: Answered): Stripe.Checkout.Sessio
   return work.objects.page('checkout.session', { limit: 1 }, [shown]).data[0]
 }
 
-function finishSession(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
+function portalOf(work: Work, { id }: Answered): Stripe.BillingPortal.Session | undefined {
+  const typed = { sql: "json_extract(hidden, '$.intent') = ?", values: [id] }
+  return work.objects.page('billing_portal.session', { limit: 1 }, [typed]).data[0]
+}
+
+const whereTo = (portal: Stripe.BillingPortal.Session | undefined) => portal?.flow?.after_completion.redirect?.return_url
+
+/** Goes on with what the card was typed for. */
+function finish(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): void {
   const session = sessionOf(work, intent)
   if (session?.status === 'open') completeSession(work, session.id, intent)
+  if (intent.object === 'setup_intent' && portalOf(work, intent))
+    replaceCard(work, intent.customer as string, intent.payment_method as string)
 }
 
 /** Adds the parameters that Stripe adds to a return_url. */

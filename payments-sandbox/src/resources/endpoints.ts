@@ -3,6 +3,7 @@ import { accountLinks } from './account-links.ts'
 import { accounts } from './accounts.ts'
 import { coupons } from './billing/coupons.ts'
 import { invoices } from './billing/invoices.ts'
+import { billingPortal } from './billing/portal.ts'
 import { promotionCodes } from './billing/promotion-codes.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { paymentMethods } from './cards/payment-methods.ts'
@@ -41,4 +42,5 @@ export const endpoints: readonly Endpoint[] = [
   ...promotionCodes,
   ...subscriptions,
   ...invoices,
+  ...billingPortal,
 ]

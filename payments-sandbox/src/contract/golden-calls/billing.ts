@@ -90,22 +90,25 @@ export const billing: readonly GoldenCall[] = [
   },
   {
     name: 'portal: settings',
+    teaches: 'portal',
     call: (s) =>
       s.billingPortal.configurations.create({
         features: {
           payment_method_update: { enabled: true },
           invoice_history: { enabled: true },
-          customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
+          customer_update: { enabled: false },
           subscription_cancel: { enabled: false },
           subscription_update: { enabled: false },
         },
       }),
   },
+  { name: 'portal: all settings', call: (s) => s.billingPortal.configurations.list({ active: true, limit: 10 }) },
   {
     name: 'portal: open',
-    call: (s, { ownCustomer }) =>
+    call: (s, { ownCustomer, portal }) =>
       s.billingPortal.sessions.create({
         customer: ownCustomer,
+        configuration: portal,
         return_url: `${site}/dashboard/billing`,
         flow_data: { type: 'payment_method_update' },
       }),

@@ -17,6 +17,7 @@ export interface Known {
   subscription: string
   item: string
   coupon: string
+  portal: string
   promotionCode: string
   subscriptionInvoice: string
   /** seconds */
@@ -40,6 +41,7 @@ export const nothingKnown: Known = {
   subscription: 'sub_000000000000000000000000',
   item: 'si_00000000000000',
   coupon: '00000000',
+  portal: 'bpc_000000000000000000000000',
   promotionCode: 'promo_000000000000000000000000',
   subscriptionInvoice: 'in_000000000000000000000000',
   subscribedAt: '0',

@@ -32,7 +32,7 @@ export const invoices = [
     if (body.status === 'paid') throw new Fault(400, { message: 'Invoice is already paid' })
     if (body.status !== 'open') throw new Fault(400, { message: `An invoice with a status of ${body.status} cannot be paid.` })
     const method = takes.payment_method === undefined ? undefined : needPaymentMethod(work, takes.payment_method).body.id
-    const attempt = payInvoice(work, body.id, method)
+    const attempt = payInvoice(work, body.id, { method })
     return attempt.paid ? objects.need('invoice', body.id).body : new Declined({ ...attempt.refusal })
   }),
   endpoint(`POST ${route}/:id/void`, {}, ({ work, objects, path }) => {

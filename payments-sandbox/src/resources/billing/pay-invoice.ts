@@ -18,8 +18,14 @@ const noMethod: Refusal = {
   message: 'This customer has no default payment method. Add one, or say which one pays.',
 }
 
+interface How {
+  readonly method?: string | undefined
+  /** They are at the invoice's page, and can answer their bank. */
+  readonly ownerIsHere?: boolean
+}
+
 /** Tries to take what an open invoice asks for. */
-export function payInvoice(work: Work, id: string, given?: string): Attempt {
+export function payInvoice(work: Work, id: string, { method: given, ownerIsHere = false }: How = {}): Attempt {
   const { body, hidden } = work.objects.need('invoice', id)
   if (body.status === 'paid') return { paid: true }
   const method = given ?? methodFor(work, body)
@@ -30,7 +36,7 @@ export function payInvoice(work: Work, id: string, given?: string): Attempt {
   const refusal = takePayment(work, hidden.intent!, { method, offSession: false, returnUrl: `${work.address}/i/${id}` })
   if (refusal) return { paid: false, refusal, asks: false }
   if (work.objects.need('payment_intent', hidden.intent!).body.status === 'succeeded') return { paid: true }
-  notSettled(work, id, true)
+  if (!ownerIsHere) notSettled(work, id, true)
   return { paid: false, refusal: asksOwner, asks: true }
 }
 

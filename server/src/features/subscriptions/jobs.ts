@@ -57,9 +57,14 @@ async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string 
     .where(({ or, exists, selectFrom, and, eb }) =>
       or([
         and([eb('c.closedAt', 'is not', null), eb('c.checkedAt', 'is', null)]),
-        exists(selectFrom('planCheckouts as p').select('p.studioId').whereRef('p.studioId', '=', 'c.studioId').where('p.state', '=', 'open')),
         exists(
-          selectFrom('planChanges as g').select('g.studioId').whereRef('g.studioId', '=', 'c.studioId').where('g.state', '=', 'awaiting-payment'),
+          selectFrom('planCheckouts as p').select('p.studioId').whereRef('p.studioId', '=', 'c.studioId').where('p.state', '=', 'open'),
+        ),
+        exists(
+          selectFrom('planChanges as g')
+            .select('g.studioId')
+            .whereRef('g.studioId', '=', 'c.studioId')
+            .where('g.state', '=', 'awaiting-payment'),
         ),
         exists(
           selectFrom('studioSubscriptions as s')

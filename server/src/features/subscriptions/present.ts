@@ -29,5 +29,16 @@ export function presentTier(row: Awaited<ReturnType<typeof allTiers>>[number]): 
 export function presentEntry(row: HistoryRow): BillingEntry {
   const { id, type, description, amountMinor, prorationMinor, status, invoiceUrl } = row
   const label = entryLabel(type, amountMinor)
-  return { id, at: row.at.toISOString(), type, label, description, amountMinor, prorationMinor, status, statusLabel: entryStatusLabels[status], invoiceUrl }
+  return {
+    id,
+    at: row.at.toISOString(),
+    type,
+    label,
+    description,
+    amountMinor,
+    prorationMinor,
+    status,
+    statusLabel: entryStatusLabels[status],
+    invoiceUrl,
+  }
 }

@@ -19,6 +19,7 @@ export interface SeenSubscription {
   readonly priceMinor: number
   readonly createdAt: Date
   readonly trialEndsAt: Date | null
+  readonly periodStartsAt: Date
   readonly periodEndsAt: Date
   readonly cancelAtPeriodEnd: boolean
   readonly endedAt: Date | null
@@ -83,6 +84,7 @@ export function readSubscription(one: ProviderSubscription): SeenSubscription | 
     priceMinor: item!.price.unit_amount ?? 0,
     createdAt: instantOf(one.created),
     trialEndsAt: one.status === 'trialing' ? perhaps(one.trial_end) : null,
+    periodStartsAt: instantOf(item!.current_period_start),
     periodEndsAt: instantOf(item!.current_period_end),
     cancelAtPeriodEnd: one.cancel_at_period_end,
     endedAt: perhaps(one.ended_at),

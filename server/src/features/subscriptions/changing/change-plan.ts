@@ -31,7 +31,7 @@ async function makeOnce(visitor: Visitor, wanted: ChangePlan): Promise<null | Re
   if (isRefusal(found)) return found
   const at = Math.floor(Date.parse(wanted.previewedAt) / 1000)
   const age = visitor.clock.now().epochMilliseconds / 1000 - at
-  if (age < -1 || age > previewMinutes * 60) return refuse('preview-is-old')
+  if (age < -60 || age > previewMinutes * 60) return refuse('preview-is-old')
   if (found.customerId === null) return changeTrial(visitor, wanted)
   const price = await askPrice(visitor, found, wanted, at)
   if (isRefusal(price)) return price

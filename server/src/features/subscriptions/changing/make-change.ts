@@ -38,9 +38,9 @@ export const makeChange = inSteps({
     const found = await findChangeable(actor, wanted)
     if (isRefusal(found)) return found
     const { row, tier, isHigher } = found
-    const { terms, before, how } = price
+    const { terms, before, how, at } = price
     if (held?.providerSubscriptionId !== before.id || wanted.billingInterval === 'lifetime') return refuse('change-under-way')
-    const { subscriptionId, priceId, promotionId, at } = terms
+    const { subscriptionId, priceId, promotionId } = terms
     const request = { changeId: wanted.id, subscriptionId, itemId: before.itemId, priceId, promotionId, at, how }
     const attempt = await beginAttempt<ChangeRequest>(actor, changeKind, request)
     await insertChange(actor, {

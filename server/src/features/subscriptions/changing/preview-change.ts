@@ -16,10 +16,10 @@ export type PreviewRefusal = ChangeRefusal | SaleCode | CodeRefusal
 export async function previewChange(visitor: Visitor, choice: ChoiceWithCode): Promise<ChangePreview | Refusal<PreviewRefusal>> {
   const found = await visitor.withActor((actor) => findChangeable(actor, choice))
   if (isRefusal(found)) return found
-  const at = Math.floor(visitor.clock.now().epochMilliseconds / 1000)
-  const price = found.customerId === null ? priceOfTrial(found, choice) : await askPrice(visitor, found, choice, at)
+  const now = Math.floor(visitor.clock.now().epochMilliseconds / 1000)
+  const price = found.customerId === null ? priceOfTrial(found, choice, now) : await askPrice(visitor, found, choice, now)
   if (isRefusal(price)) return price
-  const { immediateTotalMinor, prorationMinor, creditMinor, nextRenewalMinor, nextRenewalAt } = price
+  const { at, immediateTotalMinor, prorationMinor, creditMinor, nextRenewalMinor, nextRenewalAt } = price
   const day = await visitor.withScope(found.studioId, (scope) => dayIn(scope, nextRenewalAt))
   return {
     isUpgrade: found.celebration === 'upgrade',
@@ -65,10 +65,10 @@ export async function askPrice(
 }
 
 /** Without a card nothing is charged until somebody pays. */
-export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode): Price {
+export function priceOfTrial({ subscription, tier }: Changeable, { billingInterval }: ChoiceWithCode, at: number): Price {
   const nextRenewalMinor = billingInterval === 'yearly' ? tier.yearlyPriceMinor : tier.monthlyPriceMinor
   const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
-  return { how: 'trial', ...nothing, nextRenewalMinor, nextRenewalAt: new Date(subscription.trialEndsAt!) }
+  return { how: 'trial', at, ...nothing, nextRenewalMinor, nextRenewalAt: new Date(subscription.trialEndsAt!) }
 }
 
 const pounds = moneyIn('en-GB', 'GBP')

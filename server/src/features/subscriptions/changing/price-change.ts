@@ -19,6 +19,7 @@ export interface ChangeTerms {
 export interface ChangePrice {
   readonly before: SeenSubscription
   readonly how: 'trial' | 'invoice' | 'credit'
+  readonly at: number
   readonly immediateTotalMinor: number
   readonly prorationMinor: number
   readonly creditMinor: number
@@ -28,11 +29,13 @@ export interface ChangePrice {
 
 /** Asks the provider what a change costs at an instant. */
 export async function priceChange(platform: Caller<PlatformStripe>, terms: ChangeTerms): Promise<ChangePrice | CallFault> {
-  const { customerId, subscriptionId: subscription, priceId, promotionId, at } = terms
+  const { customerId, subscriptionId: subscription, priceId, promotionId } = terms
   return platform.read(async (stripe) => {
     const before = readSubscription(await stripe.subscriptions.retrieve(subscription))
     if (!before) throw new Error(`The subscription ${subscription} is of none of our tiers`)
     const how = howOf(before, terms)
+    // Their clock may be ahead of ours by the second in which the plan was paid for.
+    const at = Math.max(terms.at, before.periodStartsAt.getTime() / 1000)
     const items = [{ id: before.itemId, price: priceId }]
     const discounts = promotionId === null ? {} : { discounts: [{ promotion_code: promotionId }] }
     const previewOf = (details: PreviewDetails) =>
@@ -50,16 +53,17 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
     const renewsAt = before.trialEndsAt ?? before.periodEndsAt
     if (how === 'trial') {
       const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
-      return { before, how, ...nothing, nextRenewalMinor: await later(), nextRenewalAt: renewsAt }
+      return { before, how, at, ...nothing, nextRenewalMinor: await later(), nextRenewalAt: renewsAt }
     }
     const preview = await previewOf({ items, proration_behavior: prorationBehaviour[how], proration_date: at })
     const proration = prorationOf(preview) ?? { creditMinor: 0, prorationMinor: 0 }
     if (how === 'credit')
-      return { before, how, ...proration, immediateTotalMinor: 0, nextRenewalMinor: preview.amount_due, nextRenewalAt: renewsAt }
+      return { before, how, at, ...proration, immediateTotalMinor: 0, nextRenewalMinor: preview.amount_due, nextRenewalAt: renewsAt }
     const isNewCycle = before.billingInterval !== terms.billingInterval
     return {
       before,
       how,
+      at,
       ...proration,
       immediateTotalMinor: preview.amount_due,
       nextRenewalMinor: await later(),

@@ -46,7 +46,11 @@ async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
   return { studioId, providerSubscriptionId: row.providerSubscriptionId }
 }
 
-async function finish(visitor: Visitor, { studioId, providerSubscriptionId: id }: Held, ends: boolean): Promise<Subscription | Refusal<'provider-unsure'>> {
+async function finish(
+  visitor: Visitor,
+  { studioId, providerSubscriptionId: id }: Held,
+  ends: boolean,
+): Promise<Subscription | Refusal<'provider-unsure'>> {
   if (id !== null) {
     const told = await visitor.cardPayments.platform().ensure((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: ends }))
     if (isCallFault(told)) {

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { childForm } from '../../students/child.test.kit.ts'
+import { billingWorld, payOn } from '../billing-world.test.kit.ts'
+
+const b = billingWorld()
+const professional = { tier: 'professional', billingInterval: 'monthly' } as const
+const growth = { tier: 'growth', billingInterval: 'monthly' } as const
+
+/** Makes the tiers so small that the story's three students matter. */
+async function tiers(sizes: Record<string, number>) {
+  for (const [name, maxStudents] of Object.entries(sizes))
+    await b.cards.world.database.kysely.updateTable('tiers').set({ maxStudents }).where('name', '=', name).execute()
+}
+
+describe('a larger plan', () => {
+  it('costs what the preview said, at once, and is there', async () => {
+    await b.paid('growth')
+    await b.wait(10)
+    const preview = await b.olive.call.subscriptions.preview(professional)
+    expect(preview).toMatchObject({ isUpgrade: true, currentTier: 'growth', newTier: 'professional', nextRenewalMinor: 5900 })
+    expect(preview.prorationMinor - preview.creditMinor).toBe(preview.immediateTotalMinor)
+    const outcome = await b.change(professional)
+    expect(outcome).toMatchObject({
+      celebration: 'upgrade',
+      url: null,
+      subscription: { tier: 'professional', maxStudents: 250, priceMinor: 5900 },
+    })
+    const [invoice] = await b.invoices()
+    expect(invoice!.amount_paid).toBe(preview.immediateTotalMinor)
+    expect((await b.billing()).history[0]).toMatchObject({
+      type: 'upgrade',
+      label: 'Upgrade',
+      amountMinor: preview.immediateTotalMinor,
+      status: 'paid',
+    })
+  })
+
+  it('that is pressed twice is charged once', async () => {
+    await b.paid('growth')
+    const id = randomUUID()
+    const { previewedAt, immediateTotalMinor } = await b.olive.call.subscriptions.preview(professional)
+    const press = () => b.olive.call.subscriptions.change({ ...professional, id, previewedAt, immediateTotalMinor })
+    const outcomes = await Promise.allSettled([press(), press()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(await press()).toMatchObject({ subscription: { tier: 'professional' } })
+    expect((await b.invoices()).filter(({ billing_reason: why }) => why === 'subscription_update')).toHaveLength(1)
+  })
+
+  it('is refused at a price that is ten minutes old, or is not the one that was shown', async () => {
+    await b.paid('growth')
+    const { previewedAt, immediateTotalMinor } = await b.olive.call.subscriptions.preview(professional)
+    const change = (total: number) =>
+      b.olive.call.subscriptions.change({ ...professional, id: randomUUID(), previewedAt, immediateTotalMinor: total })
+    await expect(change(immediateTotalMinor - 1)).rejects.toMatchObject({ code: 'preview-is-old' })
+    await b.wait(11 / 1440)
+    await expect(change(immediateTotalMinor)).rejects.toMatchObject({ code: 'preview-is-old' })
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth' })
+  })
+
+  it('waits for its payment when the card is declined, and comes when it is paid', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    const outcome = await b.change(professional)
+    expect(outcome).toMatchObject({ celebration: null, url: expect.any(String), subscription: { tier: 'growth' } })
+    expect(await b.billing()).toMatchObject({ paymentUrl: outcome.url, subscription: { maxStudents: 100 } })
+    await payOn(outcome.url!)
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
+  })
+
+  it('whose payment never comes lapses, and the plan stays', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.change(professional)
+    await b.useCard('pm_card_visa')
+    await b.wait(2)
+    expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'growth', status: 'active' } })
+    expect(await b.change(professional)).toMatchObject({ celebration: 'upgrade' })
+  })
+
+  it('is made once though its answer was lost', async () => {
+    await b.paid('growth')
+    await b.cards.control('POST', '/mishaps', { operation: 'POST /v1/subscriptions', kind: 'lost-after', times: 3 })
+    await expect(b.change(professional)).rejects.toMatchObject({ code: 'provider-unsure' })
+    await b.wait(3 / 1440)
+    await b.cards.runSchedule('card-payments.find-pending')
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', maxStudents: 250 })
+    expect((await b.invoices()).filter(({ billing_reason: why }) => why === 'subscription_update')).toHaveLength(1)
+  })
+})
+
+describe('a smaller plan', () => {
+  it('leaves a credit that comes off the next payment', async () => {
+    await b.paid('professional')
+    await b.wait(10)
+    const preview = await b.olive.call.subscriptions.preview(growth)
+    expect(preview).toMatchObject({ isUpgrade: false, immediateTotalMinor: 0 })
+    const outcome = await b.change(growth)
+    expect(outcome).toMatchObject({ celebration: 'downgrade', subscription: { tier: 'growth', maxStudents: 100 } })
+    expect((await b.billing()).history[0]).toMatchObject({
+      type: 'downgrade',
+      label: 'Downgrade',
+      amountMinor: 0,
+      prorationMinor: preview.prorationMinor - preview.creditMinor,
+    })
+    await b.wait(25)
+    const [renewal] = await b.invoices()
+    expect(renewal!.amount_paid).toBe(preview.nextRenewalMinor)
+  })
+
+  it('is refused when there are too many students', async () => {
+    await b.paid('professional')
+    await tiers({ growth: 2 })
+    await expect(b.olive.call.subscriptions.preview(growth)).rejects.toMatchObject({ code: 'too-many-students' })
+    await tiers({ growth: 100 })
+  })
+
+  it('and a student at the same moment never end with more students than places', async () => {
+    await tiers({ growth: 4, professional: 250 })
+    await b.paid('professional')
+    const pat = await b.signIn('pat')
+    const child = () => pat.call.students.add(childForm({ name: 'Late Ellis' }))
+    const outcomes = await Promise.allSettled([b.change(growth), child(), child(), child()])
+    const { subscription, studentCount } = await b.billing()
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    expect(studentCount).toBeLessThanOrEqual(subscription!.maxStudents)
+    await b.cards.world.inNorthlight(({ db }) => db.deleteFrom('students').where('name', 'like', 'Late %').execute())
+    await tiers({ growth: 100 })
+  })
+
+  it('holds its places from the moment it is asked for, also while the answer is lost', async () => {
+    await tiers({ growth: 3 })
+    await b.paid('professional')
+    await b.cards.control('POST', '/mishaps', { operation: 'POST /v1/subscriptions', kind: 'lost-before', times: 3 })
+    await expect(b.change(growth)).rejects.toMatchObject({ code: 'provider-unsure' })
+    await b.cards.runSchedule('subscriptions.find-all')
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', maxStudents: 3 })
+    await expect((await b.signIn('pat')).call.students.add(childForm())).rejects.toMatchObject({ code: 'studio-full' })
+    await b.wait(3 / 1440)
+    await b.cards.runSchedule('card-payments.find-pending')
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', maxStudents: 3 })
+    await tiers({ growth: 100 })
+  })
+})
+
+describe('another interval', () => {
+  it('begins a new cycle, and takes off what was paid', async () => {
+    await b.paid('growth')
+    await b.wait(10)
+    const yearly = { tier: 'growth', billingInterval: 'yearly' } as const
+    const preview = await b.olive.call.subscriptions.preview(yearly)
+    expect(await b.change(yearly)).toMatchObject({ subscription: { billingInterval: 'yearly', priceMinor: 35_000 } })
+    const [invoice] = await b.invoices()
+    expect(invoice!.amount_paid).toBe(preview.immediateTotalMinor)
+    expect((await b.billing()).history[0]).toMatchObject({ type: 'plan_change' })
+    const renewsAt = Date.parse((await b.billing()).subscription!.currentPeriodEndsAt!)
+    expect(Math.abs(renewsAt - Date.parse(preview.nextRenewalAt!))).toBeLessThan(60_000)
+  })
+})
+
+describe('in the free trial', () => {
+  it('without a card the plan changes here, and nothing is charged', async () => {
+    await b.olive.call.subscriptions.subscribe(growth)
+    expect(await b.olive.call.subscriptions.preview(professional)).toMatchObject({ immediateTotalMinor: 0, nextRenewalMinor: 5900 })
+    expect(await b.change(professional)).toMatchObject({
+      celebration: 'upgrade',
+      subscription: { status: 'trialing', tier: 'professional', maxStudents: 250 },
+    })
+    expect((await b.billing()).history).toMatchObject([{ type: 'trial_change', label: 'Trial Change', statusLabel: 'Trial' }])
+    expect(await b.subscriptions()).toEqual([])
+  })
+
+  it('with a card it changes at the provider, and the trial goes on', async () => {
+    await b.olive.call.subscriptions.subscribe(growth)
+    await b.pay(growth)
+    const { subscription } = await b.billing()
+    expect(await b.change(professional)).toMatchObject({
+      subscription: { status: 'trialing', tier: 'professional', trialEndsAt: subscription!.trialEndsAt },
+    })
+    await b.wait(6)
+    expect((await b.invoices())[0]).toMatchObject({ amount_paid: 5900, status: 'paid' })
+  })
+})
+
+describe('a promotion code', () => {
+  const code = async (name: string, terms: object = {}) => {
+    const { id } = await b.stripe().coupons.create({ percent_off: 20, duration: 'once' })
+    await b.stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: name, ...terms })
+  }
+
+  it('takes its part off the price, however it is typed', async () => {
+    await code('DANCE20')
+    await b.endedTrial()
+    await b.pay({ ...growth, promotionCode: 'dance20' })
+    expect((await b.invoices())[0]).toMatchObject({ amount_paid: 2800 })
+  })
+
+  it('with an upgrade costs what was previewed, and is told so', async () => {
+    await code('UP20')
+    await b.paid('growth')
+    const choice = { ...professional, promotionCode: 'up20' }
+    const preview = await b.olive.call.subscriptions.preview(choice)
+    const plain = await b.olive.call.subscriptions.preview(professional)
+    expect(preview.immediateTotalMinor).toBeLessThan(plain.immediateTotalMinor)
+    expect(await b.change(choice)).toMatchObject({ explanation: 'Subscription upgraded successfully with promotion code UP20!' })
+    expect((await b.invoices())[0]).toMatchObject({ amount_paid: preview.immediateTotalMinor })
+    expect((await b.billing()).history[0]).toMatchObject({ type: 'upgrade_with_promo' })
+  })
+
+  it('that is used up, expired or unknown is refused in words', async () => {
+    await code('ONCE', { max_redemptions: 1 })
+    await code('SOON', { expires_at: Math.floor(b.cards.world.clock.now().epochMilliseconds / 1000) + 3600 })
+    await b.endedTrial()
+    await b.pay({ ...growth, promotionCode: 'once' })
+    await expect(b.olive.call.subscriptions.preview({ ...professional, promotionCode: 'once' })).rejects.toMatchObject({
+      code: 'code-used-up',
+    })
+    await expect(b.olive.call.subscriptions.preview({ ...professional, promotionCode: 'soon' })).rejects.toMatchObject({
+      code: 'code-expired',
+    })
+    await expect(b.olive.call.subscriptions.preview({ ...professional, promotionCode: 'xyz' })).rejects.toMatchObject({
+      code: 'code-unknown',
+    })
+  })
+})
