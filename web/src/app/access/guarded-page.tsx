@@ -4,18 +4,22 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useDecision } from './access-guard.tsx'
 
-const AccessScreen = lazyPart(() => import('./access-screen.tsx'))
+const billing = () => import('../../pages/billing-page.tsx')
+const AccessDenied = lazyPart(() => import('./access-denied.tsx'))
+const SubscriptionRequired = lazyPart(async () => ({ default: (await billing()).SubscriptionRequired }))
+const OwedBanner = lazyPart(async () => ({ default: (await billing()).OwedBanner }))
 
 export function GuardedPage() {
   const { kind } = useDecision()
   const { data } = useSession()
-  const isRefused = kind === 'access-denied' || kind === 'subscription-required'
   const isOwed = data?.kind === 'full' && data.user.role === 'owner' && data.subscription?.status === 'past_due'
-  const why = isRefused ? kind : isOwed ? 'payment-due' : null
+  if (kind === 'access-denied' || kind === 'subscription-required') {
+    return <Suspense>{kind === 'access-denied' ? <AccessDenied /> : <SubscriptionRequired />}</Suspense>
+  }
   return (
     <>
-      <Suspense>{why && <AccessScreen why={why} />}</Suspense>
-      {!isRefused && <Outlet />}
+      <Suspense>{isOwed && <OwedBanner />}</Suspense>
+      <Outlet />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { graceWords } from '../../features/subscriptions/usage.ts'
-import { useSignedIn } from '../../lib/session/session.ts'
-import { storage, untilSignOut } from '../../lib/storage.ts'
-import { useToday } from '../../lib/studio/use-today.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Notice } from '../../ui/notices/notice.tsx'
+import { graceWords } from '../usage.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { storage, untilSignOut } from '../../../lib/storage.ts'
+import { useToday } from '../../../lib/studio/use-today.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import css from './owed-banner.module.css'
 
 const closedKey = `${untilSignOut}owed-closed-on`
