@@ -1,6 +1,7 @@
-import { DigitsInput } from '../../../ui/forms/digits-input.tsx'
+import { TextInput } from '@mantine/core'
 
 interface Props {
+  /** digits */
   value: string
   /** known already */
   counted: number
@@ -9,17 +10,17 @@ interface Props {
 
 export function StudentCount({ value, counted, onChange }: Props) {
   return (
-    <DigitsInput
+    <TextInput
       label="How many students?"
       description={
         counted > 0 ? `You have ${counted.toLocaleString('en-GB')} here so far.` : 'A rough number will do. You can change your plan later.'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
       maw="16rem"
-      most={5}
-      tooMany={() => 'Please enter a smaller number.'}
       value={value}
-      onChange={onChange}
+      onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
     />
   )
 }
