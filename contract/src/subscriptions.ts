@@ -3,7 +3,10 @@ import { call } from './call.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { isRunning } from './running.ts'
 import { Id, line } from './text.ts'
+
+export { isRunning }
 
 export const trialDays = 5
 /** How long a studio runs on after a renewal that could not be charged. */
@@ -72,11 +75,6 @@ export function endOf(stored: StoredStanding, now: number): Date | null {
   if (isRunning(status)) return null
   if (status === 'trial-ended') return stored.trialEndsAt
   return status === 'unpaid' ? graceEndOf(stored) : stored.endedAt
-}
-
-/** Whether a studio with this status may use the product (S1 §2.2): for some days also one that owes a renewal. */
-export function isRunning(status: SubscriptionStatus | null): boolean {
-  return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
 export const Subscription = z.object({

@@ -1,15 +1,20 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { billingQuery } from '../features/subscriptions/api.ts'
 import { BillingOverview } from '../features/subscriptions/billing-overview.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import css from './billing-page.module.css'
 
+/** Shown instead of other pages, or above them: seldom, and by one file less that every first page must name. */
+export { OwedBanner } from '../features/subscriptions/current/owed-banner.tsx'
+export { SubscriptionRequired } from '../features/subscriptions/ending/subscription-required.tsx'
+
 export const warm = (queries: QueryClient) => queries.prefetchQuery(billingQuery())
 
 export function BillingPage() {
   const navigate = useNavigate()
+  const search: { checkout?: unknown } = useSearch({ strict: false })
   return (
     <>
       <Link to="/dashboard" className={css.back}>
@@ -17,7 +22,11 @@ export function BillingPage() {
         Back to Dashboard
       </Link>
       <PageHeader title="Billing & Usage" />
-      <BillingOverview onWelcomed={() => void navigate({ to: '/dashboard' })} />
+      <BillingOverview
+        isBack={search.checkout !== undefined}
+        onBackSeen={() => void navigate({ to: '/dashboard/billing', replace: true })}
+        onWelcomed={() => void navigate({ to: '/dashboard' })}
+      />
     </>
   )
 }

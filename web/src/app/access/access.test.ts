@@ -1,15 +1,13 @@
 import type { Session } from '@callboard/contract/auth'
 import type { Role } from '@callboard/contract/roles'
+import type { SubscriptionStatus } from '@callboard/contract/subscriptions'
 import { expect, test } from 'vitest'
 import { type Access, decide } from './access.ts'
 
 const everybody: Access = { for: ['owner', 'teacher', 'parent'] }
 const owners: Access = { for: ['owner'] }
 
-function session(
-  role: Role,
-  over: { name?: string | null; status?: 'active' | 'trialing' | 'trial-ended' | 'cancelled' | null; hasStudents?: boolean } = {},
-): Session {
+function session(role: Role, over: { name?: string | null; status?: SubscriptionStatus | null; hasStudents?: boolean } = {}): Session {
   const { name = 'Northlight', status = 'active', hasStudents = false } = over
   return {
     kind: 'full',
@@ -92,7 +90,7 @@ test('leads an owner whose studio has no name to onboarding, from every other pa
   expect(visit({ for: ['owner'], withoutSubscription: true, withoutStudioName: true }, unnamed)).toEqual({ kind: 'show' })
 })
 
-test.each([null, 'trial-ended', 'cancelled'] as const)(
+test.each([null, 'trial-ended', 'unpaid', 'cancelled'] as const)(
   'asks an owner with the subscription %s to subscribe, except on the exempt pages',
   (status) => {
     const unsubscribed = session('owner', { status })
@@ -101,7 +99,7 @@ test.each([null, 'trial-ended', 'cancelled'] as const)(
   },
 )
 
-test.each(['active', 'trialing'] as const)('lets an owner with the subscription %s in', (status) => {
+test.each(['active', 'trialing', 'past_due'] as const)('lets an owner with the subscription %s in', (status) => {
   expect(visit(owners, session('owner', { status }))).toEqual({ kind: 'show' })
 })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
-import type { FullSession, Session } from '@callboard/contract/auth'
+import type { Session } from '@callboard/contract/auth'
+import { isRunning } from '@callboard/contract/running'
 
 /** Who may open a page (S1 §2.1, §2.2); declared with each route. */
 export type Access =
@@ -64,10 +65,7 @@ export function decide({ access, session, mayBeSignedIn, href, isInvited, return
   if (instead) return { kind: 'go', to: instead }
   if (role === 'owner' && !session.studio.name && !access.withoutStudioName) return { kind: 'go', to: '/onboarding' }
   if (!access.for.includes(role) && !(access.orWithStudents && hasStudents)) return { kind: 'access-denied' }
-  if (role === 'owner' && !access.withoutSubscription && !isSubscribed(session)) return { kind: 'subscription-required' }
+  if (role === 'owner' && !access.withoutSubscription && !isRunning(session.subscription?.status ?? null))
+    return { kind: 'subscription-required' }
   return { kind: 'show' }
-}
-
-function isSubscribed({ subscription }: FullSession): boolean {
-  return subscription?.status === 'active' || subscription?.status === 'trialing'
 }

@@ -1,16 +1,25 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { useDecision } from './access-guard.tsx'
 
-const AccessScreen = lazyPart(() => import('./access-screen.tsx'))
+const billing = () => import('../../pages/billing-page.tsx')
+const AccessDenied = lazyPart(() => import('./access-denied.tsx'))
+const SubscriptionRequired = lazyPart(async () => ({ default: (await billing()).SubscriptionRequired }))
+const OwedBanner = lazyPart(async () => ({ default: (await billing()).OwedBanner }))
 
 export function GuardedPage() {
   const { kind } = useDecision()
-  if (kind !== 'access-denied' && kind !== 'subscription-required') return <Outlet />
+  const { data } = useSession()
+  const isOwed = data?.kind === 'full' && data.user.role === 'owner' && data.subscription?.status === 'past_due'
+  if (kind === 'access-denied' || kind === 'subscription-required') {
+    return <Suspense>{kind === 'access-denied' ? <AccessDenied /> : <SubscriptionRequired />}</Suspense>
+  }
   return (
-    <Suspense>
-      <AccessScreen why={kind} />
-    </Suspense>
+    <>
+      <Suspense>{isOwed && <OwedBanner />}</Suspense>
+      <Outlet />
+    </>
   )
 }

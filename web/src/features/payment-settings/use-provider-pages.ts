@@ -1,14 +1,13 @@
 import type { ConnectAccount } from '@callboard/contract/payment-settings'
 import { inWords } from '../../lib/refusals.ts'
+import { leaveFor } from '../../lib/navigation/leave-for.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { connectAccount, openDashboard } from './api.ts'
 
-const leavingMs = 4_000
-
 /** The ways out to the card provider's pages, from which it leads back to where one was. */
 export function useProviderPages(from: ConnectAccount['from']) {
-  const connecting = useAction(() => connectAccount({ from }), { done: leaveFor })
-  const opening = useAction(openDashboard, { done: leaveFor })
+  const connecting = useAction(() => connectAccount({ from }), { done: ({ url }) => leaveFor(url) })
+  const opening = useAction(openDashboard, { done: ({ url }) => leaveFor(url) })
   return {
     connect: () => void connecting.run(),
     openDashboard: () => void opening.run(),
@@ -18,10 +17,4 @@ export function useProviderPages(from: ConnectAccount['from']) {
       inWords(connecting.failure, 'Failed to initiate Stripe Connect onboarding') ??
       inWords(opening.failure, 'Failed to access Stripe dashboard'),
   }
-}
-
-/** Stays busy while the page leaves, and not for ever: somebody may keep it open for unsaved changes, or come back by history. */
-async function leaveFor({ url }: { url: string }): Promise<void> {
-  location.assign(url)
-  await new Promise((resolve) => setTimeout(resolve, leavingMs))
 }

@@ -1,4 +1,4 @@
-import type { BillingInterval, TierName } from '@callboard/contract/subscriptions'
+import { previewMinutes, type ChoiceWithCode } from '@callboard/contract/subscriptions'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -11,4 +11,21 @@ export function billingQuery() {
   })
 }
 
-export const subscribe = (tier: TierName, billingInterval: BillingInterval) => api.subscriptions.subscribe({ tier, billingInterval })
+/** Kept for nearly as long as the server accepts it, so that amounts do not change while they are read. */
+export function previewQuery(wanted: ChoiceWithCode) {
+  return queryOptions({
+    queryKey: ['subscriptions', 'preview', wanted],
+    queryFn: ({ signal }) => api.subscriptions.preview(wanted, { signal }),
+    meta: { shows: ['subscriptions', 'students'] },
+    staleTime: (previewMinutes - 1) * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+}
+
+export const { subscribe, checkOut, change } = api.subscriptions
+export const returned = () => api.subscriptions.returned()
+export const cancel = () => api.subscriptions.cancel()
+export const resume = () => api.subscriptions.resume()
+export const openPortal = () => api.subscriptions.openPortal()

@@ -1,16 +1,74 @@
-import { Title } from '@mantine/core'
+import type { BillingEntry } from '@callboard/contract/subscriptions'
+import { Anchor, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
+import { money } from '../../lib/format/money.ts'
+import { Cell, CardTable, Heading, Row } from '../../ui/lists/card-table.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { plainDay } from './plain-day.ts'
 
-export function BillingHistory() {
+// Any other status is bad news (S3 §4).
+const tones = { completed: 'good', paid: 'good', trial: 'accent', pending: 'warn', failed: 'bad' } as const
+
+export function BillingHistory({ history, timezone }: { history: readonly BillingEntry[]; timezone: string }) {
   return (
     <section aria-labelledby="history-title">
       <Title order={2} id="history-title" mb="sm">
         Billing History
       </Title>
-      <EmptyState icon={IconReceipt} title="No payments yet" order={3}>
-        Nothing has been charged. Your payments will be listed here once card payments are available.
-      </EmptyState>
+      {history.length === 0 ? (
+        <EmptyState icon={IconReceipt} title="No payments yet" order={3}>
+          Nothing has been charged. What you pay for Callboard is listed here.
+        </EmptyState>
+      ) : (
+        <CardTable
+          label="Billing history"
+          headings={
+            <>
+              <Heading>Date</Heading>
+              <Heading>Type</Heading>
+              <Heading>Description</Heading>
+              <Heading>Amount</Heading>
+              <Heading>Status</Heading>
+              <Heading end>Invoice</Heading>
+            </>
+          }
+        >
+          {history.map((entry) => (
+            <Entry key={entry.id} entry={entry} timezone={timezone} />
+          ))}
+        </CardTable>
+      )}
     </section>
+  )
+}
+
+function Entry({ entry, timezone }: { entry: BillingEntry; timezone: string }) {
+  const { at, label, description, amountMinor, prorationMinor, status, statusLabel, invoiceUrl } = entry
+  const day = plainDay(at, timezone)
+  return (
+    <Row>
+      <Cell kind="fact">
+        <time dateTime={at}>{day}</time>
+      </Cell>
+      <Cell kind="title">{label}</Cell>
+      <Cell kind="typed">
+        {description}
+        {prorationMinor !== null && prorationMinor < 0 && ` (${money(-prorationMinor, 'GBP')} credited for unused time)`}
+      </Cell>
+      <Cell kind="fact" label="Amount">
+        {money(amountMinor, 'GBP')}
+      </Cell>
+      <Cell kind="fact" label="Status">
+        <Tag tone={tones[status]}>{statusLabel}</Tag>
+      </Cell>
+      <Cell kind="actions">
+        {invoiceUrl && (
+          <Anchor href={invoiceUrl} aria-label={`Invoice of ${day}`}>
+            Invoice
+          </Anchor>
+        )}
+      </Cell>
+    </Row>
   )
 }

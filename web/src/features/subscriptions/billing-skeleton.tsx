@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { LoadingShape } from '../../ui/page/skeletons.tsx'
-import css from './tier-card.module.css'
+import css from './choosing/tier-card.module.css'
 
 export function BillingSkeleton() {
   return (

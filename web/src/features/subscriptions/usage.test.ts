@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysRemainingWords, serverTime, trialDaysLeft, usagePercent } from './usage.ts'
+import { daysRemainingWords, graceWords, serverTime, trialDaysLeft, usagePercent } from './usage.ts'
 
 test('usage is full only when no place is left', () => {
   expect(usagePercent(0, 50)).toBe(0)
@@ -34,4 +34,10 @@ test('no trial has no days', () => {
 })
 test('days read well', () => {
   expect([5, 1, 0].map(daysRemainingWords)).toEqual(['5 days remaining', '1 day remaining', 'Ends now'])
+})
+test('the days of grace are counted, the begun one included', () => {
+  const until = (now: string) => graceWords('2026-11-26T10:00:00Z', new Date(now))
+  expect(until('2026-11-19T10:00:00Z')).toBe('Everything stays open for 7 more days.')
+  expect(until('2026-11-26T09:00:00Z')).toBe('Everything stays open for 1 more day.')
+  expect(until('2026-11-26T10:00:00Z')).toBe('Your pages close now.')
 })

@@ -28,3 +28,9 @@ export function daysRemainingWords(days: number): string {
   if (days === 0) return 'Ends now'
   return `${plural(days, 'day', 'days')} remaining`
 }
+
+/** Days of grace left, the current one included. */
+export function graceWords(graceEndsAt: string, now: Date): string {
+  const days = Math.max(0, Math.ceil((Date.parse(graceEndsAt) - now.getTime()) / dayMs))
+  return days === 0 ? 'Your pages close now.' : `Everything stays open for ${plural(days, 'more day', 'more days')}.`
+}

@@ -1,6 +1,6 @@
 import { BillingInterval } from '@callboard/contract/subscriptions'
 import { SegmentedControl } from '@mantine/core'
-import { intervalLabels } from './tier-words.ts'
+import { intervalLabels } from '../tier-words.ts'
 import css from './interval-choice.module.css'
 
 const data = BillingInterval.options.map((value) => ({

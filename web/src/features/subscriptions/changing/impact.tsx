@@ -1,0 +1,95 @@
+import type { ChangePreview, ChoiceWithCode } from '@callboard/contract/subscriptions'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { money } from '../../../lib/format/money.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { failureOf, inWords } from '../../../lib/refusals.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { LoadingShape } from '../../../ui/page/skeletons.tsx'
+import { previewQuery } from '../api.ts'
+import { plainDay } from '../plain-day.ts'
+import type { Deeds } from '../use-deeds.ts'
+import { pressWords } from './press-words.ts'
+import css from './impact.module.css'
+
+interface ImpactProps {
+  choice: ChoiceWithCode
+  deeds: Deeds
+}
+
+/** What a change of plan costs, asked for when its card is opened (S3 §2). */
+export function Impact({ choice, deeds }: ImpactProps) {
+  const query = useQuery(previewQuery(choice))
+  const { data: preview, error } = query
+  const failure = error && inWords(failureOf(error), 'Failed to load preview')
+  return (
+    <div className={css.impact} role="group" aria-label="What changes">
+      <FailureNotice failure={deeds.failedAt === 'change' ? deeds.failure : null} onClose={deeds.clearFailure} />
+      {preview ? (
+        <Priced key={preview.previewedAt} preview={preview} choice={choice} deeds={deeds} />
+      ) : failure ? (
+        <>
+          <FailureNotice failure={failure} />
+          <Button variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <LoadingShape label="Reckoning what it costs…">
+          <Skeleton height={140} radius="md" />
+        </LoadingShape>
+      )}
+    </div>
+  )
+}
+
+const pounds = (minor: number) => money(minor, 'GBP')
+
+function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePreview }) {
+  const { timezone } = useSignedIn().studio
+  // One for each price: pressing again after a lost answer changes the plan once.
+  const [id] = useState(newId)
+  const { immediateTotalMinor, creditMinor, prorationMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } = preview
+  const isBusy = deeds.busy?.name === 'change'
+  return (
+    <>
+      <dl className={css.facts}>
+        <div data-sum>
+          <dt>Due now</dt>
+          <dd>{pounds(immediateTotalMinor)}</dd>
+        </div>
+        {prorationMinor > 0 && (
+          <div>
+            <dt>New plan, for the rest of this period</dt>
+            <dd>{pounds(prorationMinor)}</dd>
+          </div>
+        )}
+        {creditMinor > 0 && (
+          <div>
+            <dt>Credit for the plan you have</dt>
+            <dd>{pounds(-creditMinor)}</dd>
+          </div>
+        )}
+        {nextRenewalMinor !== null && nextRenewalAt !== null && (
+          <div>
+            <dt>Next renewal, {plainDay(nextRenewalAt, timezone)}</dt>
+            <dd>{pounds(nextRenewalMinor)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.explanation}>{explanation}</p>
+      <Button
+        fullWidth
+        h="auto"
+        py="xs"
+        classNames={{ label: css.label }}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void deeds.change({ ...choice, id, previewedAt, immediateTotalMinor })}
+      >
+        <span aria-live="polite">{isBusy ? 'Changing your plan…' : pressWords(preview, choice)}</span>
+      </Button>
+    </>
+  )
+}

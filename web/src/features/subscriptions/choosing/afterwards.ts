@@ -1,0 +1,15 @@
+import { trialDays, type PlanAction, type BillingInterval } from '@callboard/contract/subscriptions'
+
+const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel', lifetime: 'never again' } as const
+
+/** What happens after the press, in one sentence; null where the price is shown before it is confirmed. */
+export function afterwards(action: PlanAction, interval: BillingInterval, price: string): string | null {
+  if (action === 'subscribe') {
+    const per = interval === 'yearly' ? 'a year' : 'a month'
+    return `Free for ${trialDays} days without a card; after that you decide whether to pay ${price} ${per}, and nothing is ever deleted.`
+  }
+  if (action !== 'checkOut') return null
+  return interval === 'lifetime'
+    ? `You pay ${price} by card, once and never again.`
+    : `You pay ${price} by card now, and ${often[interval]}.`
+}

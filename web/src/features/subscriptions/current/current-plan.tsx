@@ -1,0 +1,110 @@
+import { type Billing, isRunning } from '@callboard/contract/subscriptions'
+import { Button, Group, Progress, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CancelDialog } from '../ending/cancel-dialog.tsx'
+import { plainDay } from '../plain-day.ts'
+import { tierPrice } from '../tier-price.ts'
+import { intervalLabels, perInterval, statusLabels, tierLabels } from '../tier-words.ts'
+import { usagePercent } from '../usage.ts'
+import type { Deeds } from '../use-deeds.ts'
+import { planDates } from './plan-dates.ts'
+import css from './current-plan.module.css'
+
+// Any other status is a warning (S3 §4).
+const tones = { active: 'good', trialing: 'accent' } as const
+
+interface CurrentPlanProps {
+  billing: Billing
+  deeds: Deeds
+  timezone: string
+}
+
+export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
+  const { subscription, studentCount, canCancel, canResume, hasPortal } = billing
+  const [isCancelling, setCancelling] = useState(false)
+  const students = studentCount.toLocaleString('en-GB')
+  if (!subscription) {
+    return (
+      <section className={css.card} aria-labelledby="current-title">
+        <Title order={2} id="current-title">
+          Current Plan
+        </Title>
+        <Text>
+          You have no plan yet. Choose one below to open your studio
+          {studentCount > 0 ? `; it has ${students} students so far` : ''}.
+        </Text>
+      </section>
+    )
+  }
+  const { tier, billingInterval, status, priceMinor, maxStudents } = subscription
+  const percent = usagePercent(studentCount, maxStudents)
+  const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
+  const { words, day } = planDates(subscription)
+  const endsAt = status === 'trialing' ? subscription.trialEndsAt : subscription.currentPeriodEndsAt
+  const { name } = deeds.busy ?? { name: null }
+  return (
+    <section className={css.card} aria-labelledby="current-title">
+      <div className={css.head}>
+        <Title order={2} id="current-title">
+          Current Plan
+        </Title>
+        <Tag tone={tone}>{statusLabels[status]}</Tag>
+      </div>
+      <p className={css.plan}>
+        {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}
+        <span className={css.price}>
+          {tierPrice(priceMinor)} {perInterval[billingInterval]}
+        </span>
+      </p>
+      <Text c="dimmed">
+        {words}
+        {day && ` ${plainDay(day, timezone)}.`}
+      </Text>
+      <div>
+        <p className={css.usage}>
+          <span id="usage-label">
+            {students} of {maxStudents.toLocaleString('en-GB')} students
+          </span>
+          <span>{percent}%</span>
+        </p>
+        <Progress.Root size="lg">
+          <Progress.Section value={Math.min(100, percent)} color={percent >= 90 ? 'orange' : undefined} aria-labelledby="usage-label" />
+        </Progress.Root>
+      </div>
+      {canResume && (
+        <Notice quiet tone="warn" title="Your plan is being cancelled">
+          {isRunning(status) && day ? `Everything stays open until ${plainDay(day, timezone)}. ` : ''}
+          {subscription.isPaid ? 'You are not charged again.' : 'Nothing will be charged.'} You can keep it until then.
+        </Notice>
+      )}
+      {(canCancel || canResume || hasPortal) && (
+        <Group gap="sm">
+          {canResume && (
+            <Button aria-disabled={name === 'resume' || undefined} onClick={() => void deeds.resume()}>
+              <span aria-live="polite">{name === 'resume' ? 'One moment…' : 'Keep my plan'}</span>
+            </Button>
+          )}
+          {hasPortal && (
+            <Button variant="default" aria-disabled={name === 'portal' || undefined} onClick={() => void deeds.openPortal()}>
+              <span aria-live="polite">{name === 'portal' ? 'Opening…' : 'Card and invoices'}</span>
+            </Button>
+          )}
+          {canCancel && (
+            <Button variant="subtle" color="gray" onClick={() => setCancelling(true)}>
+              Cancel plan
+            </Button>
+          )}
+        </Group>
+      )}
+      <CancelDialog
+        opened={isCancelling && canCancel}
+        subscription={subscription}
+        endsOn={endsAt && plainDay(endsAt, timezone)}
+        deeds={deeds}
+        onClose={() => setCancelling(false)}
+      />
+    </section>
+  )
+}

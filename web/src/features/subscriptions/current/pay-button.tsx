@@ -1,0 +1,23 @@
+import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
+import { Button } from '@mantine/core'
+import type { Deeds } from '../use-deeds.ts'
+
+interface PayButtonProps {
+  choice: Choice
+  code: string
+  deeds: Deeds
+  children: string
+}
+
+/** Leads to the provider's page in one press. */
+export function PayButton({ choice, code, deeds, children }: PayButtonProps) {
+  const wanted: ChoiceWithCode = code.trim() ? { ...choice, promotionCode: code.trim() } : choice
+  const isBusy = deeds.busy?.name === 'pay'
+  return (
+    <Button h="auto" mih="2.75rem" py="xs" mt="xs" aria-disabled={isBusy || undefined} onClick={() => void deeds.pay(wanted)}>
+      <span aria-live="polite" style={{ whiteSpace: 'normal' }}>
+        {isBusy ? 'Opening the payment page…' : `${children}${code.trim() ? ' with Promo' : ''}`}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Choice } from '@callboard/contract/subscriptions'
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { useDocumentTitle } from '../../../ui/page/document-title.ts'
+import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { tierPrice } from '../tier-price.ts'
+import { perInterval } from '../tier-words.ts'
+import { useDeeds } from '../use-deeds.ts'
+import { endedTitle, WhatStaysOpen } from './what-stays-open.tsx'
+import css from './subscription-required.module.css'
+
+/** In place of an owner's page: what is open and closed, and one press to pay for the plan that was held. */
+export function SubscriptionRequired() {
+  const { subscription, studio } = useSignedIn()
+  const deeds = useDeeds()
+  useDocumentTitle('Subscription Required')
+  const title = subscription && endedTitle(subscription.status)
+  // What is owed is paid on the page of that invoice.
+  const choice: Choice | null =
+    title && subscription.status !== 'unpaid' && subscription.billingInterval !== 'lifetime' ? subscription : null
+  const isBusy = deeds.busy !== null
+  return (
+    <section className={css.screen}>
+      <PageTitle>Subscription Required</PageTitle>
+      <p>{title ? `${title}.` : 'Your studio needs a subscription to open this page. Everything you have entered is kept.'}</p>
+      {title && <WhatStaysOpen subscription={subscription} timezone={studio.timezone} />}
+      <Group gap="sm">
+        {choice && (
+          <Button
+            aria-disabled={isBusy || undefined}
+            onClick={() => void deeds.pay({ tier: choice.tier, billingInterval: choice.billingInterval })}
+          >
+            <span aria-live="polite">
+              {isBusy
+                ? 'Opening the payment page…'
+                : `Pay ${tierPrice(subscription?.priceMinor ?? 0)} ${perInterval[choice.billingInterval]} and carry on`}
+            </span>
+          </Button>
+        )}
+        <Button component={Link} to="/dashboard/billing" variant={choice ? 'default' : 'filled'}>
+          {choice ? 'See all plans' : title ? 'See how to pay' : 'Choose a plan'}
+        </Button>
+      </Group>
+      <FailureNotice failure={deeds.failure} onClose={deeds.clearFailure} />
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { readingDays, type Subscription } from '@callboard/contract/subscriptions'
+import { plainDay } from '../plain-day.ts'
+import css from './cancel-dialog.module.css'
+
+const titles = {
+  'trial-ended': 'Your free trial has ended',
+  unpaid: 'Your plan has stopped, because it was not paid',
+  cancelled: 'Your plan has ended',
+}
+
+export const endedTitle = (status: Subscription['status']): string | null =>
+  status in titles ? titles[status as keyof typeof titles] : null
+
+/** What an ended subscription leaves open, and what it closes (S4 money). */
+export function WhatStaysOpen({ subscription, timezone }: { subscription: Subscription; timezone: string }) {
+  const { status, trialEndsAt, graceEndsAt } = subscription
+  const end = status === 'trial-ended' ? trialEndsAt : status === 'unpaid' ? graceEndsAt : null
+  const until = end
+    ? `Until ${plainDay(new Date(Date.parse(end) + readingDays * 86_400_000).toISOString(), timezone)}`
+    : `For ${readingDays} days after the end`
+  return (
+    <ul className={css.points}>
+      <li>Open to you: billing, your profile, your settings, and the files for your bookkeeper.</li>
+      <li>{until}: your teachers can take registers, and your families can read what is theirs.</li>
+      <li>Closed: your other pages, and everything that adds or changes something.</li>
+      <li>Nothing has been deleted. It is all there as soon as you pay.</li>
+    </ul>
+  )
+}
