@@ -35,6 +35,8 @@ const { values } = parseArgs({
 const [rounds, familyCount, places] = [values.rounds, values.families, values.places].map(Number) as [number, number, number]
 const secretKey = 'only for measuring, nobody signs in here with it'
 const priceMinor = 850
+/** A thousand rounds take longer than the hour of a session. */
+const refreshMs = 20 * 60_000
 
 await script(async () => {
   const databaseUrl = await startPostgres({ durable: true })
@@ -63,12 +65,18 @@ await script(async () => {
   const servers = await Promise.all([1, 2].map(() => startServer(databaseUrl, dataDir, sandbox)))
   await sandbox.tellWhere(servers[0]!)
   const control = controlOf({ address: sandbox.provider.sandbox!, secretKey: sandbox.provider.secretKey })
+  let families = studio.families
+  let refreshed = performance.now()
   const times: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const classId = await addClass(app, studio)
     if (values.troubled) await makeTrouble(control)
+    if (performance.now() - refreshed > refreshMs) {
+      families = await Promise.all(families.map((family, n) => refresh(servers[n % 2]!, family)))
+      refreshed = performance.now()
+    }
     const started = performance.now()
-    const outcomes = await Promise.all(studio.families.map((family, n) => press(servers[n % 2]!, family, classId)))
+    const outcomes = await Promise.all(families.map((family, n) => press(servers[n % 2]!, family, classId)))
     times.push(performance.now() - started)
     await control('POST', '/deliveries/settle')
     const said = [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, { length }]) => `${length} ${outcome}`).join(', ')
@@ -174,6 +182,16 @@ async function makeTrouble(control: ReturnType<typeof controlOf>): Promise<void>
   for (const mishap of [{ kind: 'status', status: 500 }, { kind: 'lost-after' }])
     await control('POST', '/mishaps', { ...mishap, operation, times: tenth })
   for (const seconds of [0.3, 1, 3]) await control('POST', '/mishaps', { kind: 'slow', seconds, operation, times: Math.ceil(places / 4) })
+}
+
+async function refresh(address: string, family: CrowdFamily): Promise<CrowdFamily> {
+  const cookie = `callboard-access=${family.tokens.access}; callboard-refresh=${family.tokens.refresh}`
+  const headers = { origin: address, 'content-type': 'application/json', cookie }
+  const response = await fetch(`${address}/api/auth/refresh`, { method: 'POST', headers, body: JSON.stringify({ attempt: randomUUID() }) })
+  const given = new Map(response.headers.getSetCookie().map((line) => line.split(';')[0]!.split('=') as [string, string]))
+  const [access, renewed] = [given.get('callboard-access'), given.get('callboard-refresh')]
+  if (!access || !renewed) throw new Trouble('A session was not refreshed.', await response.text())
+  return { ...family, tokens: { access, refresh: renewed } }
 }
 
 async function press(address: string, { tokens, studentId, cardId }: CrowdFamily, classId: string): Promise<string> {

@@ -53,6 +53,7 @@ describe('every table', () => {
       { table: 'billing_settings', columns: ['remind_days', 'studio_id'] },
       { table: 'bookings', columns: ['ended_at', 'held_until', 'id', 'refund_due_minor', 'state', 'studio_id'] },
       { table: 'card_accounts', columns: ['account_id', 'studio_id'] },
+      { table: 'cards', columns: ['account_id', 'parent_id', 'removed_at', 'studio_id'] },
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
