@@ -29,7 +29,8 @@ export interface Debit {
 }
 
 /** What an update replaces once its invoice is paid. */
-type Renewed = Pick<Stripe.Subscription, 'billing_cycle_anchor' | 'discounts' | 'items' | 'status' | 'trial_end'>
+type Renewed = Pick<Stripe.Subscription, 'billing_cycle_anchor' | 'cancel_at' | 'discounts' | 'items' | 'trial_end'> &
+  Partial<Pick<Stripe.Subscription, 'status'>>
 
 export interface SubscriptionState {
   /** seconds; when the clock next changes something */

@@ -1,5 +1,5 @@
 export const money = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100)
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(minor / 100).replace('-', '−')
 
 /** @param moment seconds */
 export const date = (moment: number): string =>

@@ -5,6 +5,7 @@ body { margin: 0; background: #f3efe6; color: #2b2620; font: 1.0625rem/1.55 Geor
 header { margin: 0; padding: .6rem 1rem; background: #2b2620; color: #f8f3e6; font: .9375rem/1.4 ui-monospace, Menlo, Consolas, monospace; text-align: center }
 main { max-width: 34rem; margin: 2rem auto; padding: 1.5rem; background: #fffdf7; border: 1px solid #8d8270; border-left: .5rem solid #8d8270 }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; font-weight: 600 }
+h2 { margin: 2rem 0 .5rem; font-size: 1.125rem; line-height: 1.25; font-weight: 600 }
 p, dl { margin: 0 0 1rem }
 dt { color: #655c4e; font-size: .9375rem }
 dd { margin: 0 0 .5rem }

@@ -173,6 +173,13 @@ describe('an end', () => {
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({ statusCode: 400 })
   })
 
+  it('at the end of the period moves with it', async () => {
+    const { stripe, id, item, prices } = await halfway()
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    const after = await stripe.subscriptions.update(id, { items: [{ id: item, price: prices.starter_yearly }] })
+    expect(after.cancel_at).toBe(itemOf(after).current_period_end)
+  })
+
   it('at once gives nothing back, or what its preview said', async () => {
     const { stripe, id, at, part, balance } = await halfway()
     const unused = { cancel_now: true, proration_behavior: 'always_invoice', proration_date: at } as const

@@ -48,8 +48,10 @@ function bill(work: Work, { body, bill: lines }: Changed, { at }: Change): Strip
 
 /** Until its invoice is paid, the subscription stays as it is. */
 function reserve(work: Work, { body: before, hidden }: Stored<'subscription'>, { body, debit }: Changed, invoice: string): void {
-  const { billing_cycle_anchor, discounts, items, status, trial_end } = body
-  const renewed = { billing_cycle_anchor, discounts, items, status, trial_end }
+  const { billing_cycle_anchor, cancel_at, discounts, items, status, trial_end } = body
+  // Unless the update ends a trial, the status is what other invoices make of it meanwhile.
+  const ended = status === before.status ? {} : { status }
+  const renewed = { billing_cycle_anchor, cancel_at, discounts, items, trial_end, ...ended }
   const pending = { invoice, body: renewed, debit, waited: hidden.waiting }
   saveSubscription(work, { ...before, latest_invoice: invoice }, { ...hidden, waiting: [], pending })
 }

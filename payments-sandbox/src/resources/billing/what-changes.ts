@@ -45,7 +45,9 @@ export function whatChanges(work: Work, { body, hidden }: Stored<'subscription'>
   const endsTrial = change.trialEnd !== undefined && change.trialEnd <= work.now
   const after = (fields: Partial<Stripe.Subscription>, lines: readonly DraftLine[]) => {
     const left = withoutSpent(work, discounts, lines)
-    return { body: { ...body, ...fields, discounts: idsOf(left) }, discounts: left }
+    const changed = { ...body, ...fields, discounts: idsOf(left) }
+    const cancelAt = body.cancel_at_period_end ? itemOf(changed).current_period_end : null
+    return { body: { ...changed, cancel_at: cancelAt }, discounts: left }
   }
 
   if (body.status === 'trialing' && !endsTrial) {
