@@ -7,7 +7,7 @@ alter table studio_subscriptions
   add column told_renewal timestamptz;
 update studio_subscriptions set ended_at = updated_at where status = 'cancelled';
 alter table studio_subscriptions add check (status <> 'past_due' or past_due_since is not null);
-create unique index studio_subscriptions_by_provider on studio_subscriptions (provider_subscription_id);
+create unique index studio_subscriptions_by_provider on studio_subscriptions (studio_id, provider_subscription_id);
 
 -- The studio as a customer of Callboard. Each look at it takes a number, so that a late answer undoes no newer one.
 create table billing_customers (
@@ -22,7 +22,7 @@ create table billing_customers (
   answered integer not null default 0,
   created_at timestamptz not null
 );
-create unique index billing_customers_by_provider on billing_customers (customer_id);
+create index billing_customers_by_provider on billing_customers (customer_id);
 call fence_table('billing_customers');
 
 -- Pages of the provider on which a plan is paid for: one at a time, so that two tabs buy one plan.
@@ -87,9 +87,9 @@ create index billing_history_newest on billing_history (studio_id, at desc, id d
 call fence_table('billing_history');
 
 grant select (studio_id, customer_id, closed_at, checked_at) on billing_customers to callboard_schedule;
-grant select (studio_id, state, created_at) on plan_checkouts to callboard_schedule;
-grant select (studio_id, state, created_at) on plan_changes to callboard_schedule;
-grant select (studio_id, id, status, billing_interval, trial_ends_at, current_period_ends_at, cancel_at_period_end,
+grant select (studio_id, state) on plan_checkouts to callboard_schedule;
+grant select (studio_id, state) on plan_changes to callboard_schedule;
+grant select (studio_id, status, billing_interval, trial_ends_at, current_period_ends_at, cancel_at_period_end,
   provider_subscription_id, told_trial_end, told_renewal) on studio_subscriptions to callboard_schedule;
 create policy every_studio on billing_customers for select to callboard_schedule using (current_user = 'callboard_schedule');
 create policy every_studio on plan_checkouts for select to callboard_schedule using (current_user = 'callboard_schedule');

@@ -33,7 +33,6 @@ async function ensureConfiguration(stripe: PlatformStripe): Promise<string> {
     features: {
       payment_method_update: { enabled: true },
       invoice_history: { enabled: true },
-      customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
       subscription_cancel: { enabled: false },
       subscription_update: { enabled: false },
     },

@@ -50,6 +50,7 @@ describe('every table', () => {
     )
     expect(readable).toEqual([
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
+      { table: 'billing_customers', columns: ['checked_at', 'closed_at', 'customer_id', 'studio_id'] },
       { table: 'billing_settings', columns: ['remind_days', 'studio_id'] },
       { table: 'bookings', columns: ['ended_at', 'held_until', 'id', 'refund_due_minor', 'state', 'studio_id'] },
       { table: 'card_accounts', columns: ['account_id', 'studio_id'] },
@@ -62,9 +63,25 @@ describe('every table', () => {
       { table: 'invoices', columns: ['due_on', 'id', 'series_id', 'status', 'studio_id', 'told_on'] },
       { table: 'notifications', columns: ['created_at', 'studio_id'] },
       { table: 'pictures', columns: ['created_at', 'in_database', 'studio_id', 'user_id', 'version'] },
+      { table: 'plan_changes', columns: ['state', 'studio_id'] },
+      { table: 'plan_checkouts', columns: ['state', 'studio_id'] },
       { table: 'provider_attempts', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'refunds', columns: ['created_at', 'id', 'status', 'studio_id'] },
       { table: 'students', columns: ['birthday', 'id', 'studio_id'] },
+      {
+        table: 'studio_subscriptions',
+        columns: [
+          'billing_interval',
+          'cancel_at_period_end',
+          'current_period_ends_at',
+          'provider_subscription_id',
+          'status',
+          'studio_id',
+          'told_renewal',
+          'told_trial_end',
+          'trial_ends_at',
+        ],
+      },
       { table: 'studios', columns: ['id', 'timezone'] },
       { table: 'waiting_turns', columns: ['class_id', 'id', 'offered_until', 'state', 'studio_id'] },
     ])

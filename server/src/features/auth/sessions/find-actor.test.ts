@@ -48,7 +48,7 @@ describe('the actor behind a session', () => {
 
   it('stands without a name and a subscription before onboarding', async () => {
     const { browser } = await newOwner(world)
-    expect(await find(tokenOf(browser))).toMatchObject({ role: 'owner', isNamed: false, stage: false })
+    expect(await find(tokenOf(browser))).toMatchObject({ role: 'owner', isNamed: false, stage: 'none' })
   })
 
   it('stands without a subscription from the moment the trial ends', async () => {
@@ -60,7 +60,7 @@ describe('the actor behind a session', () => {
     await browser.call.auth.refresh({ attempt: 'attempt-number-one' })
     expect(await find(tokenOf(browser))).toMatchObject({ stage: 'running' })
     world.clock.advance({ seconds: 1 })
-    expect(await find(tokenOf(browser))).toMatchObject({ stage: false })
+    expect(await find(tokenOf(browser))).toMatchObject({ stage: 'winding-down' })
     expect((await fullSession(browser))?.subscription?.status).toBe('trial-ended')
   })
 

@@ -53,13 +53,13 @@ describe('cancelling', () => {
 describe('a plan that has ended', () => {
   it('leaves registers to teachers and reading to families for thirty days, and then nothing but their own accounts', async () => {
     await b.endedTrial()
-    const [tom, pat] = [await b.signIn('tom'), await b.signIn('pat')]
-    await tom.call.classes.week({})
+    const [tara, pat] = [await b.signIn('tara'), await b.signIn('pat')]
+    await tara.call.classes.week({})
     expect((await pat.call.students.mine()).students).not.toEqual([])
-    await tom.call.attendance.read({ classId: classIds.ballet })
+    await tara.call.attendance.read({ classId: classIds.street })
     await expect(pat.call.students.add(childForm())).rejects.toMatchObject({ code: 'studio-resting' })
     await b.wait(31)
-    const [later, family] = [await b.signIn('tom'), await b.signIn('pat')]
+    const [later, family] = [await b.signIn('tara'), await b.signIn('pat')]
     await expect(later.call.classes.week({})).rejects.toMatchObject({ code: 'studio-resting' })
     await expect(family.call.students.mine()).rejects.toMatchObject({ code: 'studio-resting' })
     expect(await family.call.profile.read()).toMatchObject({ email: people.pat.email })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { billingWorld } from './billing-world.test.kit.ts'
+
+const b = billingWorld()
+
+it('an owner who has paid is led to the studio’s own card and invoices, in one arrangement however often', async () => {
+  await expect(b.olive.call.subscriptions.openPortal()).rejects.toMatchObject({ code: 'not-paid' })
+  await b.paid('growth')
+  expect((await b.billing()).hasPortal).toBe(true)
+  const { url } = await b.olive.call.subscriptions.openPortal()
+  await b.olive.call.subscriptions.openPortal()
+  expect((await fetch(url)).status).toBe(200)
+  const { data } = await b.stripe().billingPortal.configurations.list({})
+  expect(data.filter(({ metadata }) => metadata?.['callboard'] === 'portal')).toMatchObject([
+    { features: { subscription_cancel: { enabled: false }, subscription_update: { enabled: false } } },
+  ])
+})
