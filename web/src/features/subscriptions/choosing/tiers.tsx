@@ -60,7 +60,13 @@ export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
                 key={tier.name}
                 tier={tier}
                 offer={offer}
-                fits={tier.name === first ? fitsWords(offer, students, tier.maxStudents) : null}
+                fits={
+                  tier.name === first
+                    ? isSettled && tier.name === subscription.tier
+                      ? 'Your plan'
+                      : fitsWords(students, tier.maxStudents)
+                    : null
+                }
                 withPromo={choice.promotionCode !== undefined}
                 busyLabel={isBusy && name === 'subscribe' ? 'Subscribing…' : isBusy && name === 'pay' ? 'Opening the payment page…' : null}
                 onPress={() => {
@@ -72,22 +78,23 @@ export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
             )
           })}
         </ul>
-        <PromotionCode
-          value={code}
-          error={deeds.failure?.fields['promotionCode']}
-          description={code && !isAnyTaken ? 'It is taken off when you pay.' : undefined}
-          onChange={(next) => {
-            onCode(next)
-            setOpened(null)
-          }}
-        />
+        {billing.offers.some(({ action }) => action !== 'none') && (
+          <PromotionCode
+            value={code}
+            error={deeds.failure?.fields['promotionCode']}
+            description={code && !isAnyTaken ? 'It is taken off when you pay.' : undefined}
+            onChange={(next) => {
+              onCode(next)
+              setOpened(null)
+            }}
+          />
+        )}
       </Stack>
     </section>
   )
 }
 
-function fitsWords({ isCurrent }: PlanOffer, students: number, most: number): string {
-  if (isCurrent) return 'Your plan'
+function fitsWords(students: number, most: number): string {
   const count = students.toLocaleString('en-GB')
   if (students > most) return 'Our largest'
   return students === 0 ? 'To start with' : `Room for your ${count} ${students === 1 ? 'student' : 'students'}`

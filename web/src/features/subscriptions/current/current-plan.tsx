@@ -24,6 +24,8 @@ interface CurrentPlanProps {
 export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const { subscription, studentCount, canCancel, canResume, hasPortal } = billing
   const [isCancelling, setCancelling] = useState(false)
+  // Cancelled: kept open, it would come back with the plan.
+  if (isCancelling && !canCancel) setCancelling(false)
   const students = studentCount.toLocaleString('en-GB')
   if (!subscription) {
     return (
@@ -92,14 +94,14 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
             </Button>
           )}
           {canCancel && (
-            <Button variant="subtle" color="gray" onClick={() => setCancelling(true)}>
+            <Button variant="default" onClick={() => setCancelling(true)}>
               Cancel plan
             </Button>
           )}
         </Group>
       )}
       <CancelDialog
-        opened={isCancelling && canCancel}
+        opened={isCancelling}
         subscription={subscription}
         endsOn={endsAt && plainDay(endsAt, timezone)}
         deeds={deeds}

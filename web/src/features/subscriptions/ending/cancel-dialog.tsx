@@ -14,7 +14,7 @@ interface CancelDialogProps {
 }
 
 /** The four points of S3 §5. */
-export function CancelDialog({ opened, subscription: { tier, isPaid }, endsOn, deeds, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, subscription: { tier, isPaid, status }, endsOn, deeds, onClose }: CancelDialogProps) {
   const end = endsOn ?? 'the end of what you have paid for'
   return (
     <ConfirmDialog
@@ -34,7 +34,11 @@ export function CancelDialog({ opened, subscription: { tier, isPaid }, endsOn, d
           Your {isPaid ? 'plan' : 'free trial'} stays active until {end}.
         </li>
         <li>You, your teachers and your families can use everything until then.</li>
-        <li>{isPaid ? 'What is left of the time you have paid for is not refunded.' : 'Nothing has been charged, and nothing will be.'}</li>
+        <li>
+          {status !== 'trialing'
+            ? 'What is left of the time you have paid for is not refunded.'
+            : 'Nothing has been charged, and nothing will be.'}
+        </li>
         <li>You cannot start another plan until this one has ended.</li>
       </ul>
       <p className={css.after}>Then your pages close. Nothing is deleted, and you can change your mind before that day.</p>

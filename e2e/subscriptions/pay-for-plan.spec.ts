@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
+import { expect, type Server, signUpOwner, test } from '../fixtures.ts'
+
+async function openStudio(page: Page, server: Server): Promise<void> {
+  await signUpOwner(page, server)
+  await page.getByLabel('Studio Name').fill('Quiet Steps')
+  await page.getByLabel('Address').fill('1 Field Road')
+  await page.getByLabel('Phone').fill('020 7946 0000')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+}
+
+const closed = (page: Page, words: string) => expect(page.getByText(words)).toBeHidden({ timeout: 15_000 })
+
+test('an owner pays during the trial in one press, upgrades at the price shown, cancels and keeps the plan', async ({
+  server,
+  stranger,
+}) => {
+  test.slow()
+  const page = await stranger()
+  await openStudio(page, server)
+  await page.getByRole('button', { name: 'Subscribe: Starter' }).click()
+  await expect(page.getByText('Welcome aboard!')).toBeVisible()
+  await closed(page, 'Welcome aboard!')
+  await expect(page.getByText('5 days remaining', { exact: false })).toBeVisible()
+  await faultless(page)
+
+  await page.getByRole('button', { name: 'Continue for £19 a month' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('Nothing was paid.', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+
+  await page.getByRole('button', { name: 'Continue for £19 a month' }).click()
+  await page.getByRole('button', { name: 'Start trial' }).click()
+  await expect(page.getByText('Welcome aboard!')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/dashboard/billing')
+  await expect(page.getByRole('button', { name: 'Card and invoices' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Upgrade: Growth' }).click()
+  const impact = page.getByRole('group', { name: 'What changes' })
+  await expect(impact.getByText('Due now')).toBeVisible()
+  await faultless(page)
+  await impact.getByRole('button', { name: 'Upgrade, nothing to pay now' }).click()
+  await expect(page.getByText('Upgraded Successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Current Plan: Growth' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(page.getByText('Subscription cancellation scheduled for the end of your billing period.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Not Available During Cancellation: Growth' })).toBeDisabled()
+  await faultless(page)
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByText('Your plan goes on as before.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
+})
