@@ -3,7 +3,7 @@ import { contractData } from './web/build/contract-data.ts'
 
 /** Of the server's tests, those that open no database of their own kind: they run once, not once for each engine. */
 const withoutEngine = [
-  'server/src/app/{architecture,data-folder,killed-connecting,killed-paying,linked-pages,page-calls,process}.test.ts',
+  'server/src/app/{architecture,data-folder,killed/*,linked-pages,page-calls,process}.test.ts',
   'server/src/platform/{clock,config,secrets,log,card-payments/open-provider}.test.ts',
   'server/src/features/profile/picture/picture-bombs.test.ts',
   'server/src/platform/{http,mail,pdf,pictures,files/store}/**/*.test.ts',

@@ -23,13 +23,13 @@ export function contractData(): Plugin {
   }
 }
 
-/** Every first visit loads them all, so what follows from the noun and the most usual method go without saying: `POST /{id}/cancel`. */
+/** Every first visit loads them all, so what follows from the noun, the name and the most usual method go without saying: `POST /{id}*`. */
 function shortAddresses(): Record<string, Record<string, string>> {
   const nouns = Object.entries(contract as Record<string, Record<string, AnyContractProcedure>>)
   return Object.fromEntries(
     nouns.map(([noun, calls]) => {
       const called = Object.entries(calls).filter(([, call]) => !isFile(call))
-      return [noun, Object.fromEntries(called.map(([name, call]) => [name, shortAddress(noun, call)]))]
+      return [noun, Object.fromEntries(called.map(([name, call]) => [name, shortAddress(noun, name, call)]))]
     }),
   )
 }
@@ -37,10 +37,12 @@ function shortAddresses(): Record<string, Record<string, string>> {
 /** The browser opens a file by its address. */
 const isFile = (call: AnyContractProcedure) => call['~orpc'].route.outputStructure === 'detailed'
 
-function shortAddress(noun: string, call: AnyContractProcedure): string {
+function shortAddress(noun: string, name: string, call: AnyContractProcedure): string {
   const { method = 'POST', path } = call['~orpc'].route
   const start = pathOf(noun)
   if (!path?.startsWith(start)) throw new Error(`A call of ${noun} is not below ${start}: ${path}`)
-  const rest = path.slice(start.length)
+  const own = pathOf(name)
+  const rest =
+    path.endsWith(own) && path.length - own.length >= start.length ? `${path.slice(start.length, -own.length)}*` : path.slice(start.length)
   return method === 'GET' ? rest : `${method} ${rest}`
 }

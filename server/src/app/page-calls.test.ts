@@ -42,6 +42,15 @@ const gates: readonly Gate[] = [
     admits: ['owner', 'owner without subscription', 'teacher'],
     asks: { 'app/shell/dashboard-shell.tsx': "session.user.role !== 'parent' ? session.user.id : null" },
   },
+  {
+    from: 'app/access/guarded-page.tsx',
+    to: ['pages/billing-page.tsx'],
+    admits: ['owner', 'owner without subscription'],
+    asks: {
+      'app/access/access.ts': "if (role === 'owner' && !access.withoutSubscription && !isRunning(",
+      'app/access/guarded-page.tsx': "data.user.role === 'owner' && data.subscription?.status === 'past_due'",
+    },
+  },
   ...(['owner', 'teacher', 'parent'] as const).map((role): Gate => ({
     from: 'pages/dashboard-page.tsx',
     to: [`${role}Query`],

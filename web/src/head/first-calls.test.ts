@@ -4,7 +4,9 @@ import { calls } from 'virtual:callboard-contract'
 import { addressOf } from '../lib/wire.ts'
 import { callsAt, firstCalls } from './first-calls.ts'
 
-const addresses = Object.entries(calls).flatMap(([noun, shorts]) => Object.values(shorts).map((short) => addressOf(noun, short).join(' ')))
+const addresses = Object.entries(calls).flatMap(([noun, shorts]) =>
+  Object.entries(shorts).map(([name, short]) => addressOf(noun, name, short).join(' ')),
+)
 
 test('what is asked first are calls of the contract', () => {
   const asked = Object.values(firstCalls).flatMap((first) => Role.options.flatMap((role) => first(role)))

@@ -127,7 +127,7 @@ function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
  */
 export const api = mapped(calls, (shorts, noun) =>
   mapped(shorts, (short, name) => {
-    const address = addressOf(noun, short)
+    const address = addressOf(noun, name, short)
     return (input: unknown, options: CallOptions = {}) => call(`${noun}.${name}`, address, input, options)
   }),
 ) as JsonifiedClient<ContractRouterClient<Contract, CallContext>>

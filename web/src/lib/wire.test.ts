@@ -13,7 +13,7 @@ const at = (level: object, path: string) => path.split('.').reduce((inner, name)
 
 function addressIn(path: string) {
   const [noun = '', name = ''] = path.split('.')
-  return addressOf(noun, calls[noun]?.[name] ?? '')
+  return addressOf(noun, name, calls[noun]?.[name] ?? '')
 }
 
 /** The request of the contract's own client. */

@@ -1,13 +1,16 @@
 /** A call's method and path below /api, with `{parameters}`. */
 export type CallAddress = readonly [method: string, path: string]
 
-/** Where the calls of a noun are: `/two-factor` of `twoFactor`. */
-export const pathOf = (noun: string) => `/${noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+/** Where the calls of a noun are, and often a call below it: `/two-factor` of `twoFactor`. */
+export const pathOf = (name: string) => `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** A call's address from what the build leaves of it: `POST /{id}` of `classes` is POST `/classes/{id}`, and no method is GET. */
-export function addressOf(noun: string, short: string): CallAddress {
+/**
+ * A call's address from what the build leaves of it: `POST /{id}*` of `cancel` in `invoices` is POST `/invoices/{id}/cancel`, and no method is
+ * GET.
+ */
+export function addressOf(noun: string, name: string, short: string): CallAddress {
   const [rest = '', method = 'GET'] = short.split(' ').toReversed()
-  return [method, pathOf(noun) + rest]
+  return [method, pathOf(noun) + rest.replace('*', pathOf(name))]
 }
 
 /** The server answered with a refusal or a fault. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { people } from '../world/people.ts'
+import { people } from '../../world/people.ts'
 import { killableProduct } from './killed-product.test.kit.ts'
 
 const killable = killableProduct()

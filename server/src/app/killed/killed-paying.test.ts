@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceDetail, InvoicePage } from '@callboard/contract/invoices'
 import { expect, it } from 'vitest'
-import { payOn } from '../features/payments/paying.test.kit.ts'
-import { children, people } from '../world/people.ts'
+import { payOn } from '../../features/payments/paying.test.kit.ts'
+import { children, people } from '../../world/people.ts'
 import { killableProduct } from './killed-product.test.kit.ts'
 
 const killable = killableProduct()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, OwnBookings } from '@callboard/contract/bookings'
 import { expect, it } from 'vitest'
-import { children, people, rooms } from '../world/people.ts'
+import { children, people, rooms } from '../../world/people.ts'
 import { killableProduct } from './killed-product.test.kit.ts'
 
 const killable = killableProduct()

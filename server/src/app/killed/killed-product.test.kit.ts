@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { passwordOf, type Person } from '../world/people.ts'
-import { controlOf, sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
+import { passwordOf, type Person } from '../../world/people.ts'
+import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-control.ts'
 
-const main = join(import.meta.dirname, '../main.ts')
+const main = join(import.meta.dirname, '../../main.ts')
 const secret = 'k'.repeat(40)
 
 /** The product as a process with its payments sandbox, on a folder of its own; each start goes on with what the last left. */
