@@ -62,7 +62,8 @@ function changeOf(current: Subscription, { isHigher, isSame }: { isHigher: boole
   if (interval === 'lifetime' && !isHigher && !isSame) return { action: 'none', label: 'Not Available' }
   const label = interval === 'lifetime' ? 'Upgrade to Lifetime' : isHigher ? 'Upgrade' : 'Downgrade'
   if (isOwed !== null) return { action: 'none', label, hint: isOwed }
-  return { action: interval === 'lifetime' ? 'checkOut' : 'change', label }
+  const isGiven = current.status === 'active' && !current.isPaid
+  return { action: interval === 'lifetime' || isGiven ? 'checkOut' : 'change', label }
 }
 
 /** The tiers come from the smallest to the largest. */

@@ -33,6 +33,17 @@ describe('subscribing', () => {
     expect(Date.parse(answeredAt)).toBe(Date.parse(storyNow))
   })
 
+  it('offers to pay for another plan where the present one was given for nothing', async () => {
+    await subscribe('growth')
+    const rows = world.database.kysely.updateTable('studioSubscriptions').set({ status: 'active', trialEndsAt: null })
+    await rows.where('studioId', '=', studios.northlight.id).execute()
+    const { offers } = await olive.call.subscriptions.billing()
+    expect(offers.filter(({ action }) => action === 'change')).toEqual([])
+    expect(offers.find(({ tier, billingInterval }) => tier === 'scale' && billingInterval === 'monthly')?.action).toBe('checkOut')
+    const change = olive.call.subscriptions.preview({ tier: 'scale', billingInterval: 'monthly' })
+    await expect(change).rejects.toMatchObject({ code: 'not-possible' })
+  })
+
   it('starts a trial of five days without a card', async () => {
     expect(await subscribe('growth', 'yearly')).toMatchObject({
       tier: 'growth',
