@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { expect, type Server, signUpOwner, test } from '../fixtures.ts'
-
-async function openStudio(page: Page, server: Server): Promise<void> {
-  await signUpOwner(page, server)
-  await page.getByLabel('Studio Name').fill('Quiet Steps')
-  await page.getByLabel('Address').fill('1 Field Road')
-  await page.getByLabel('Phone').fill('020 7946 0000')
-  await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/billing$/)
-}
+import { expect, test } from '../fixtures.ts'
+import { openStudio } from './open-studio.ts'
 
 const closed = (page: Page, words: string) => expect(page.getByText(words)).toBeHidden({ timeout: 15_000 })
 

@@ -8,6 +8,7 @@ import {
   type Subscription,
   type Tier,
 } from '@callboard/contract/subscriptions'
+import { isGiven } from './is-given.ts'
 
 export interface Held {
   readonly tiers: readonly Tier[]
@@ -62,8 +63,7 @@ function changeOf(current: Subscription, { isHigher, isSame }: { isHigher: boole
   if (interval === 'lifetime' && !isHigher && !isSame) return { action: 'none', label: 'Not Available' }
   const label = interval === 'lifetime' ? 'Upgrade to Lifetime' : isHigher ? 'Upgrade' : 'Downgrade'
   if (isOwed !== null) return { action: 'none', label, hint: isOwed }
-  const isGiven = current.status === 'active' && !current.isPaid
-  return { action: interval === 'lifetime' || isGiven ? 'checkOut' : 'change', label }
+  return { action: interval === 'lifetime' || isGiven(current) ? 'checkOut' : 'change', label }
 }
 
 /** The tiers come from the smallest to the largest. */

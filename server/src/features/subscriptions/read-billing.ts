@@ -2,6 +2,7 @@ import { isRunning, type Billing } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Asked } from '../../platform/http/visitor.ts'
+import { isGiven } from './is-given.ts'
 import { listOffers } from './list-offers.ts'
 import { payForOf } from './pay-for-of.ts'
 import { presentEntry, presentSubscription, presentTier } from './present.ts'
@@ -18,7 +19,7 @@ export async function readBilling(actor: Actor, _: unknown, { supportEmail }: As
   const subscription = row ? presentSubscription(row, now) : null
   const studentCount = await countStudents(actor)
   const isLifelong = subscription?.billingInterval === 'lifetime'
-  const canEnd = subscription !== null && isRunning(subscription.status) && !isLifelong
+  const canEnd = subscription !== null && isRunning(subscription.status) && !isLifelong && !isGiven(subscription)
   const isOwing = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
   return {
     tiers,

@@ -6,7 +6,7 @@ import { changesByInvoice, findUnfinishedChange, writeChange, type PlanChangeRow
 import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
 import { lockCustomer, writeCustomer, type CustomerRow } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
-import { lockSubscription } from '../queries/subscriptions.ts'
+import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { endPlan } from '../ending/end-plan.ts'
 import { historyOfInvoices } from './history-of-invoices.ts'
 import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
@@ -23,7 +23,9 @@ export async function applyPlan(scope: Scope, seen: SeenPlan, number: number): P
   const live = seen.subscriptions.filter(isLive)
   await writeCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
   if (before.closedAt) {
-    for (const { id } of live) await endPlan(scope, id, 'closed')
+    await leavePage(scope, seen.session)
+    const used = (await latestSubscription(scope))?.providerSubscriptionId
+    for (const { id } of live) await endPlan(scope, id, id === used ? 'closed' : 'late')
     return
   }
   const customer = await applySession(scope, before, seen.session)
@@ -58,6 +60,12 @@ async function applySession(scope: Scope, customer: CustomerRow, session: SeenSe
   const bought = { lifetimeTier: row.tier, lifetimeAt: session.createdAt }
   await writeCustomer(scope, bought)
   return { ...customer, ...bought }
+}
+
+/** Of a studio that has closed: its page is over, whatever became of it. */
+async function leavePage(scope: Scope, session: SeenSession | null): Promise<void> {
+  const row = session && session.status !== 'open' ? await findBySession(scope, session.id) : null
+  if (row) await writePlanCheckout(scope, row.id, { state: session?.status === 'complete' ? 'complete' : 'closed', url: null })
 }
 
 async function supersede(scope: Scope, { id, tier, billingInterval }: SeenSubscription, { lifetimeTier }: CustomerRow): Promise<void> {

@@ -11,9 +11,10 @@ export async function findPromotion(
   now: Temporal.Instant,
 ): Promise<string | null | Refusal<CodeRefusal | 'provider-unsure'>> {
   if (!code) return null
-  const found = await platform.read((stripe) => stripe.promotionCodes.list({ code, limit: 1, expand: ['data.promotion.coupon'] }))
+  const found = await platform.read((stripe) => stripe.promotionCodes.list({ code, limit: 100, expand: ['data.promotion.coupon'] }))
   if (isCallFault(found)) return refuse('provider-unsure')
-  const [promotion] = found.data
+  // A code may be given out again once it is inactive.
+  const promotion = found.data.find(({ active }) => active) ?? found.data[0]
   if (!promotion) return refuse('code-unknown')
   const coupon = typeof promotion.promotion.coupon === 'object' ? promotion.promotion.coupon : null
   const seconds = now.epochMilliseconds / 1000

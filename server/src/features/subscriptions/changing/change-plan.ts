@@ -13,7 +13,7 @@ import { findChangeable } from './find-changeable.ts'
 import { makeChange, type MadeRefusal } from './make-change.ts'
 import { askPrice, type PreviewRefusal } from './preview-change.ts'
 
-export type ChangeCode = PreviewRefusal | MadeRefusal | 'preview-is-old'
+export type ChangeCode = PreviewRefusal | MadeRefusal
 
 /** Changes the plan at the price that was shown: nothing else is ever charged (S3 §7). */
 export async function changePlan(visitor: Visitor, wanted: ChangePlan): Promise<PlanOutcome | Refusal<ChangeCode>> {

@@ -16,7 +16,7 @@ import { settleChange, type Changed, type ChangeRequest } from './settle-change.
 
 export const changeKind = 'plan-change'
 
-export type MadeRefusal = ChangeRefusal | 'change-under-way' | 'card-declined' | 'code-not-for-this' | 'provider-unsure'
+export type MadeRefusal = ChangeRefusal | 'preview-is-old' | 'change-under-way' | 'card-declined' | 'code-not-for-this' | 'provider-unsure'
 
 interface Priced {
   readonly wanted: ChangePlan
@@ -33,7 +33,10 @@ export const makeChange = inSteps({
     if (isRefusal(found)) return found
     const { row, tier, isHigher } = found
     const { terms, before, how, at } = price
-    if (held?.providerSubscriptionId !== before.id || wanted.billingInterval === 'lifetime') return refuse('change-under-way')
+    // Another tab may have changed the plan since the price was asked.
+    const isAsPriced =
+      held?.providerSubscriptionId === before.id && held.tier === before.tier && held.billingInterval === before.billingInterval
+    if (!isAsPriced || wanted.billingInterval === 'lifetime') return refuse('preview-is-old')
     const { subscriptionId, priceId, promotionId } = terms
     const request = { changeId: wanted.id, subscriptionId, itemId: before.itemId, priceId, promotionId, at, how }
     const attempt = await beginAttempt<ChangeRequest>(actor, changeKind, request)

@@ -78,6 +78,7 @@ describe('a studio that closes', () => {
   it('pays nothing any more, also where the provider is not there at that moment', async () => {
     await b.paid('growth')
     const [before] = await b.subscriptions()
+    await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'lifetime' })
     await b.cards.control('POST', '/mishaps', { operation: 'DELETE /v1/subscriptions', kind: 'lost-before', times: 3 })
     await b.olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })
     for (let n = 0; n < 6; n += 1) {
@@ -86,5 +87,11 @@ describe('a studio that closes', () => {
       await b.cards.runSchedule('card-payments.find-pending')
     }
     expect((await b.stripe().subscriptions.retrieve(before!.id)).status).toBe('canceled')
+    const pages = await b.cards.world.inNorthlight(({ db }) => db.selectFrom('planCheckouts').select('state').execute())
+    expect(pages.map(({ state }) => state).toSorted()).toEqual(['closed', 'complete'])
+    const intents = (await b.stripe().paymentIntents.list({ customer: before!.customer as string, limit: 10 })).data
+    expect(intents.map(({ status }) => status)).toContain('succeeded')
+    for (const { id } of intents)
+      expect((await b.stripe().refunds.list({ payment_intent: id })).data, 'what was used is not given back').toEqual([])
   })
 })

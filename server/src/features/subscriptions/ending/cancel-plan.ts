@@ -6,6 +6,7 @@ import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
+import { isGiven } from '../is-given.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 
@@ -32,7 +33,8 @@ interface Held {
 async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
   const row = await lockSubscription(actor)
   if (!row || row.isLifetime || row.cancelAtPeriodEnd === ends) return null
-  if (!isRunning(presentSubscription(row, actor.clock.now()).status)) return null
+  const subscription = presentSubscription(row, actor.clock.now())
+  if (!isRunning(subscription.status) || isGiven(subscription)) return null
   const { studioId } = actor
   if (row.providerSubscriptionId === null) {
     await actor.db

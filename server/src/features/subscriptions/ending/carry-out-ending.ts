@@ -15,10 +15,10 @@ export async function carryOutEnding(asking: Asking, studioId: string, attempt: 
   const { subscriptionId, why } = attempt.request
   const ended = await platform.ensure((stripe) => endOnce(stripe, subscriptionId))
   if (isCallFault(ended)) throw new Error(`A subscription may still run: ${ended.code}`)
-  const back = why === 'superseded' ? 0 : await giveBack(platform, attempt)
-  if (isCallFault(back)) throw new Error(`A payment for a second subscription may not have gone back: ${back.code}`)
+  const back = why === 'second' || why === 'late' ? await giveBack(platform, attempt) : 0
+  if (isCallFault(back)) throw new Error(`A payment for a plan that nobody wanted may not have gone back: ${back.code}`)
   await asking.withScope(studioId, (scope) => settleEnding(scope, attempt, back))
-  if (why !== 'closed') await syncPlan(asking, studioId)
+  if (why === 'second' || why === 'superseded') await syncPlan(asking, studioId)
 }
 
 async function endOnce(stripe: PlatformStripe, id: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { JobType } from '../../../platform/jobs/job-type.ts'
 
 export const endingKind = 'plan-ending'
 
-/** `second`: the studio has another one. What was paid for it goes back, as it does after the studio has closed. */
-export type WhyEnded = 'second' | 'superseded' | 'closed'
+/** What was paid goes back for a `second` plan, which nobody wanted, and for a `late` one, of which nobody heard before the studio closed. */
+export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late'
 
 export interface EndingRequest {
   readonly subscriptionId: string

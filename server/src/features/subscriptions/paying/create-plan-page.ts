@@ -55,6 +55,8 @@ function pageOf({ id, request }: Attempt<PlanPageRequest>): CheckoutRequest {
   const page: CheckoutRequest = {
     customer: customerId,
     line_items: [{ price: priceId, quantity: 1 }],
+    // A payment that takes days would leave the studio without the plan that it has bought.
+    allowed_payment_method_types: ['card', 'link'],
     metadata,
     expires_at: expiresAt,
     success_url: `${returnsTo}/dashboard/billing?checkout=done`,
