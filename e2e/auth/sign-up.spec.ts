@@ -17,7 +17,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
   await expect(page.getByText('Your subscription has been successfully activated.')).toBeVisible()
   await expect(page.getByText(/^5 days remaining/)).toBeAttached()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
   // Everything is shown although nothing is there yet, except an empty chart (S2 §2).
   for (const heading of ['First steps', 'Today', 'Recent activity', 'Updates'])
