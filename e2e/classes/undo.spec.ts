@@ -64,7 +64,7 @@ test('what was done is said on every page, waits for whoever rests on it, and is
     .getByRole('button', { name: /^Delete/ })
     .click()
   await olive.getByLabel('This and future classes').click()
-  await olive.getByRole('button', { name: 'Continue' }).click()
+  await olive.getByRole('button', { name: 'Continue', exact: true }).click()
   await olive.getByRole('dialog', { name: 'Delete Rested on?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(olive.getByText('Deleted 4 classes.')).toBeVisible()
   await olive.getByRole('link', { name: 'Teachers', exact: true }).click()

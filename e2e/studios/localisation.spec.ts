@@ -9,7 +9,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
   await page.getByRole('button', { name: 'Subscribe: Growth' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
 }
 
