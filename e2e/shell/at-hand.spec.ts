@@ -1,3 +1,4 @@
+import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Locator, Page } from '@playwright/test'
 import { atRest } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
@@ -153,6 +154,9 @@ const drawn = (one: Locator) =>
     return `${String(backgroundColor.match(/\d+/g)?.slice(0, 3))} ${outlineStyle} ${borderTopStyle} ${borderTopWidth}`
   })
 
+/** On a Monday morning this week has no register yet. */
+const lastWeek = `/dashboard/classes?week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), -7)}`
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is on and what is chosen is seen in the colours of the device, ${colorScheme}`, async ({ as }) => {
     const page = await as('olive', { colorScheme })
@@ -178,7 +182,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('switch', { name: 'Class updates' })).toBeChecked()
     expect(await drawn(track(page))).not.toBe(off)
 
-    await go(page, ['/dashboard/classes', press(/^Register saved/)])
+    await go(page, [lastWeek, press(/^Register saved/)])
     const marks = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: true })
     expect(await drawn(marks)).not.toBe(
       await drawn(dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).first()),
@@ -210,7 +214,7 @@ for (const window of onItsSide) {
     await inReach(dialog(page).getByLabel('Name'))
     await inReach(dialog(page).getByRole('button', { name: 'Save class' }))
     await inReach(dialog(page).getByRole('button', { name: 'Close' }))
-    await go(page, ['/dashboard/classes', press(/^Register saved/)])
+    await go(page, [lastWeek, press(/^Register saved/)])
     const mark = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).last()
     await inReach(mark)
     await mark.click()

@@ -27,7 +27,7 @@ test('an owner whose trial has ended is told what is open and what is closed, pa
   await expect(page.getByRole('button', { name: 'Subscribe: Growth' })).toBeVisible()
   await faultless(page)
   await page.getByRole('button', { name: 'Pay £19 a month and carry on' }).click()
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
   await page.goto('/dashboard/students')
   await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
