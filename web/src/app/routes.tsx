@@ -346,7 +346,7 @@ export function makeRouter(queries: QueryClient) {
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     const stepChanged = fromLocation?.state.step !== toLocation.state.step || fromLocation?.state.mail !== toLocation.state.mail
-    if (fromLocation && (pathChanged || stepChanged)) expectPageTitle()
+    if (fromLocation && (pathChanged || stepChanged)) expectPageTitle(true)
   })
   return router
 }

@@ -6,9 +6,9 @@ interface Left {
 /** the title of the page that is being left, until the next one has come */
 let left: Left | null = null
 
-/** The next page's title takes the focus, so that screen readers announce it. */
-export function expectPageTitle() {
-  const title = document.querySelector('h1')
+/** The next page's title takes the focus, so that screen readers announce it. @param isLeaving the one that is there does not */
+export function expectPageTitle(isLeaving = false) {
+  const title = isLeaving ? document.querySelector('h1') : null
   left = { title, words: title?.textContent ?? '' }
 }
 
