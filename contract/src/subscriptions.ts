@@ -154,6 +154,8 @@ export const Billing = z.object({
   /** of every tier in every interval */
   offers: z.array(PlanOffer),
   subscription: Subscription.nullable(),
+  /** bought for good: it is there again when another plan ends */
+  lifetimeTier: TierName.nullable(),
   /** a plan that can be paid for now: during the free trial, or after it */
   payFor: Choice.nullable(),
   /** the provider's page on which a change of plan waits for its payment */
@@ -264,6 +266,10 @@ export const subscriptions = {
     .errors({
       'already-paid': refusal(409, 'You are paying for a plan already. Change it instead.'),
       'checkout-failed': refusal(409, 'The payment page could not be opened. Please try again.'),
+      'credit-left': refusal(
+        409,
+        'You still have {amount} of credit, which comes off your next payments but cannot be used for a plan for life. Please use it up first.',
+      ),
       ...tooMany,
       ...sales,
       ...codes,
@@ -294,7 +300,12 @@ export const subscriptions = {
     })
     .output(PlanOutcome),
 
-  cancel: call('POST', '/subscriptions/cancellation', who.ownersBeforeSubscribing, 'Cancel the subscription at the end of what is paid')
+  cancel: call(
+    'POST',
+    '/subscriptions/cancellation',
+    who.ownersBeforeSubscribing,
+    'Cancel the subscription at the end of what is paid, and at once if that is over',
+  )
     .errors({ 'nothing-to-cancel': refusal(409, 'There is no plan to cancel.'), ...unsure })
     .output(Subscription),
 

@@ -1,15 +1,11 @@
 import { faultless } from '../faultless.ts'
-import { expect, signUpOwner, test } from '../fixtures.ts'
+import { expect, test } from '../fixtures.ts'
+import { openStudio } from './open-studio.ts'
 
 test('before there is a plan Settings asks for no calendar, and a celebration leads nowhere on its own', async ({ server, stranger }) => {
   test.slow()
   const page = await stranger()
-  await signUpOwner(page, server)
-  await page.getByLabel('Studio Name').fill('Quiet Steps')
-  await page.getByLabel('Address').fill('1 Field Road')
-  await page.getByLabel('Phone').fill('020 7946 0000')
-  await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  await openStudio(page, server)
   await expect(page.getByText(/^Free for 5 days without a card; after that you decide whether to pay £19 a month/)).toBeVisible()
   await page.getByLabel('How many students?').fill('64')
   await expect(page.getByRole('listitem').filter({ hasText: 'Room for your 64 students' })).toContainText('Growth')

@@ -82,7 +82,13 @@ async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string 
 }
 
 async function findAll({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
-  const rows = await db.selectFrom('billingCustomers').select('studioId').where('customerId', 'is not', null).orderBy('studioId').execute()
+  const rows = await db
+    .selectFrom('billingCustomers')
+    .select('studioId')
+    .where('customerId', 'is not', null)
+    .where('closedAt', 'is', null)
+    .orderBy('studioId')
+    .execute()
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} night ${Math.floor(now.epochMilliseconds / 86_400_000)}` }))
 }
 

@@ -69,7 +69,7 @@ function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansPro
       <div className={css.actions}>
         <Button
           variant="default"
-          px="sm"
+          px="xs"
           leftSection={<IconUsers size={18} aria-hidden />}
           aria-label={`Students in ${name}`}
           onClick={() => onEnrolments(plan)}
@@ -78,7 +78,7 @@ function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansPro
         </Button>
         <Button
           variant="default"
-          px="sm"
+          px="xs"
           leftSection={<IconPencil size={18} aria-hidden />}
           aria-label={`Edit ${name}`}
           onClick={() => onEdit(plan)}

@@ -20,7 +20,7 @@ export function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }
     <>
       <Button
         variant="default"
-        px="sm"
+        px="xs"
         leftSection={<IconTrash size={18} aria-hidden />}
         aria-label={`Delete ${name}`}
         onClick={removing.ask}

@@ -75,8 +75,10 @@ export function useDeeds() {
       }),
     cancel: () =>
       run('cancel', null, async () => {
-        await cancel()
-        return good('Subscription cancellation scheduled for the end of your billing period.')
+        const { cancelAtPeriodEnd } = await cancel()
+        return good(
+          cancelAtPeriodEnd ? 'Subscription cancellation scheduled for the end of your billing period.' : 'Your plan has been cancelled.',
+        )
       }),
     resume: () =>
       run('resume', null, async () => {

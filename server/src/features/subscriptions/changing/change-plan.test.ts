@@ -69,6 +69,27 @@ describe('a larger plan', () => {
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
   })
 
+  it('that waits for its payment gives way to another, and can be paid no more', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    const { url } = await b.change(professional)
+    await b.useCard('pm_card_visa')
+    expect(await b.change({ tier: 'starter', billingInterval: 'monthly' })).toMatchObject({ celebration: 'downgrade' })
+    await payOn(url!)
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'starter', maxStudents: 50 } })
+  })
+
+  it('closes the page on which the plan of before was to be paid for', async () => {
+    await b.olive.call.subscriptions.subscribe({ tier: 'starter', billingInterval: 'monthly' })
+    const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
+    await b.change({ tier: 'enterprise', billingInterval: 'monthly' })
+    await payOn(url)
+    await b.cards.settle()
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'enterprise', status: 'trialing', isPaid: false })
+    expect(await b.subscriptions()).toEqual([])
+  })
+
   it('whose payment never comes lapses, and the plan stays', async () => {
     await b.paid('growth')
     await b.useCard('pm_card_chargeCustomerFail')

@@ -1,12 +1,15 @@
 import { previewMinutes, type ChangePlan, type PlanOutcome } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../../platform/actor.ts'
+import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { celebrationOf } from '../celebration-of.ts'
 import { planWords } from '../plan-words.ts'
 import { presentSubscription, presentTier } from '../present.ts'
-import { findChange, type PlanChangeRow } from '../queries/changes.ts'
+import { closePlanPage } from '../paying/close-plan-page.ts'
+import { findChange, findUnfinishedChange, type PlanChangeRow } from '../queries/changes.ts'
+import { findOpenCheckout } from '../queries/checkouts.ts'
 import { allTiers, latestSubscription } from '../queries/subscriptions.ts'
 import { changeTrial } from './change-trial.ts'
 import { findChangeable } from './find-changeable.ts'
@@ -32,11 +35,27 @@ async function makeOnce(visitor: Visitor, wanted: ChangePlan): Promise<null | Re
   const at = Math.floor(Date.parse(wanted.previewedAt) / 1000)
   const age = visitor.clock.now().epochMilliseconds / 1000 - at
   if (age < -60 || age > previewMinutes * 60) return refuse('preview-is-old')
+  if (!(await isAlone(visitor, found.studioId))) return refuse('provider-unsure')
   if (found.customerId === null) return changeTrial(visitor, wanted)
   const price = await askPrice(visitor, found, wanted, at)
   if (isRefusal(price)) return price
   if (price.immediateTotalMinor !== wanted.immediateTotalMinor) return refuse('preview-is-old')
   return makeChange(visitor, { wanted, price })
+}
+
+/** What was to be paid for before is dropped: a page, whose price was of the plan of then, and a change that waits for its payment. */
+async function isAlone(visitor: Visitor, studioId: string): Promise<boolean> {
+  const { page, waiting } = await visitor.withActor(async (actor) => ({
+    page: await findOpenCheckout(actor),
+    waiting: await findUnfinishedChange(actor),
+  }))
+  if (page && !(await closePlanPage(visitor, studioId, page))) return false
+  const invoiceId = waiting?.state === 'awaiting-payment' ? waiting.invoiceId : null
+  if (invoiceId === null) return true
+  const dropped = await visitor.cardPayments.platform().ensure((stripe) => stripe.invoices.voidInvoice(invoiceId))
+  // One that has just been paid cannot be dropped: the look says so.
+  if (isCallFault(dropped) && dropped.kind !== 'ours') return false
+  return !isCallFault(await syncPlan(visitor, studioId))
 }
 
 async function sayWhatBecame(actor: Actor, { id }: ChangePlan): Promise<PlanOutcome | Refusal<'card-declined' | 'change-under-way'>> {
@@ -60,7 +79,7 @@ function celebrationOfChange(tiers: Parameters<typeof celebrationOf>[0], change:
 
 /** S3 §8. */
 function wordsOf(change: PlanChangeRow): string {
-  return change.promotionCode
+  return change.type === 'upgrade_with_promo'
     ? `Subscription upgraded successfully with promotion code ${change.promotionCode}!`
     : `Your plan is now ${planWords(change)}.`
 }

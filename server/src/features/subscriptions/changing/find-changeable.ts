@@ -3,11 +3,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { celebrationOf } from '../celebration-of.ts'
-import { findOffer } from '../list-offers.ts'
+import { findHeld } from '../holding/find-held.ts'
+import { findOffer } from '../holding/list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
-import { presentSubscription, presentTier } from '../present.ts'
-import { findCustomer } from '../queries/customers.ts'
-import { allTiers, countStudents, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
+import type { SubscriptionRow } from '../queries/subscriptions.ts'
 
 export type ChangeRefusal = 'not-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible' | 'code-not-for-this'
 
@@ -26,18 +25,16 @@ export interface Changeable {
 
 /** Whether a plan that runs may become this one (S3 §4). */
 export async function findChangeable(actor: Actor, choice: ChoiceWithCode): Promise<Changeable | Refusal<ChangeRefusal>> {
-  const tiers = (await allTiers(actor)).map(presentTier)
-  const row = await latestSubscription(actor)
-  const subscription = row ? presentSubscription(row, actor.clock.now()) : null
+  const held = await findHeld(actor)
+  const { tiers, row, subscription, studentCount } = held
   const tier = tiers.find(({ name }) => name === choice.tier)!
   if (!row || !subscription || ['trial-ended', 'cancelled'].includes(subscription.status)) return refuse('not-paid')
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') return refuse('payment-due')
   if (subscription.cancelAtPeriodEnd) return refuse('cancellation-pending')
-  const studentCount = await countStudents(actor)
   if (studentCount > tier.maxStudents) return refuse('too-many-students', { n: studentCount, tier: tier.name, max: tier.maxStudents })
-  if (findOffer({ tiers, subscription, studentCount }, choice)?.action !== 'change') return refuse('not-possible')
+  if (findOffer(held, choice)?.action !== 'change') return refuse('not-possible')
   const rankOf = (name: string) => tiers.findIndex((one) => one.name === name)
-  const customerId = row.providerSubscriptionId === null ? null : ((await findCustomer(actor))?.customerId ?? null)
+  const customerId = row.providerSubscriptionId === null ? null : held.customerId
   // Before anything is paid a code would be lost: it belongs on the provider's page.
   if (customerId === null && choice.promotionCode) return refuse('code-not-for-this')
   return {

@@ -96,7 +96,7 @@ type Said = { how: ChangePrice['how']; isHigher: boolean; isSameTier: boolean; h
 
 function typeOf({ how, isHigher, isSameTier, hasCode }: Said) {
   if (how === 'trial') return 'trial_change' as const
-  if (hasCode) return 'upgrade_with_promo' as const
+  if (hasCode && isHigher) return 'upgrade_with_promo' as const
   return isHigher ? ('upgrade' as const) : isSameTier ? ('plan_change' as const) : ('downgrade' as const)
 }
 

@@ -50,6 +50,27 @@ describe('cancelling', () => {
   })
 })
 
+describe('a plan that is not paid', () => {
+  it.each([
+    [1, 'past_due'],
+    [9, 'unpaid'],
+  ])('%s days after its renewal ends at once when it is cancelled, and asks for nothing more', async (days, status) => {
+    await b.paid('growth')
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.wait(32)
+    await b.wait(days, { hears: false })
+    expect((await b.billing()).subscription).toMatchObject({ status })
+    expect(await b.olive.call.subscriptions.cancel()).toMatchObject({ status: 'cancelled', cancelAtPeriodEnd: false })
+    expect((await b.subscriptions()).map((one) => one.status)).toEqual(['canceled'])
+    expect((await b.invoices()).filter((one) => one.status === 'open')).toEqual([])
+    await b.wait(20)
+    expect((await b.invoices()).filter((one) => one.status === 'open')).toEqual([])
+    await b.useCard('pm_card_visa')
+    await b.pay({ tier: 'starter', billingInterval: 'monthly' })
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'starter', status: 'active' })
+  })
+})
+
 describe('a plan that has ended', () => {
   it('leaves registers to teachers and reading to families for thirty days, and then nothing but their own accounts', async () => {
     await b.endedTrial()

@@ -1,16 +1,18 @@
 import type { Subscription } from '@callboard/contract/subscriptions'
-import { isRunning } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../../platform/actor.ts'
+import type { Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { syncPlan } from '../at-provider/sync-plan.ts'
-import { isGiven } from '../is-given.ts'
+import { endsAtOnce, mayEnd } from '../holding/may-end.ts'
 import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
+import { carryOutEnding } from './carry-out-ending.ts'
+import { endPlan, type EndingRequest } from './end-plan.ts'
 
-/** Cancels the plan at the end of what is paid; a free trial without a card just ends (S3 §4). */
+/** Cancels the plan at the end of what is paid, and at once where that is over; a free trial without a card just ends (S3 §4). */
 export async function cancelPlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-cancel' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, true))
   if (!held) return refuse('nothing-to-cancel')
@@ -27,15 +29,21 @@ export async function resumePlan(visitor: Visitor): Promise<Subscription | Refus
 interface Held {
   readonly studioId: string
   readonly providerSubscriptionId: string | null
+  /** of a plan that is not paid: carried out now, or by the job that was begun with it */
+  readonly ending: Attempt<EndingRequest> | null
 }
 
 /** Null: there is nothing to cancel, or to keep. */
 async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
   const row = await lockSubscription(actor)
-  if (!row || row.isLifetime || row.cancelAtPeriodEnd === ends) return null
+  if (!row || row.cancelAtPeriodEnd === ends) return null
   const subscription = presentSubscription(row, actor.clock.now())
-  if (!isRunning(subscription.status) || isGiven(subscription)) return null
   const { studioId } = actor
+  if (!mayEnd(subscription)) return null
+  if (endsAtOnce(subscription)) {
+    if (!ends || row.providerSubscriptionId === null) return null
+    return { studioId, providerSubscriptionId: null, ending: await endPlan(actor, row.providerSubscriptionId, 'unpaid') }
+  }
   if (row.providerSubscriptionId === null) {
     await actor.db
       .updateTable('studioSubscriptions')
@@ -45,12 +53,12 @@ async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
       .execute()
     actor.refresh('subscriptions', { roles: ['owner'] })
   }
-  return { studioId, providerSubscriptionId: row.providerSubscriptionId }
+  return { studioId, providerSubscriptionId: row.providerSubscriptionId, ending: null }
 }
 
 async function finish(
   visitor: Visitor,
-  { studioId, providerSubscriptionId: id }: Held,
+  { studioId, providerSubscriptionId: id, ending }: Held,
   ends: boolean,
 ): Promise<Subscription | Refusal<'provider-unsure'>> {
   if (id !== null) {
@@ -61,9 +69,21 @@ async function finish(
     }
     if (isCallFault(await syncPlan(visitor, studioId))) return refuse('provider-unsure')
   }
+  if (ending && !(await isCarriedOut(visitor, studioId, ending))) return refuse('provider-unsure')
   const read = await visitor.withActor(async (actor) => {
     const row = await latestSubscription(actor)
     return row ? presentSubscription(row, actor.clock.now()) : refuse('provider-unsure')
   })
   return isRefusal(read) ? refuse('provider-unsure') : read
+}
+
+/** The job goes on where this ends. */
+async function isCarriedOut(visitor: Visitor, studioId: string, ending: Attempt<EndingRequest>): Promise<boolean> {
+  try {
+    await carryOutEnding(visitor, studioId, ending)
+    return true
+  } catch (error) {
+    visitor.log.warn({ error }, 'An unpaid plan was not ended at once')
+    return false
+  }
 }

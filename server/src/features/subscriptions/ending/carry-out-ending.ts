@@ -13,18 +13,23 @@ import { endingKind, type EndingRequest } from './end-plan.ts'
 export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {
   const platform = asking.cardPayments.platform()
   const { subscriptionId, why } = attempt.request
-  const ended = await platform.ensure((stripe) => endOnce(stripe, subscriptionId))
+  const ended = await platform.ensure((stripe) => endOnce(stripe, subscriptionId, why === 'unpaid'))
   if (isCallFault(ended)) throw new Error(`A subscription may still run: ${ended.code}`)
   const back = why === 'second' || why === 'late' ? await giveBack(platform, attempt) : 0
-  if (isCallFault(back)) throw new Error(`A payment for a plan that nobody wanted may not have gone back: ${back.code}`)
+  if (isCallFault(back) && back.kind === 'unknown')
+    throw new Error(`A payment for a plan that nobody wanted may not have gone back: ${back.code}`)
   await asking.withScope(studioId, (scope) => settleEnding(scope, attempt, back))
-  if (why === 'second' || why === 'superseded') await syncPlan(asking, studioId)
+  if (why !== 'closed' && why !== 'late') await syncPlan(asking, studioId)
 }
 
-async function endOnce(stripe: PlatformStripe, id: string): Promise<void> {
+async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(id)
   if (status !== 'canceled' && status !== 'incomplete_expired')
     await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false })
+  if (!dropsDebt) return
+  // Nobody pays for time in which the pages were closed.
+  const { data: owed } = await stripe.invoices.list({ subscription: id, status: 'open' })
+  for (const invoice of owed) await stripe.invoices.voidInvoice(invoice.id!)
 }
 
 /** @returns how much went back */
@@ -46,8 +51,10 @@ async function giveBack(platform: Caller<PlatformStripe>, attempt: Attempt<Endin
   })
 }
 
-async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number): Promise<void> {
+async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   if (!(await findPendingAttempt(scope, id))) return
+  // Given back by hand already, or disputed: whoever runs Callboard finds it among the attempts.
+  if (isCallFault(back)) return finishAttempt(scope, id, { failure: back.code })
   await finishAttempt(scope, id, { objectId: request.subscriptionId })
   if (request.why !== 'second') return
   if (back > 0)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
-import { beginAttempt } from '../../../platform/card-payments/attempts.ts'
+import { beginAttempt, findPendingAttempt, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
 
 export const endingKind = 'plan-ending'
 
 /** What was paid goes back for a `second` plan, which nobody wanted, and for a `late` one, of which nobody heard before the studio closed. */
-export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late'
+export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late' | 'unpaid'
 
 export interface EndingRequest {
   readonly subscriptionId: string
@@ -19,8 +19,11 @@ export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
   input: z.object({ studioId: z.uuid(), attemptId: z.uuid() }),
 }
 
-/** Ends a subscription at the provider, after the transaction; one that is being ended is not ended twice. */
-export async function endPlan(scope: Scope, subscriptionId: string, why: WhyEnded): Promise<void> {
+/**
+ * Ends a subscription at the provider, after the transaction; one that is being ended is not ended twice.
+ * @returns the attempt, for whoever waits for it; null: it has been carried out
+ */
+export async function endPlan(scope: Scope, subscriptionId: string, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
   const begun = await scope.db
     .selectFrom('providerAttempts')
     .select('id')
@@ -28,7 +31,8 @@ export async function endPlan(scope: Scope, subscriptionId: string, why: WhyEnde
     .where('kind', '=', endingKind)
     .where(({ or, eb }) => or([eb('objectId', '=', subscriptionId), sql<boolean>`request ->> 'subscriptionId' = ${subscriptionId}`]))
     .executeTakeFirst()
-  if (begun) return
-  const { id } = await beginAttempt<EndingRequest>(scope, endingKind, { subscriptionId, why })
-  scope.enqueue(endAtProvider, { studioId: scope.studioId, attemptId: id }, { once: id })
+  if (begun) return (await findPendingAttempt(scope, begun.id)) as Attempt<EndingRequest> | null
+  const attempt = await beginAttempt<EndingRequest>(scope, endingKind, { subscriptionId, why })
+  scope.enqueue(endAtProvider, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
+  return attempt
 }

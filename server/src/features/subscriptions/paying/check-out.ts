@@ -4,6 +4,7 @@ import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
+import { moneyIn } from '../../../platform/writing.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts'
@@ -17,8 +18,9 @@ import { findSale, type SaleRefusal } from './find-sale.ts'
 import { reckonCredit } from './reckon-credit.ts'
 import { settlePlanPage } from './settle-plan-page.ts'
 
-type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed'
+type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed' | 'credit-left'
 
+const pounds = moneyIn('en-GB', 'GBP')
 const lasts = { minutes: 60 }
 const reusedWhileLeft = { minutes: 5 }
 
@@ -45,16 +47,18 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   const promotionId = await findPromotion(cardPayments.platform(), wanted.promotionCode, now)
   if (isRefusal(promotionId)) return promotionId
   const { customerId } = customer
-  const unused =
+  const credit =
     wanted.billingInterval === 'lifetime' && sale.providerSubscriptionId
       ? await reckonCredit(cardPayments.platform(), { customerId, subscriptionId: sale.providerSubscriptionId })
-      : 0
-  if (isCallFault(unused)) return refuse('provider-unsure')
+      : { unusedMinor: 0, balanceMinor: 0 }
+  if (isCallFault(credit)) return refuse('provider-unsure')
+  if (credit.balanceMinor > 0) return refuse('credit-left', { amount: pounds(credit.balanceMinor) })
+  const creditedMinor = credit.unusedMinor + sale.paidForLifeMinor
   // The provider takes one discount.
-  if (promotionId !== null && unused + sale.paidForLifeMinor > 0) return refuse('code-not-for-this')
+  if (promotionId !== null && creditedMinor > 0) return refuse('code-not-for-this')
   const key = `${wanted.tier}_${wanted.billingInterval}`
   const most = sale.sellables.find(({ lookupKey }) => lookupKey === key)!.amountMinor
-  const creditMinor = Math.min(most, unused + sale.paidForLifeMinor)
+  const creditMinor = Math.min(most, creditedMinor)
   return openPlanPage(visitor, { wanted, customerId, priceId: prices.get(key)!, promotionId, creditMinor })
 }
 

@@ -2,12 +2,11 @@ import { isRunning, type Celebration, type Choice, type Subscription } from '@ca
 import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findOffer } from '../list-offers.ts'
+import { findHeld } from '../holding/find-held.ts'
+import { findOffer } from '../holding/list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
-import { payForOf } from '../pay-for-of.ts'
-import { presentSubscription, presentTier } from '../present.ts'
+import { payForOf } from '../holding/pay-for-of.ts'
 import { paidForLife } from '../queries/history.ts'
-import { allTiers, countStudents, latestSubscription } from '../queries/subscriptions.ts'
 import { celebrationOf } from '../celebration-of.ts'
 
 export type SaleRefusal = 'already-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible'
@@ -29,17 +28,15 @@ const dayMs = 86_400_000
 /** Whether this plan may be paid for on the provider's page now: by whoever pays nothing yet, or for one that lasts for life. */
 export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Refusal<SaleRefusal>> {
   const now = actor.clock.now()
-  const tiers = (await allTiers(actor)).map(presentTier)
-  const row = await latestSubscription(actor)
-  const subscription = row ? presentSubscription(row, now) : null
-  const studentCount = await countStudents(actor)
+  const held = await findHeld(actor)
+  const { tiers, row, subscription, studentCount, lifetimeTier } = held
   const tier = tiers.find(({ name }) => name === choice.tier)!
   if (studentCount > tier.maxStudents) return refuse('too-many-students', { n: studentCount, tier: tier.name, max: tier.maxStudents })
   if (subscription?.status === 'unpaid' || subscription?.status === 'past_due') return refuse('payment-due')
   const isRunningPaid = subscription !== null && isRunning(subscription.status) && subscription.isPaid
   if (isRunningPaid && subscription.cancelAtPeriodEnd) return refuse('cancellation-pending')
-  if (isRunningPaid && findOffer({ tiers, subscription, studentCount }, choice)?.action !== 'checkOut')
-    return refuse(subscription.billingInterval === 'lifetime' || choice.billingInterval === 'lifetime' ? 'not-possible' : 'already-paid')
+  if (isRunningPaid && findOffer(held, choice)?.action !== 'checkOut')
+    return refuse(lifetimeTier !== null || choice.billingInterval === 'lifetime' ? 'not-possible' : 'already-paid')
   const trialEnd = payForOf(subscription) && subscription?.status === 'trialing' ? subscription.trialEndsAt : null
   const left = trialEnd === null ? 0 : Math.ceil((Date.parse(trialEnd) - now.epochMilliseconds) / dayMs)
   return {
@@ -48,7 +45,7 @@ export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Ref
     providerSubscriptionId: isRunningPaid ? (row?.providerSubscriptionId ?? null) : null,
     celebration: isRunningPaid ? celebrationOf(tiers, subscription, choice) : 'new',
     trialDays: trialEnd === null || choice.billingInterval === 'lifetime' ? null : Math.max(1, left),
-    paidForLifeMinor: isRunningPaid && choice.billingInterval === 'lifetime' && row?.isLifetime ? await paidForLife(actor) : 0,
+    paidForLifeMinor: lifetimeTier !== null && choice.billingInterval === 'lifetime' ? await paidForLife(actor) : 0,
     sellables: await listSellables(actor),
   }
 }

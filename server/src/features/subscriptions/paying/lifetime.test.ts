@@ -3,6 +3,12 @@ import { billingWorld } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 const forLife = (tier: 'growth' | 'professional') => ({ tier, billingInterval: 'lifetime' }) as const
+async function growthForLifeAndProfessional() {
+  await b.pay(forLife('growth'))
+  // The provider tells what came first by the second.
+  await b.wait(1)
+  await b.pay({ tier: 'professional', billingInterval: 'monthly' })
+}
 
 describe('a plan for life', () => {
   it('is paid once, and neither renews nor can be cancelled', async () => {
@@ -52,8 +58,7 @@ describe('a plan for life', () => {
   })
 
   it('is there again when a later monthly plan ends', async () => {
-    await b.pay(forLife('growth'))
-    await b.pay({ tier: 'professional', billingInterval: 'monthly' })
+    await growthForLifeAndProfessional()
     expect((await b.billing()).subscription).toMatchObject({ tier: 'professional', billingInterval: 'monthly', status: 'active' })
     await b.olive.call.subscriptions.cancel()
     await b.wait(32)
@@ -64,4 +69,44 @@ describe('a plan for life', () => {
       maxStudents: 100,
     })
   })
+
+  it('is not sold again while a monthly plan runs over it, and a larger one costs the difference', async () => {
+    await growthForLifeAndProfessional()
+    const { offers, lifetimeTier } = await b.billing()
+    expect(lifetimeTier).toBe('growth')
+    const said = offers.filter(({ tier }) => tier === 'growth' || tier === 'starter').map(({ action, hint }) => [action, hint])
+    expect(new Set(said.map(String))).toEqual(new Set(['none,You have Growth for life.']))
+    await expect(b.olive.call.subscriptions.checkOut(forLife('growth'))).rejects.toMatchObject({ code: 'not-possible' })
+    const { creditMinor } = await creditOnPage(forLife('professional'))
+    expect(creditMinor).toBeGreaterThan(105_000)
+    expect(creditMinor).toBeLessThanOrEqual(105_000 + 5900)
+  })
+
+  it('takes the place of a plan that goes unpaid, once its owner ends that', async () => {
+    await growthForLifeAndProfessional()
+    await b.useCard('pm_card_chargeCustomerFail')
+    await b.wait(32)
+    await b.wait(8, { hears: false })
+    expect((await b.billing()).subscription).toMatchObject({ status: 'unpaid' })
+    expect((await b.billing()).canCancel).toBe(true)
+    await b.olive.call.subscriptions.cancel()
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', billingInterval: 'lifetime', status: 'active' })
+    await b.olive.call.classes.week({})
+  })
+
+  it('is not sold to who has credit that only a plan that renews can use', async () => {
+    await b.paid('growth', 'yearly')
+    await b.change({ tier: 'growth', billingInterval: 'monthly' })
+    await expect(b.olive.call.subscriptions.checkOut(forLife('growth'))).rejects.toMatchObject({
+      code: 'credit-left',
+      message: expect.stringMatching(/^You still have £\d+\.\d\d of credit/) as string,
+    })
+  })
 })
+
+const creditOnPage = async (choice: ReturnType<typeof forLife>) => {
+  await b.olive.call.subscriptions.checkOut(choice)
+  return b.cards.world.inNorthlight(({ db }) =>
+    db.selectFrom('planCheckouts').select('creditMinor').where('state', '=', 'open').executeTakeFirstOrThrow(),
+  )
+}

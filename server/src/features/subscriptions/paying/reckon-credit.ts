@@ -1,11 +1,18 @@
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
 
-/** What is left of a subscription that a plan for life replaces, in pence: it comes off the price. */
+/** In pence. */
+export interface Credit {
+  /** what is left of a subscription that a plan for life replaces: it comes off the price */
+  readonly unusedMinor: number
+  /** left from an earlier change: the provider takes it off a plan that renews, and off no other */
+  readonly balanceMinor: number
+}
+
 export async function reckonCredit(
   platform: Caller<PlatformStripe>,
   { customerId, subscriptionId }: { readonly customerId: string; readonly subscriptionId: string },
-): Promise<number | CallFault> {
+): Promise<Credit | CallFault> {
   const preview = await platform.read((stripe) =>
     stripe.invoices.createPreview({
       customer: customerId,
@@ -13,5 +20,6 @@ export async function reckonCredit(
       subscription_details: { cancel_now: true, proration_behavior: 'always_invoice' },
     }),
   )
-  return isCallFault(preview) ? preview : Math.max(0, 0 - preview.total)
+  if (isCallFault(preview)) return preview
+  return { unusedMinor: Math.max(0, 0 - preview.total), balanceMinor: Math.max(0, 0 - preview.starting_balance) }
 }

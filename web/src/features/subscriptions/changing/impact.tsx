@@ -37,7 +37,7 @@ export function Impact({ choice, deeds }: ImpactProps) {
           </Button>
         </>
       ) : (
-        <LoadingShape label="Reckoning what it costs…">
+        <LoadingShape label="Working out the price…">
           <Skeleton height={140} radius="md" />
         </LoadingShape>
       )}

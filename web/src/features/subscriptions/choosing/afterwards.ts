@@ -1,6 +1,6 @@
 import { trialDays, type PlanAction, type BillingInterval } from '@callboard/contract/subscriptions'
 
-const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel', lifetime: 'never again' } as const
+const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel' } as const
 
 /** What happens after the press, in one sentence; null where the price is shown before it is confirmed. */
 export function afterwards(action: PlanAction, interval: BillingInterval, price: string): string | null {
@@ -10,6 +10,6 @@ export function afterwards(action: PlanAction, interval: BillingInterval, price:
   }
   if (action !== 'checkOut') return null
   return interval === 'lifetime'
-    ? `You pay ${price} by card, once and never again.`
+    ? `You pay ${price} by card, once. What is left of a plan you have paid for comes off it.`
     : `You pay ${price} by card now, and ${often[interval]}.`
 }

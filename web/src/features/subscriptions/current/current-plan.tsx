@@ -22,7 +22,7 @@ interface CurrentPlanProps {
 }
 
 export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
-  const { subscription, studentCount, canCancel, canResume, hasPortal } = billing
+  const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal } = billing
   const [isCancelling, setCancelling] = useState(false)
   // Cancelled: kept open, it would come back with the plan.
   if (isCancelling && !canCancel) setCancelling(false)
@@ -103,6 +103,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
       <CancelDialog
         opened={isCancelling}
         subscription={subscription}
+        lifetimeTier={lifetimeTier}
         endsOn={endsAt && plainDay(endsAt, timezone)}
         deeds={deeds}
         onClose={() => setCancelling(false)}

@@ -1,4 +1,4 @@
-import type { Subscription } from '@callboard/contract/subscriptions'
+import { readingDays, type Subscription, type TierName } from '@callboard/contract/subscriptions'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { tierLabels } from '../tier-words.ts'
 import type { Deeds } from '../use-deeds.ts'
@@ -7,6 +7,8 @@ import css from './cancel-dialog.module.css'
 interface CancelDialogProps {
   opened: boolean
   subscription: Subscription
+  /** a plan for life, which is there again afterwards */
+  lifetimeTier: TierName | null
   /** "26 December 2026" */
   endsOn: string | null
   deeds: Deeds
@@ -14,8 +16,10 @@ interface CancelDialogProps {
 }
 
 /** The four points of S3 §5. */
-export function CancelDialog({ opened, subscription: { tier, isPaid, status }, endsOn, deeds, onClose }: CancelDialogProps) {
+export function CancelDialog({ opened, subscription, lifetimeTier, endsOn, deeds, onClose }: CancelDialogProps) {
+  const { tier, isPaid, status } = subscription
   const end = endsOn ?? 'the end of what you have paid for'
+  const isOwed = status === 'past_due' || status === 'unpaid'
   return (
     <ConfirmDialog
       opened={opened}
@@ -29,19 +33,38 @@ export function CancelDialog({ opened, subscription: { tier, isPaid, status }, e
       onConfirm={() => void deeds.cancel()}
       onClose={onClose}
     >
-      <ul className={css.points}>
-        <li>
-          Your {isPaid ? 'plan' : 'free trial'} stays active until {end}.
-        </li>
-        <li>You, your teachers and your families can use everything until then.</li>
-        <li>
-          {status !== 'trialing'
-            ? 'What is left of the time you have paid for is not refunded.'
-            : 'Nothing has been charged, and nothing will be.'}
-        </li>
-        <li>You cannot start another plan until this one has ended.</li>
-      </ul>
-      <p className={css.after}>Then your pages close. Nothing is deleted, and you can change your mind before that day.</p>
+      {isOwed ? (
+        <ul className={css.points}>
+          <li>Your plan ends now, and nothing more is charged.</li>
+          <li>You do not have to pay for the renewal that failed.</li>
+          <li>
+            {lifetimeTier
+              ? `${tierLabels[lifetimeTier]}, which is yours for life, takes its place.`
+              : `Your pages close. For ${readingDays} days your teachers can take registers, and your families can read what is theirs.`}
+          </li>
+          <li>Nothing is deleted, and you can choose a plan again whenever you like.</li>
+        </ul>
+      ) : (
+        <>
+          <ul className={css.points}>
+            <li>
+              Your {isPaid ? 'plan' : 'free trial'} stays active until {end}.
+            </li>
+            <li>You, your teachers and your families can use everything until then.</li>
+            <li>
+              {status !== 'trialing'
+                ? 'What is left of the time you have paid for is not refunded.'
+                : 'Nothing has been charged, and nothing will be.'}
+            </li>
+            <li>You cannot start another plan until this one has ended.</li>
+          </ul>
+          <p className={css.after}>
+            {lifetimeTier
+              ? `Then ${tierLabels[lifetimeTier]}, which is yours for life, takes its place.`
+              : 'Then your pages close. Nothing is deleted, and you can change your mind before that day.'}
+          </p>
+        </>
+      )}
     </ConfirmDialog>
   )
 }

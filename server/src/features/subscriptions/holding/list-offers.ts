@@ -8,13 +8,9 @@ import {
   type Subscription,
   type Tier,
 } from '@callboard/contract/subscriptions'
+import type { Held } from './find-held.ts'
 import { isGiven } from './is-given.ts'
-
-export interface Held {
-  readonly tiers: readonly Tier[]
-  readonly subscription: Subscription | null
-  readonly studentCount: number
-}
+import { tierWords } from '../plan-words.ts'
 
 const words = subscriptions.checkOut['~orpc'].errorMap
 const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']
@@ -36,7 +32,7 @@ function offerOf(held: Held, tier: Tier, billingInterval: BillingInterval): Plan
   return { tier: tier.name, billingInterval, isCurrent: false, hint: null, ...saidOf(held, tier, billingInterval) }
 }
 
-function saidOf({ tiers, subscription, studentCount }: Held, tier: Tier, interval: BillingInterval): Said {
+function saidOf({ tiers, subscription, studentCount, lifetimeTier }: Held, tier: Tier, interval: BillingInterval): Said {
   const current = subscription && isRunning(subscription.status) ? subscription : null
   if (current?.cancelAtPeriodEnd) return { action: 'none', label: 'Not Available During Cancellation' }
   if (current?.tier === tier.name && current.billingInterval === interval) return { action: 'none', label: 'Current Plan', isCurrent: true }
@@ -44,6 +40,8 @@ function saidOf({ tiers, subscription, studentCount }: Held, tier: Tier, interva
     const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
     return { action: 'none', label: 'Not Available', hint: fillWords(words['too-many-students'].message, values) }
   }
+  if (lifetimeTier && rankOf(tiers, tier.name) <= rankOf(tiers, lifetimeTier))
+    return { action: 'none', label: 'Not Available', hint: `You have ${tierWords(lifetimeTier)} for life.` }
   if (subscription?.status === 'unpaid') return { action: 'none', label: 'Subscribe', hint: words['payment-due'].message }
   if (!current) return { action: subscription || interval === 'lifetime' ? 'checkOut' : 'subscribe', label: 'Subscribe' }
   return changeOf(
@@ -56,7 +54,6 @@ function saidOf({ tiers, subscription, studentCount }: Held, tier: Tier, interva
 function changeOf(current: Subscription, { isHigher, isSame }: { isHigher: boolean; isSame: boolean }, interval: BillingInterval): Said {
   const isOwed = current.status === 'past_due' ? words['payment-due'].message : null
   if (current.billingInterval === 'lifetime') {
-    if (!isHigher) return { action: 'none', label: 'Not Available' }
     const label = { lifetime: 'Upgrade', yearly: 'Switch to Yearly', monthly: 'Switch to Monthly' }[interval]
     return { action: 'checkOut', label }
   }

@@ -1,0 +1,29 @@
+import { TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import type { Scope } from '../../../platform/actor.ts'
+import { presentSubscription, presentTier } from '../present.ts'
+import { findCustomer } from '../queries/customers.ts'
+import { allTiers, countStudents, latestSubscription, type SubscriptionRow } from '../queries/subscriptions.ts'
+
+/** What decides which plan a studio may have. */
+export interface Held {
+  readonly tiers: Tier[]
+  readonly subscription: Subscription | null
+  readonly studentCount: number
+  /** bought for good, also while another plan runs */
+  readonly lifetimeTier: TierName | null
+}
+
+export async function findHeld(scope: Scope): Promise<Held & { readonly row: SubscriptionRow | null; readonly customerId: string | null }> {
+  const tiers = (await allTiers(scope)).map(presentTier)
+  const row = (await latestSubscription(scope)) ?? null
+  const customer = await findCustomer(scope)
+  const lifetimeTier = customer?.lifetimeTier ?? (row?.billingInterval === 'lifetime' ? row.tier : null)
+  return {
+    tiers,
+    row,
+    subscription: row && presentSubscription(row, scope.clock.now()),
+    studentCount: await countStudents(scope),
+    lifetimeTier: lifetimeTier === null ? null : TierName.parse(lifetimeTier),
+    customerId: customer?.customerId ?? null,
+  }
+}

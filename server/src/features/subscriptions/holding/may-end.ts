@@ -1,0 +1,13 @@
+import { isRunning, type Subscription } from '@callboard/contract/subscriptions'
+import { isGiven } from './is-given.ts'
+
+/** Whether its owners can end a plan: not one for life, nor one that was given. */
+export function mayEnd(subscription: Subscription): boolean {
+  if (subscription.billingInterval === 'lifetime' || isGiven(subscription)) return false
+  return isRunning(subscription.status) || subscription.status === 'unpaid'
+}
+
+/** What was not paid is over already: such a plan ends at once. */
+export function endsAtOnce({ status }: Pick<Subscription, 'status'>): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
