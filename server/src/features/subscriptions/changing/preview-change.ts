@@ -78,6 +78,6 @@ function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Pr
   if (how === 'trial') return `Your free trial goes on with ${plan}. From ${day} it costs ${pounds(nextRenewalMinor)}.`
   if (how === 'credit')
     return `You change to ${plan} now. ${pounds(creditMinor)} for the rest of your current plan comes off what you pay next: ${pounds(nextRenewalMinor)} on ${day}.`
-  const less = creditMinor > 0 ? ` It takes off ${pounds(creditMinor)} for the rest of your current plan.` : ''
+  const less = creditMinor > 0 ? ` ${pounds(creditMinor)} for the rest of your current plan has been taken off.` : ''
   return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} From ${day} it costs ${pounds(nextRenewalMinor)}.`
 }
