@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { atTheEnd, script } from '../scripts/lib/script.mjs'
 import { root } from '../scripts/lib/project.mjs'
+import { buildWeb } from '../scripts/lib/web-build.mjs'
 import { openBrowser, openProfile, phone, signIn } from './pages/browser.ts'
 import { findLighthouse } from './pages/lighthouse.ts'
 import { visit, type Visit } from './pages/visit.ts'
@@ -72,6 +73,7 @@ await script(async () => {
   })
   if (values.help) return void process.stdout.write(help)
   const rounds = Number(values.rounds)
+  await buildWeb()
   const checkouts = [...(values.before ? [{ name: 'before', at: resolve(values.before) }] : []), { name: 'now', at: root }]
   const servers = await Promise.all(checkouts.map(async ({ name, at }) => ({ name, origin: await startDemo(at, folder()) })))
   const browser = await openBrowser()

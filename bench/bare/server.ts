@@ -1,25 +1,15 @@
 // The yardstick: node:http and pg with the product's SQL. GUARDED=yes adds session lookup, transaction and row-level security.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import pg, { type PoolClient } from 'pg'
+import type { IncomingMessage } from 'node:http'
+import type { PoolClient } from 'pg'
 import { sundayOf, weekAnswer, type WeekRow } from './present.ts'
+import { bodyOf, pool, serve, types } from './serve.ts'
 import { addClassSql, addEventSql, addNotificationSql, fenceSql, sessionSql, weekSql } from './sql.ts'
 
 type Queries = Pick<PoolClient, 'query'>
 type Work = (db: Queries, studioId: string) => Promise<unknown>
 
 const guarded = process.env['GUARDED'] === 'yes'
-const pool = new pg.Pool({
-  connectionString: process.env['DATABASE_URL'],
-  max: Number(process.env['DATABASE_POOL']),
-  pipeline: true,
-} as pg.PoolConfig)
-
-// Dates stay text; only what the answer needs as a number or a boolean is parsed.
-const parsers: Record<number, (text: string) => unknown> = { 16: (text) => text === 't', 20: Number, 21: Number, 23: Number }
-const types = { getTypeParser: (oid: number) => parsers[oid] ?? ((text: string) => text) } as pg.CustomTypesConfig
-
 const run = (db: Queries, name: string, text: string, values: unknown[]) => db.query<WeekRow>({ name, text, values, types })
 
 /** Not awaited: if it fails, so does the statement sent after it. */
@@ -27,23 +17,10 @@ function send(db: Queries, text: string): void {
   db.query(text).catch(() => {})
 }
 
-const server = createServer((request, response) => {
-  answer(request).then(
-    (body) => {
-      const bytes = Buffer.from(JSON.stringify(body))
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      response.writeHead(500).end()
-    },
-  )
-})
-
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = request.url ?? ''
   const reads = request.method === 'GET'
-  const body = reads ? null : (JSON.parse(await textOf(request)) as Added)
+  const body = reads ? null : await bodyOf<Added>(request)
   const work: Work = body ? (db, studioId) => add(db, studioId, body) : (db, studioId) => week(db, studioId, url.slice(-10))
   if (guarded) return await behindTheWall(request, reads, work)
   const studioId = String(request.headers['x-studio'])
@@ -126,11 +103,4 @@ async function transaction<T>(work: (db: PoolClient) => Promise<T>): Promise<T> 
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
-
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit())
+serve(answer)

@@ -86,6 +86,7 @@ function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
     hold: 'reading',
     db,
     clock: systemClock,
+    send: nothing,
     record: nothing,
     refresh: nothing,
     enqueue: nothing,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { Trouble } from '../../scripts/lib/words.mjs'
 
 /** What Lighthouse means by a phone on slow 4G. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
@@ -22,7 +23,8 @@ export async function visit(context: BrowserContext, address: string): Promise<V
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', network)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.goto(address)
+  const answer = await page.goto(address)
+  if (!answer?.ok()) throw new Trouble(`${address} answered ${answer?.status()}.`, (await answer?.text()) ?? '')
   await quiet(page, () => asked.length)
   const largestPaint = await page.evaluate(largest)
   await page.close()

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,20 +28,21 @@ export async function startEmbedded(dataDir: string): Promise<Server> {
 export async function startDemo(checkout: string, dataDir: string): Promise<string> {
   const port = await freePort()
   const env = { ...common, PORT: String(port), DATA_DIR: dataDir }
-  await unlessItEnds(startScript(join(checkout, 'server/src/main.ts'), env, ['--demo']), 'demo', ready(port))
+  const child = startScript(join(checkout, 'server/src/main.ts'), env, { args: ['--demo'] })
+  await unlessItEnds(child, 'demo', ready(port, child))
   return `http://127.0.0.1:${port}`
 }
 
 async function started(seen: { origin?: string; cookieName: string }, env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort()
   const child = startScript(main, { ...common, PORT: String(port), ...env })
-  await unlessItEnds(child, 'product', ready(port))
+  await unlessItEnds(child, 'product', ready(port, child))
   const target = { port, origin: `http://127.0.0.1:${port}`, ...seen }
   return { name: 'product', target, pid: child.pid as number, roles: ['callboard_app', 'callboard_auth'] }
 }
 
-async function ready(port: number): Promise<void> {
-  for (;;) {
+async function ready(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
     const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,

@@ -15,11 +15,15 @@ export const poolSize = 10
 
 export const productionTarget = { origin: 'https://callboard.example', cookieName: '__Host-callboard-access' } as const
 
-/** The child stops when this process ends and the channel closes. */
-export function startScript(file: string, env: NodeJS.ProcessEnv, args: readonly string[] = []): ChildProcess {
+/** The child stops when this process ends and the channel closes. `log` is where its log goes; a server that is measured writes to nowhere. */
+export function startScript(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  { args = [], log = 'ignore' }: { args?: readonly string[]; log?: 'ignore' | 'inherit' } = {},
+): ChildProcess {
   const child = start(process.execPath, [file, ...args], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   atTheEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
