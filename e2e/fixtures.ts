@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
-import { takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
+import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { startDemo } from './demo-server.ts'
 
@@ -23,8 +23,9 @@ export interface Server {
   mailTo(email: string, after?: number): Promise<Mail>
   mailsTo(email: string): Promise<number>
   /**
-   * Moves only the server's clock, in stories that set `timePasses`.
-   * @returns by how many minutes the server is now ahead
+   * Moves the server's clock and the card provider's, in stories that set `timePasses`; what happens there meanwhile is heard.
+   * @param minutes whole ones
+   * @returns by how many minutes they are now ahead
    */
   pass(minutes: number): Promise<number>
   readonly sandbox: SandboxPlace
@@ -56,6 +57,10 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
           const passed = once(child, 'message')
           child.send(minutes)
           const [ahead] = (await passed) as [number]
+          const control = controlOf(sandbox)
+          // A provider of another day opens no page for the next story.
+          if (minutes > 0) await control('POST', '/clock/advance', { seconds: minutes * 60 })
+          await control('POST', '/deliveries/settle')
           return ahead
         },
         sandbox,

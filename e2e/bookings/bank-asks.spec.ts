@@ -1,6 +1,7 @@
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { beConnected } from '../payment-settings/at-the-provider.ts'
+import { addCard, typeCard } from '../cards/card-field.ts'
 import { choose, haveCard, itemOf, offerPlace, openPanel, panelOf, pay } from './drop-in.ts'
 
 const asks = 'pm_card_authenticationRequired'
@@ -21,6 +22,22 @@ test('a parent confirms with the bank in the same tab, and comes back to a booke
   await faultless(page)
 })
 
+test('a card that is added while booking, and whose bank asks, is chosen on coming back to the class', async ({ as, server }) => {
+  const place = await offerPlace(await as('olive'), 'Card on the Way')
+  const page = await as('pat', { width: 390, height: 844 })
+  await haveCard(page, server)
+  await openPanel(page, place)
+  await choose(page, 'Mia Ellis')
+  await typeCard(page, '4000 0027 6000 3184')
+  await addCard(page)
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(panelOf(page).getByRole('heading', { name: place.name })).toBeVisible()
+  await expect(panelOf(page).getByRole('radio', { name: /ending 3184/ })).toBeChecked()
+  await expect(panelOf(page).getByRole('radio', { name: 'Mia Ellis' })).toBeChecked()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/bookings\\?book=${place.classId}&student=[^&]+$`))
+  await faultless(page)
+})
+
 test('a bank that says no leaves nothing booked, and another card may be tried', async ({ as, server }) => {
   const place = await offerPlace(await as('olive'), 'Bank Says No')
   const page = await as('pat')
@@ -33,7 +50,10 @@ test('a bank that says no leaves nothing booked, and another card may be tried',
     .click()
   await pay(page)
   await page.getByRole('button', { name: 'Fail' }).click()
-  await expect(page.getByText('Your bank could not confirm that it was you. No money was taken.')).toBeVisible()
+  const reason = 'Your bank could not confirm that it was you. No money was taken.'
+  await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
+  await expect(itemOf(page, place)).toContainText('Not booked')
+  await expect(itemOf(page, place)).toContainText(reason)
   await faultless(page)
   await page.getByRole('button', { name: 'Try another card' }).click()
   await panelOf(page)

@@ -16,7 +16,9 @@ export async function billPat(owner: Page, description: string, terms: Partial<A
     type: 'tuition' as const,
     vat: 'exempt' as const,
   }
-  const [invoice] = await callsOf(owner).invoices.add({
+  const { invoices, studios } = callsOf(owner)
+  await studios.setPaymentMethods({ card: true })
+  const [invoice] = await invoices.add({
     items: [item],
     dueOn: day(14),
     method: 'card',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultless } from '../faultless.ts'
+import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { breakCall, callsOf, expect, test } from '../fixtures.ts'
 import { beConnected, choose, openDashboard, pretend } from './at-the-provider.ts'
 
@@ -16,13 +16,13 @@ test('an owner on a phone connects the studio, leaves it incomplete, and complet
   await button(page, 'Keep editing').click()
   await button(page, 'Save Payment Method Settings').click()
   await expect(cards(page).getByText('Stripe asks you once who runs the studio')).toBeVisible()
-  await faultless(page)
+  await faultlessOnBoth(page)
   await button(page, 'Connect with Stripe').click()
   await expect(page.getByText('Sandbox: no real money')).toBeVisible()
   await choose(page, 'Leave incomplete')
   await expect(cards(page).getByText('Not complete')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/payment-settings$/)
-  await faultless(page)
+  await faultlessOnBoth(page)
   await button(page, 'Check again').click()
   await expect(button(page, 'Check again'), 'not there yet').toBeEnabled()
   await button(page, 'Complete setup').click()
@@ -31,7 +31,7 @@ test('an owner on a phone connects the studio, leaves it incomplete, and complet
   await expect(cards(page).getByText('your bank account ending in 2345')).toBeVisible()
   await expect(cards(page).getByText(/^Last heard from Stripe: \d\d\/\d\d\/\d{4} at \d\d:\d\d$/)).toBeVisible()
   await expect(button(page, 'Update settings')).toBeVisible()
-  await faultless(page)
+  await faultlessOnBoth(page)
 })
 
 test('what happens to the account at Stripe is seen within seconds, and a disconnected one leaves bank transfer', async ({ as }) => {
@@ -45,7 +45,7 @@ test('what happens to the account at Stripe is seen within seconds, and a discon
   const there = await openDashboard(page)
   await button(there, 'Stop payments').click()
   await expect(cards(page).getByText('Stopped by Stripe')).toBeVisible()
-  await faultless(page)
+  await faultlessOnBoth(page)
   await button(there, 'Allow payments again').click()
   await expect(cards(page).getByText('Connected')).toBeVisible()
 
@@ -53,7 +53,7 @@ test('what happens to the account at Stripe is seen within seconds, and a discon
   const transferOnly = page.getByRole('region', { name: 'Bank Transfer Payments Only' })
   await expect(transferOnly.getByText('Your account was disconnected at Stripe')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Card payments' })).not.toBeChecked()
-  await faultless(page)
+  await faultlessOnBoth(page)
   await button(page, 'Connect with Stripe').click()
   await choose(page, 'Reject')
   await expect(transferOnly.getByText('complete your Stripe account')).toBeVisible()
@@ -111,6 +111,12 @@ test('an owner sees how the account is now, also where Stripe’s messages do no
 test('what fails says so in words, and can be tried again', async ({ as }) => {
   const page = await as('olive')
   await beConnected(page)
+  await breakCall(page, 'GET', '/payment-settings')
+  await breakCall(page, 'GET', '/bank-details')
+  await page.goto('/dashboard/studio')
+  await expect(page.getByText('Studio information not available').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Failed to load bank details')).toBeVisible({ timeout: 20_000 })
+  await page.unrouteAll()
   await page.goto('/dashboard/payment-settings')
   await breakCall(page, 'GET', '/payment-settings/dashboard')
   await button(page, 'Update settings').click()

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
-import { breakCall, expect, newContext, signUpOwner, test } from '../fixtures.ts'
+import { breakCall, callsOf, expect, newContext, signUpOwner, test } from '../fixtures.ts'
 
 async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Studio Name').fill('Long White Dance')
@@ -68,5 +69,17 @@ test('an owner in an unsupported timezone is told so, and chooses one on the spo
   await page.goto('/dashboard/studio')
   await expect(fact(page, 'Country')).toHaveText('United States')
   await expect(fact(page, 'Timezone')).toHaveText('Honolulu')
+
+  await callsOf(page).studios.edit({ dateFormat: 'MM/dd/yyyy' })
+  const plan = { id: randomUUID(), name: 'Hula', description: '', amountMinor: 1250, interval: 'month' as const }
+  await callsOf(page).plans.add(plan)
+  await page.goto('/dashboard/plans')
+  await expect(page.getByText('$12.50').first()).toBeVisible()
+  await page.goto('/dashboard/classes')
+  await page.getByRole('button', { name: 'Add Class' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Add Class' })
+  await panel.getByRole('textbox', { name: 'Date' }).fill('3 sep')
+  await panel.getByRole('textbox', { name: 'Date' }).blur()
+  await expect(panel.getByRole('textbox', { name: 'Date' })).toHaveValue(/^09\/03\/\d{4}$/)
   await context.close()
 })

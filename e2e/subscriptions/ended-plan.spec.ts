@@ -1,7 +1,6 @@
-import { controlOf } from '@callboard/server/world/sandbox-control'
 import { faultless } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
-import { openStudio } from './open-studio.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { joinAsTeacher, openStudioInTrial } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -11,11 +10,8 @@ test('an owner whose trial has ended is told what is open and what is closed, pa
 }) => {
   test.slow()
   const page = await stranger({ width: 390, height: 844 })
-  await openStudio(page, server)
-  await page.getByRole('button', { name: 'Subscribe: Starter' }).click()
-  await expect(page.getByText('Welcome aboard!')).toBeVisible()
+  await openStudioInTrial(page, server)
   await server.pass(6 * 24 * 60)
-  await controlOf(server.sandbox)('POST', '/clock/advance', { seconds: 6 * 86_400 })
 
   await page.goto('/dashboard/students')
   await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
@@ -31,4 +27,28 @@ test('an owner whose trial has ended is told what is open and what is closed, pa
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
   await page.goto('/dashboard/students')
   await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible()
+})
+
+test('a teacher of a studio whose plan has ended reads for thirty days, and is then told that it is closed', async ({
+  server,
+  stranger,
+}) => {
+  test.slow()
+  const owner = await stranger()
+  await openStudioInTrial(owner, server)
+  const page = await stranger({ width: 390, height: 844 })
+  const email = await joinAsTeacher(owner, page, server)
+  const signInAfter = async (days: number) => {
+    await server.pass(days * 24 * 60)
+    await callsOf(page).auth.signIn({ email, password: 'una dances' })
+    await page.goto('/dashboard/classes')
+  }
+  await signInAfter(6)
+  await expect(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await signInAfter(31)
+  await expect(page.getByRole('heading', { name: 'Closed for now' })).toBeVisible()
+  await expect(page.getByText('Your studio’s Callboard plan has ended, so this is closed. Please ask the studio.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await faultless(page)
 })

@@ -1,12 +1,86 @@
+import type { Client } from '@callboard/server/world/client'
 import type { Page } from '@playwright/test'
-import { expect, type Server, signUpOwner } from '../fixtures.ts'
+import { callsOf, expect, linkIn, newEmail, type Server, signUpOwner } from '../fixtures.ts'
 
-/** A new studio of a new owner, who is asked for a plan. */
-export async function openStudio(page: Page, server: Server): Promise<void> {
-  await signUpOwner(page, server)
+type Choice = Parameters<Client['subscriptions']['checkOut']>[0]
+
+/** A new studio of a new owner, who is asked for a plan; returns her email. */
+export async function openStudio(page: Page, server: Server): Promise<string> {
+  const email = await signUpOwner(page, server)
   await page.getByLabel('Studio Name').fill('Quiet Steps')
   await page.getByLabel('Address').fill('1 Field Road')
   await page.getByLabel('Phone').fill('020 7946 0000')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
+  return email
 }
+
+export async function openStudioInTrial(page: Page, server: Server): Promise<void> {
+  await openStudio(page, server)
+  await page.getByRole('button', { name: 'Subscribe: Starter' }).click()
+  await expect(page.getByText('Welcome aboard!')).toBeVisible()
+}
+
+export async function joinAsTeacher(owner: Page, page: Page, server: Server): Promise<string> {
+  const email = newEmail('una')
+  await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email, role: 'teacher' })
+  await page.goto(linkIn(await server.mailTo(email)))
+  await page.getByRole('button', { name: 'Create Your Account' }).click()
+  await page.getByLabel('Full name').fill('Una Vale')
+  await page.getByLabel('Password', { exact: true }).fill('una dances')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await page.goto(linkIn(await server.mailTo(email, 1)))
+  await expect(page.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
+  return email
+}
+
+/** A new studio that has just paid for its plan, without a free trial before it; returns the email of its owner. */
+export async function openPaidStudio(page: Page, server: Server, choice: Choice): Promise<string> {
+  const email = await openStudio(page, server)
+  const { url } = await callsOf(page).subscriptions.checkOut(choice)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await celebrated(page, 'Welcome aboard!')
+  return email
+}
+
+export async function celebrated(page: Page, words: string): Promise<void> {
+  await expect(page.getByText(words)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(words)).toBeHidden()
+}
+
+export async function replaceCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: 'Use this card from now on' }).click()
+  await expect(page.getByText(`ending in ${number.slice(-4)}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Callboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Current Plan' })).toBeVisible()
+}
+
+/**
+ * Time passes until what is paid is over, and more. Nobody stays signed in for so long.
+ * @returns by how many minutes the server is now ahead
+ */
+export async function passPeriod(page: Page, server: Server, { email, more }: { email: string; more: number }): Promise<number> {
+  const { subscription, answeredAt } = await callsOf(page).subscriptions.billing()
+  const left = Date.parse(subscription!.currentPeriodEndsAt!) - Date.parse(answeredAt)
+  const ahead = await server.pass(Math.ceil(left / 60_000) + more)
+  await callsOf(page).auth.signIn({ email, password: 'nina dances' })
+  return ahead
+}
+
+export const chooseInterval = (page: Page, label: 'Monthly' | 'Yearly' | 'Lifetime') =>
+  page.getByRole('radiogroup', { name: 'How often you pay' }).getByText(label, { exact: false }).click()
+
+export const impactOf = (page: Page) => page.getByRole('group', { name: 'What changes' })
+
+export async function dueNow(page: Page): Promise<string> {
+  return (await impactOf(page).getByRole('definition').first().textContent()) ?? ''
+}
+
+export const currentPlan = (page: Page) => page.getByRole('region', { name: 'Current Plan' })
+
+export const entry = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Billing History' }).getByRole('row').filter({ hasText: label })
