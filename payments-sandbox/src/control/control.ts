@@ -29,7 +29,7 @@ const delivery = z.strictObject({ paused: z.boolean(), shuffle: z.boolean(), del
 const operation = { operation: z.string().min(1), times: count.default(1) }
 const mishap = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.int().min(400).max(599), ...operation }),
-  z.strictObject({ kind: z.enum(['lost-before', 'lost-after']), ...operation }),
+  z.strictObject({ kind: z.enum(['lost-before', 'lost-after', 'dies']), ...operation }),
   z.strictObject({ kind: z.literal('slow'), seconds: z.number().min(0).max(120), ...operation }),
 ])
 const typedCard = z.strictObject({

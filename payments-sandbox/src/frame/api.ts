@@ -56,6 +56,7 @@ export function makeApi(parts: ApiParts): Hono<Env> {
     c.header('stripe-version', parts.ground.apiVersion)
     if (request.key !== null) c.header('idempotency-key', request.key)
     const mishap = parts.mishaps.next(`${request.method} ${request.path}`)
+    if (mishap?.kind === 'dies') process.exit(1)
     if (mishap?.kind === 'lost-before') return hangUp(c)
     const kept = mishap?.kind === 'status' ? trouble(mishap.status) : await answer(request, mishap).catch(inWords)
     if (kept.replayed) c.header('idempotent-replayed', 'true')

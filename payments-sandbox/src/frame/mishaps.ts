@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts'
 
-/** `lost-after`: the request is processed, but the connection closes before its answer. */
+/** `lost-after`: the request is processed, but the connection closes before its answer. `dies`: the sandbox ends instead of answering. */
 export type Mishap =
   | { readonly kind: 'status'; readonly status: number }
-  | { readonly kind: 'lost-before' | 'lost-after' }
+  | { readonly kind: 'lost-before' | 'lost-after' | 'dies' }
   | { readonly kind: 'slow'; readonly seconds: number }
 
 export type PlannedMishap = Mishap & {

@@ -23,7 +23,7 @@ export const refunds = [
       if (intent.status !== 'succeeded')
         throw new Fault(400, { message: `This PaymentIntent (${intent.id}) does not have a successful charge to refund.` })
       const { body: charge } = objects.need('charge', intent.latest_charge as string)
-      if (charge.disputed)
+      if (objects.all('dispute').some(({ body }) => body.charge === charge.id && body.status !== 'won'))
         throw new Fault(400, { code: 'charge_disputed', message: `Charge ${charge.id} has been disputed; it cannot be refunded.` })
       const left = charge.amount - charge.amount_refunded
       const amount = takes.amount ?? left
