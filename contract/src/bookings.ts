@@ -3,6 +3,7 @@ import { call, SentFile, sendsFile } from './call.ts'
 import { Card } from './cards.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { Currency, Minor } from './money.ts'
+import { Dispute, PaymentOfInvoice } from './payments.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -38,7 +39,11 @@ export type BookedClass = z.infer<typeof BookedClass>
 
 const Money = z.object({ amountMinor: Minor, currency: Currency })
 
-/** `refundMinor` is what cancelling now would give back; null once it can no longer be cancelled. */
+/**
+ * `refundMinor` is what cancelling now would give back; null once it can no longer be cancelled. `refundStopped`: why it is nothing or does
+ * not go back at once, as the payment is `disputed`; or why the card provider cannot send it, as the studio has left the account.
+ * `refunded` is `disputed` while what is owed waits for the dispute.
+ */
 export const Booking = z.object({
   id: Id,
   class: BookedClass,
@@ -51,8 +56,9 @@ export const Booking = z.object({
   heldUntil: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
   refundMinor: Minor.nullable(),
+  refundStopped: z.enum(['disputed', 'account-left']).nullable(),
   refundableUntil: z.iso.datetime().nullable(),
-  refunded: z.object({ amountMinor: Minor, status: z.enum(['pending', 'succeeded', 'failed']) }).nullable(),
+  refunded: z.object({ amountMinor: Minor, status: z.enum(['pending', 'disputed', 'succeeded', 'failed']) }).nullable(),
   hasReceipt: z.boolean(),
 })
 export type Booking = z.infer<typeof Booking>
@@ -95,6 +101,22 @@ export const Book = z.object({
 })
 export type Book = z.infer<typeof Book>
 
+/**
+ * `refundableMinor` is what its owner may refund: 0 while it is disputed, or where the studio has left the card account. `isLeft`: something
+ * is left that can only be refunded there. `lostMinor`: what disputes have cost.
+ */
+export const PaymentOfBooking = PaymentOfInvoice.pick({
+  id: true,
+  amountMinor: true,
+  currency: true,
+  method: true,
+  status: true,
+  cardBrand: true,
+  cardLast4: true,
+  refundableMinor: true,
+}).extend({ isLeft: z.boolean(), lostMinor: Minor, dispute: Dispute.nullable() })
+export type PaymentOfBooking = z.infer<typeof PaymentOfBooking>
+
 /** For owners and the teacher of the class: who comes, and whether they have paid. */
 export const BookingOfClass = z.object({
   id: Id,
@@ -103,7 +125,7 @@ export const BookingOfClass = z.object({
   state: BookingState,
   /** null for teachers */
   price: Money.nullable(),
-  paymentId: Id.nullable(),
+  payment: PaymentOfBooking.nullable(),
   bookedAt: z.iso.datetime(),
 })
 export type BookingOfClass = z.infer<typeof BookingOfClass>

@@ -240,6 +240,14 @@ export const classes = {
       ...studentNotFound,
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
       'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
+      'booked-into-past': refusal(
+        409,
+        'Families have taken places in this class, so it cannot be moved into the past. If it does not take place, delete it: what they have paid goes back.',
+      ),
+      'one-booked-into-past': refusal(
+        409,
+        'The class of {date} would already have started, and families have places in it. Change the later ones only.',
+      ),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */

@@ -36,6 +36,7 @@ export const invoiceStatusLabels = {
 } as const satisfies Record<InvoiceStatus, string>
 
 export const invoicesPerPage = 50
+export const monthsPaymentsPerPage = 50
 export const mostInvoicesAtOnce = 300
 
 export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const

@@ -55,7 +55,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-/** `refundableMinor` is what is left to refund; 0 while the payment is disputed. */
+/** `refundableMinor` is what is left to refund: without what was refunded, or lost in a dispute; 0 while one is open. */
 export const PaymentOfInvoice = z.object({
   id: Id,
   amountMinor: Minor,
@@ -93,11 +93,20 @@ export const Transaction = FamilysMoney.extend({
   refundedMinor: Minor,
   /** taken back for good by the bank of the card */
   chargedBackMinor: Minor,
+  isDisputed: z.boolean(),
   currency: Currency,
   status: PaymentOfInvoice.shape.status,
   paidOn: PlainDate,
 })
 export type Transaction = z.infer<typeof Transaction>
+
+export const OpenDispute = FamilysMoney.omit({ method: true }).extend({
+  id: z.string(),
+  currency: Currency,
+  status: Dispute.shape.status,
+  respondBy: Dispute.shape.respondBy,
+})
+export type OpenDispute = z.infer<typeof OpenDispute>
 
 const Figure = z.object({ amountMinor: Minor, count: z.number().int() })
 
@@ -109,19 +118,26 @@ export const PaymentsOverview = z.object({
   outstanding: Figure,
   overdue: Figure,
   latest: z.array(Transaction),
+  disputed: z.array(OpenDispute),
   /** the first of each of the last twelve months, oldest first */
   months: z.array(z.object({ month: PlainDate, revenueMinor: Minor })),
 })
 export type PaymentsOverview = z.infer<typeof PaymentsOverview>
 
-/** What a month's revenue is the sum of: what came in, and what went back (negative). */
+/** What a month's revenue is the sum of, a page of it: what came in, and what went back (negative). */
 export const MonthsPayments = z.object({
   currency: Currency,
   month: PlainDate,
+  /** of the whole month, not of the page */
   revenueMinor: Minor,
+  total: z.number().int(),
+  page: z.number().int(),
   entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), on: PlainDate })),
 })
 export type MonthsPayments = z.infer<typeof MonthsPayments>
+
+export const ReadMonth = z.object({ month: PlainDate, page: z.coerce.number().int().min(1).max(100_000).default(1) })
+export type ReadMonth = z.infer<typeof ReadMonth>
 
 export const MarkPaid = z.object({
   invoiceId: Id,
@@ -149,8 +165,8 @@ const changed = {
 export const payments = {
   overview: call('GET', '/payments/overview', who.owners, 'Payments Overview').output(PaymentsOverview),
 
-  month: call('GET', '/payments/month', who.owners, 'The payments, refunds and lost disputes of a month: its revenue')
-    .input(z.object({ month: PlainDate }))
+  month: call('GET', '/payments/month', who.owners, 'The payments, refunds and lost disputes of a month, newest first: its revenue')
+    .input(ReadMonth)
     .output(MonthsPayments),
 
   markPaid: call('POST', '/payments/transfers', who.owners, 'Record that a bank transfer for an invoice has arrived')

@@ -80,18 +80,23 @@ export function logoUrlOf(fileId: string | null): string | null {
 export const StudioSettings = Logo.extend({ currencyIsFixed: z.boolean(), paymentMethods: PaymentMethods })
 export type StudioSettings = z.infer<typeof StudioSettings>
 
-const currencyFixed = {
+const localised = {
   'currency-fixed': refusal(409, 'The currency can no longer be changed, because you have taken payments in it.', 'currency'),
+  'zone-leaves-booked': refusal(
+    409,
+    'In this timezone the class of {date} would already have started, and families have places in it. Change it after that class, or delete the class: what they have paid goes back.',
+    'timezone',
+  ),
 }
 
 export const studios = {
   setUp: call('POST', '/studios/set-up', who.ownersBeforeOnboarding, 'Onboarding: give the studio its name, address, phone and email')
     .input(SetUpStudio)
-    .errors(currencyFixed)
+    .errors(localised)
     .output(Studio),
   edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details and localisation of the studio')
     .input(EditStudio)
-    .errors(currencyFixed)
+    .errors(localised)
     .output(Studio),
   settings: call('GET', '/studios/settings', who.owners, 'How parents may pay, and whether the currency can still change').output(
     StudioSettings,

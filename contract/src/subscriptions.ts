@@ -87,6 +87,7 @@ export const Subscription = z.object({
   currentPeriodEndsAt: z.iso.datetime().nullable(),
   /** of one whose renewal could not be charged: until then everything stays open */
   graceEndsAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** false: a free trial without a card */
   isPaid: z.boolean(),
@@ -156,7 +157,7 @@ export const Billing = z.object({
   subscription: Subscription.nullable(),
   /** bought for good: it is there again when another plan ends */
   lifetimeTier: TierName.nullable(),
-  /** a plan that can be paid for now: during the free trial, or after it */
+  /** a plan that can be paid for now: during the free trial, after it, or again */
   payFor: Choice.nullable(),
   /** the provider's page on which a change of plan waits for its payment */
   paymentUrl: z.string().nullable(),
@@ -164,6 +165,10 @@ export const Billing = z.object({
   canResume: z.boolean(),
   /** there is a card, or an invoice, to look after at the provider */
   hasPortal: z.boolean(),
+  /** its price was set by hand at the provider: it runs on, and is not changed here */
+  isByHand: z.boolean(),
+  /** as the provider reckons it, at the end of the trial or of the period; null: nothing is charged then */
+  nextChargeMinor: Minor.nullable(),
   /** newest first */
   history: z.array(BillingEntry),
   studentCount: z.number().int(),
@@ -199,8 +204,8 @@ export const ChangePlan = ChoiceWithCode.extend({
   /** made by the browser: a repeat is answered, not charged again */
   id: Id,
   previewedAt: z.iso.datetime(),
-  /** as it was shown */
   immediateTotalMinor: Minor,
+  nextRenewalMinor: Minor.nullable(),
 })
 export type ChangePlan = z.infer<typeof ChangePlan>
 
@@ -277,7 +282,12 @@ export const subscriptions = {
     })
     .output(z.object({ url: z.string() })),
 
+  sales: call('GET', '/subscriptions/sales', who.ownersBeforeSubscribing, 'Whether plans can be paid for just now, and why not').output(
+    z.object({ stopped: z.string().nullable() }),
+  ),
+
   returned: call('POST', '/subscriptions/return', who.ownersBeforeSubscribing, "See what became of a visit to the provider's page")
+    .input(z.object({ hasLeft: z.boolean().default(false) }).meta({ description: 'Whoever leaves the page without paying closes it' }))
     .errors(unsure)
     .output(PlanOutcome),
 
@@ -291,6 +301,10 @@ export const subscriptions = {
     .errors({
       'preview-is-old': refusal(409, 'This price is no longer up to date. Please look at the new one, and confirm again.'),
       'change-under-way': refusal(409, 'Your plan is already being changed. Please wait a moment.'),
+      'bank-asks': refusal(
+        402,
+        'Your bank wants to confirm this payment with you, which is not possible together with a promotion code. Your plan has not changed. Please change it without the code, or use another card.',
+      ),
       'card-declined': refusal(402, 'Your card was declined, and your plan has not changed. Please use another card.'),
       ...notPaid,
       ...tooMany,
