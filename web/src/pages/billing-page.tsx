@@ -23,7 +23,7 @@ export function BillingPage() {
       </Link>
       <PageHeader title="Billing & Usage" />
       <BillingOverview
-        isBack={search.checkout !== undefined}
+        back={search.checkout === undefined ? null : search.checkout === 'left' ? 'left' : 'done'}
         onBackSeen={() => void navigate({ to: '/dashboard/billing', replace: true })}
         onWelcomed={() => void navigate({ to: '/dashboard' })}
       />

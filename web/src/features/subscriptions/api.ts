@@ -11,6 +11,16 @@ export function billingQuery() {
   })
 }
 
+export function salesQuery() {
+  return queryOptions({
+    queryKey: ['subscriptions', 'sales'],
+    queryFn: ({ signal }) => api.subscriptions.sales(undefined, { signal }),
+    meta: { shows: [] },
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
 /** Kept for nearly as long as the server accepts it, so that amounts do not change while they are read. */
 export function previewQuery(wanted: ChoiceWithCode) {
   return queryOptions({
@@ -25,7 +35,7 @@ export function previewQuery(wanted: ChoiceWithCode) {
 }
 
 export const { subscribe, checkOut, change } = api.subscriptions
-export const returned = () => api.subscriptions.returned()
+export const returned = api.subscriptions.returned
 export const cancel = () => api.subscriptions.cancel()
 export const resume = () => api.subscriptions.resume()
 export const openPortal = () => api.subscriptions.openPortal()

@@ -1,8 +1,9 @@
 import type { BillingEntry } from '@callboard/contract/subscriptions'
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
+import { dateIn } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
-import { Cell, CardTable, Heading, Row } from '../../ui/lists/card-table.tsx'
+import { Cell, CardTable, Dated, Heading, Row } from '../../ui/lists/card-table.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { plainDay } from './plain-day.ts'
@@ -25,8 +26,8 @@ export function BillingHistory({ history, timezone }: { history: readonly Billin
           label="Billing history"
           headings={
             <>
-              <Heading>Date</Heading>
               <Heading>Type</Heading>
+              <Heading>Date</Heading>
               <Heading>Description</Heading>
               <Heading>Amount</Heading>
               <Heading>Status</Heading>
@@ -45,13 +46,16 @@ export function BillingHistory({ history, timezone }: { history: readonly Billin
 
 function Entry({ entry, timezone }: { entry: BillingEntry; timezone: string }) {
   const { at, label, description, amountMinor, prorationMinor, status, statusLabel, invoiceUrl } = entry
-  const day = plainDay(at, timezone)
   return (
     <Row>
-      <Cell kind="fact">
-        <time dateTime={at}>{day}</time>
+      <Cell kind="title">
+        <Text component="span" fw={600}>
+          {label}
+        </Text>
       </Cell>
-      <Cell kind="title">{label}</Cell>
+      <Cell kind="fact">
+        <Dated date={dateIn(timezone, new Date(at))} />
+      </Cell>
       <Cell kind="typed">
         {description}
         {prorationMinor !== null && prorationMinor < 0 && ` (${money(-prorationMinor, 'GBP')} credited for unused time)`}
@@ -64,7 +68,7 @@ function Entry({ entry, timezone }: { entry: BillingEntry; timezone: string }) {
       </Cell>
       <Cell kind="actions">
         {invoiceUrl && (
-          <Anchor href={invoiceUrl} aria-label={`Invoice of ${day}`}>
+          <Anchor href={invoiceUrl} aria-label={`Invoice of ${plainDay(at, timezone)}`}>
             Invoice
           </Anchor>
         )}

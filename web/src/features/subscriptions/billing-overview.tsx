@@ -1,35 +1,40 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { billingQuery } from './api.ts'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { billingQuery, salesQuery } from './api.ts'
 import { BillingHistory } from './billing-history.tsx'
 import { BillingSkeleton } from './billing-skeleton.tsx'
 import { Celebration } from './celebration/celebration.tsx'
 import { Tiers } from './choosing/tiers.tsx'
+import { ByHandNotice } from './current/by-hand-notice.tsx'
 import { CurrentPlan } from './current/current-plan.tsx'
 import { OwedNotice } from './current/owed-notice.tsx'
 import { TrialBanner } from './current/trial-banner.tsx'
 import { EndedNotice } from './ending/ended-notice.tsx'
+import { endedTitle } from './ending/what-stays-open.tsx'
 import { NewsBanner } from './news-banner.tsx'
 import { serverTime } from './usage.ts'
-import { useDeeds } from './use-deeds.ts'
-import { useReturn } from './use-return.ts'
+import { useDeeds, type Deeds } from './use-deeds.ts'
+import { useReturn, type Back } from './use-return.ts'
+
+const ExportCard = lazyPart(() => import('../exports/export-card.tsx'))
 
 interface BillingOverviewProps {
-  /** from the provider's page */
-  isBack: boolean
+  back: Back
   onBackSeen: () => void
   onWelcomed: () => void
 }
 
-export function BillingOverview({ isBack, onBackSeen, onWelcomed }: BillingOverviewProps) {
+export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOverviewProps) {
   const query = useQuery(billingQuery())
   const deeds = useDeeds()
-  useReturn(isBack, deeds, onBackSeen)
+  useReturn(back, deeds, onBackSeen)
   return (
     <>
       <Loaded
@@ -39,7 +44,7 @@ export function BillingOverview({ isBack, onBackSeen, onWelcomed }: BillingOverv
           kind === 'fault' ? 'Failed to load pricing information. Please try again.' : `Failed to load billing data: ${message}`
         }
       >
-        {(billing) => <Overview billing={billing} receivedAt={query.dataUpdatedAt} deeds={deeds} />}
+        {(billing) => <Overview billing={billing} query={query} deeds={deeds} />}
       </Loaded>
       <Celebration
         type={deeds.celebration}
@@ -53,22 +58,38 @@ export function BillingOverview({ isBack, onBackSeen, onWelcomed }: BillingOverv
   )
 }
 
-function Overview({ billing, receivedAt, deeds }: { billing: Billing; receivedAt: number; deeds: ReturnType<typeof useDeeds> }) {
+interface OverviewProps {
+  billing: Billing
+  query: UseQueryResult<Billing>
+  deeds: Deeds
+}
+
+function Overview({ billing, query, deeds }: OverviewProps) {
   const { timezone } = useSignedIn().studio
   const [code, setCode] = useState('')
+  const { stopped } = useQuery(salesQuery()).data ?? { stopped: null }
+  const receivedAt = query.dataUpdatedAt
   const now = serverTime(billing.answeredAt, receivedAt, useNow())
   const seen = { billing, deeds, timezone }
+  const paying = { ...seen, code, stopped: stopped !== null }
   return (
     <Stack gap="xl">
       <Stack gap="sm">
         <NewsBanner deeds={deeds} />
         <OwedNotice billing={billing} now={now} deeds={deeds} />
-        <TrialBanner {...seen} code={code} receivedAt={receivedAt} />
-        <EndedNotice {...seen} code={code} />
+        {stopped && <Notice tone="warn">{stopped}</Notice>}
+        <ByHandNotice {...paying} now={now} />
+        <TrialBanner {...paying} receivedAt={receivedAt} />
+        <EndedNotice {...paying} />
         <CurrentPlan {...seen} />
       </Stack>
-      <Tiers billing={billing} deeds={deeds} code={code} onCode={setCode} />
+      <Tiers billing={billing} query={query} deeds={deeds} code={code} stopped={stopped !== null} onCode={setCode} />
       <BillingHistory history={billing.history} timezone={timezone} />
+      {billing.subscription && endedTitle(billing.subscription.status) && (
+        <Suspense>
+          <ExportCard />
+        </Suspense>
+      )}
       {billing.supportEmail && (
         <Text c="dimmed">
           Questions about your plan? Write to <Anchor href={`mailto:${billing.supportEmail}`}>{billing.supportEmail}</Anchor>.

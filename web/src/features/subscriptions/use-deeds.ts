@@ -66,7 +66,7 @@ export function useDeeds() {
         return { ...good(`Your subscription is active: ${trialDays} days free, no card needed.`), celebration: 'new' }
       }),
     pay: (wanted: ChoiceWithCode) => run('pay', wanted, async () => leave(await checkOut(wanted))),
-    lookAfterReturn: () => run('return', null, async () => newsOf(await returned())),
+    lookAfterReturn: (hasLeft: boolean) => run('return', null, async () => newsOf(await returned({ hasLeft }))),
     change: (wanted: ChangePlan) =>
       run('change', wanted, async () => {
         const outcome = await change(wanted)
@@ -89,7 +89,7 @@ export function useDeeds() {
   }
 }
 
-const isAnswered = new Set<string | null>(['preview-is-old', 'card-declined'])
+const isAnswered = new Set<string | null>(['preview-is-old', 'bank-asks', 'card-declined'])
 
 const good = (words: string): News => ({ words, tone: 'good', celebration: null, url: null })
 

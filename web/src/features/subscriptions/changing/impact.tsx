@@ -54,7 +54,7 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
   const { immediateTotalMinor, creditMinor, prorationMinor, nextRenewalMinor, nextRenewalAt, previewedAt, explanation } = preview
   const isBusy = deeds.busy?.name === 'change'
   return (
-    <>
+    <div className={css.priced}>
       <dl className={css.facts}>
         <div data-sum>
           <dt>Due now</dt>
@@ -79,17 +79,19 @@ function Priced({ preview, choice, deeds }: ImpactProps & { preview: ChangePrevi
           </div>
         )}
       </dl>
-      <p className={css.explanation}>{explanation}</p>
-      <Button
-        fullWidth
-        h="auto"
-        py="xs"
-        classNames={{ label: css.label }}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void deeds.change({ ...choice, id, previewedAt, immediateTotalMinor })}
-      >
-        <span aria-live="polite">{isBusy ? 'Changing your plan…' : pressWords(preview, choice)}</span>
-      </Button>
-    </>
+      <div className={css.press}>
+        <p className={css.explanation}>{explanation}</p>
+        <Button
+          fullWidth
+          h="auto"
+          py="xs"
+          classNames={{ label: css.label }}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void deeds.change({ ...choice, id, previewedAt, immediateTotalMinor, nextRenewalMinor })}
+        >
+          <span aria-live="polite">{isBusy ? 'Changing your plan…' : pressWords(preview, choice)}</span>
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -3,13 +3,14 @@ import { trialDays, type PlanAction, type BillingInterval } from '@callboard/con
 const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel' } as const
 
 /** What happens after the press, in one sentence; null where the price is shown before it is confirmed. */
-export function afterwards(action: PlanAction, interval: BillingInterval, price: string): string | null {
+export function afterwards(action: PlanAction, interval: BillingInterval, price: string, withPromo: boolean): string | null {
   if (action === 'subscribe') {
     const per = interval === 'yearly' ? 'a year' : 'a month'
     return `Free for ${trialDays} days without a card; after that you decide whether to pay ${price} ${per}, and nothing is ever deleted.`
   }
   if (action !== 'checkOut') return null
+  const less = withPromo ? `${price}, less your promotion code,` : price
   return interval === 'lifetime'
-    ? `You pay ${price} by card, once. What is left of a plan you have paid for comes off it.`
-    : `You pay ${price} by card now, and ${often[interval]}.`
+    ? `You pay ${less} by card, once. What is left of a plan you have paid for comes off it.`
+    : `You pay ${less} by card now, and then ${often[interval]}.`
 }

@@ -1,6 +1,8 @@
 import { type Billing, type BillingInterval, type ChoiceWithCode, isRunning, type PlanOffer } from '@callboard/contract/subscriptions'
-import { Stack, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { Impact } from '../changing/impact.tsx'
 import type { Deeds } from '../use-deeds.ts'
 import { fittingTier } from './fitting-tier.ts'
@@ -12,38 +14,60 @@ import css from './tier-card.module.css'
 
 interface TiersProps {
   billing: Billing
+  query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'refetch'>
   deeds: Deeds
   code: string
+  stopped: boolean
   onCode: (code: string) => void
 }
 
-export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
+export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersProps) {
   const { subscription, studentCount, tiers } = billing
   const isSettled = subscription !== null && isRunning(subscription.status)
-  const [interval, setInterval] = useState<BillingInterval>(subscription?.billingInterval ?? 'monthly')
+  const [chosen, setChosen] = useState<BillingInterval | null>(null)
+  const interval = chosen ?? subscription?.billingInterval ?? 'monthly'
   const [typed, setTyped] = useState(studentCount > 0 ? String(studentCount) : '')
   const [opened, setOpened] = useState<PlanOffer['tier'] | null>(null)
   const students = isSettled ? studentCount : Math.max(studentCount, Number(typed))
   const first = fittingTier(billing, students)
   const shown = tiers.toSorted((one, other) => Number(other.name === first) - Number(one.name === first))
-  const offerOf = (tier: PlanOffer['tier']) => billing.offers.find((offer) => offer.tier === tier && offer.billingInterval === interval)
-  /** A code is taken off by a payment: a free trial without a card has none yet. */
-  const takesCode = ({ action }: PlanOffer) => action === 'checkOut' || (action === 'change' && subscription?.isPaid === true)
-  const isAnyTaken = billing.offers.some((offer) => offer.billingInterval === interval && takesCode(offer))
+  const offers = billing.offers.filter((offer) => offer.billingInterval === interval)
+  const offerOf = (tier: PlanOffer['tier']) => offers.find((offer) => offer.tier === tier)
+  /** A free trial without a card pays nothing yet: it takes no code, and is there also while nothing is sold. */
+  const isPaid = ({ action }: PlanOffer) => action === 'checkOut' || (action === 'change' && subscription?.isPaid === true)
+  const isAnyTaken = offers.some(isPaid)
+  const hints = new Set(offers.flatMap(({ hint }) => hint ?? []))
+  const [onlyHint = null] = hints.size === 1 && offers.every(({ action }) => action === 'none') ? hints : []
   return (
     <section aria-labelledby="plans-title">
       <Stack gap="sm">
         <Title order={2} id="plans-title">
           {isSettled ? 'Change your plan' : 'Choose a plan'}
         </Title>
+        {query.isError && (
+          <Notice tone="bad">
+            Could not verify your studio's student capacity.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              underline="always"
+              disabled={query.isFetching}
+              onClick={() => void query.refetch()}
+            >
+              Try again
+            </Anchor>
+          </Notice>
+        )}
         {!isSettled && <StudentCount value={typed} counted={studentCount} onChange={setTyped} />}
         <IntervalChoice
           interval={interval}
-          onChoose={(chosen) => {
-            setInterval(chosen)
+          onChoose={(next) => {
+            setChosen(next)
             setOpened(null)
           }}
         />
+        {onlyHint && <Text c="dimmed">{onlyHint}</Text>}
         <ul className={css.grid}>
           {shown.map((tier) => {
             const offer = offerOf(tier.name)
@@ -51,7 +75,7 @@ export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
             const choice: ChoiceWithCode = {
               tier: tier.name,
               billingInterval: interval,
-              ...(code.trim() && takesCode(offer) && { promotionCode: code.trim() }),
+              ...(code.trim() && isPaid(offer) && { promotionCode: code.trim() }),
             }
             const { name, about } = deeds.busy ?? { name: null, about: null }
             const isBusy = about?.tier === tier.name && about.billingInterval === interval
@@ -59,7 +83,7 @@ export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
               <TierCard
                 key={tier.name}
                 tier={tier}
-                offer={offer}
+                offer={{ ...offer, action: stopped && isPaid(offer) ? 'none' : offer.action, hint: onlyHint ? null : offer.hint }}
                 fits={
                   tier.name === first
                     ? isSettled && tier.name === subscription.tier
@@ -73,7 +97,11 @@ export function Tiers({ billing, deeds, code, onCode }: TiersProps) {
                   if (offer.action === 'change') setOpened(opened === tier.name ? null : tier.name)
                   else void (offer.action === 'subscribe' ? deeds.subscribe(choice) : deeds.pay(choice))
                 }}
-                impact={opened === tier.name && offer.action === 'change' ? <Impact choice={choice} deeds={deeds} /> : null}
+                impact={
+                  opened === tier.name && offer.action === 'change' && !(stopped && isPaid(offer)) ? (
+                    <Impact choice={choice} deeds={deeds} />
+                  ) : null
+                }
               />
             )
           })}

@@ -22,7 +22,7 @@ interface CurrentPlanProps {
 }
 
 export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
-  const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal } = billing
+  const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal, nextChargeMinor } = billing
   const [isCancelling, setCancelling] = useState(false)
   // Cancelled: kept open, it would come back with the plan.
   if (isCancelling && !canCancel) setCancelling(false)
@@ -43,7 +43,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const { tier, billingInterval, status, priceMinor, maxStudents } = subscription
   const percent = usagePercent(studentCount, maxStudents)
   const tone = status === 'active' || status === 'trialing' ? tones[status] : 'warn'
-  const { words, day } = planDates(subscription)
+  const { words, day, charge = '' } = planDates(subscription, nextChargeMinor)
   const endsAt = status === 'trialing' ? subscription.trialEndsAt : subscription.currentPeriodEndsAt
   const { name } = deeds.busy ?? { name: null }
   return (
@@ -62,7 +62,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
       </p>
       <Text c="dimmed">
         {words}
-        {day && ` ${plainDay(day, timezone)}.`}
+        {day && ` ${plainDay(day, timezone)}${charge}.`}
       </Text>
       <div>
         <p className={css.usage}>
@@ -75,10 +75,13 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
           <Progress.Section value={Math.min(100, percent)} color={percent >= 90 ? 'orange' : undefined} aria-labelledby="usage-label" />
         </Progress.Root>
       </div>
+      {studentCount > maxStudents && (
+        <Text>You have more students than places. Nobody is removed, but nobody can be added until you have a larger plan.</Text>
+      )}
       {canResume && (
         <Notice quiet tone="warn" title="Your plan is being cancelled">
           {isRunning(status) && day ? `Everything stays open until ${plainDay(day, timezone)}. ` : ''}
-          {subscription.isPaid ? 'You are not charged again.' : 'Nothing will be charged.'} You can keep it until then.
+          {subscription.isPaid ? 'You are not charged again.' : 'Nothing will be charged.'} Until then you can change your mind.
         </Notice>
       )}
       {(canCancel || canResume || hasPortal) && (

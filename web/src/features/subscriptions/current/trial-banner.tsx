@@ -2,6 +2,7 @@ import type { Billing } from '@callboard/contract/subscriptions'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { plainDay } from '../plain-day.ts'
+import { payForPrice } from '../pay-for-price.ts'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval, tierLabels } from '../tier-words.ts'
 import { daysRemainingWords, serverTime, trialDaysLeft } from '../usage.ts'
@@ -14,26 +15,32 @@ interface TrialBannerProps {
   receivedAt: number
   timezone: string
   code: string
+  stopped: boolean
   deeds: Deeds
 }
 
-export function TrialBanner({ billing, receivedAt, timezone, code, deeds }: TrialBannerProps) {
-  const { subscription, answeredAt, payFor } = billing
+export function TrialBanner({ billing, receivedAt, timezone, code, stopped, deeds }: TrialBannerProps) {
+  const { subscription, answeredAt, payFor, nextChargeMinor } = billing
   const days = trialDaysLeft(subscription, serverTime(answeredAt, receivedAt, useNow()))
   if (days === null || !subscription?.trialEndsAt) return null
   const { tier, billingInterval, priceMinor, isPaid, cancelAtPeriodEnd } = subscription
   const price = `${tierPrice(priceMinor)} ${perInterval[billingInterval]}`
+  const next = nextChargeMinor === null || nextChargeMinor === priceMinor ? price : tierPrice(nextChargeMinor)
   const end = plainDay(subscription.trialEndsAt, timezone)
   return (
     <Notice quiet tone="info" title="Free Trial Active">
       <p>
         {daysRemainingWords(days)}, until {end}.{' '}
-        {isPaid && !cancelAtPeriodEnd ? `Then ${price} by card.` : 'Nothing is charged during the trial.'}
+        {isPaid && !cancelAtPeriodEnd
+          ? `Then ${nextChargeMinor === 0 ? 'nothing' : next} by card.`
+          : 'Nothing is charged during the trial.'}
       </p>
       {payFor && !cancelAtPeriodEnd && (
         <>
           <p>Enter your card now, and {tierLabels[tier]} goes on without a break. You keep the days that are left.</p>
-          <PayButton choice={payFor} code={code} deeds={deeds}>{`Continue for ${price}`}</PayButton>
+          <PayButton choice={payFor} code={code} stopped={stopped} deeds={deeds}>
+            {code.trim() ? 'Continue' : `Continue for ${payForPrice(billing, payFor)}`}
+          </PayButton>
         </>
       )}
     </Notice>

@@ -13,15 +13,12 @@ export const endedTitle = (status: Subscription['status']): string | null =>
 
 /** What an ended subscription leaves open, and what it closes (S4 money). */
 export function WhatStaysOpen({ subscription, timezone }: { subscription: Subscription; timezone: string }) {
-  const { status, trialEndsAt, graceEndsAt } = subscription
-  const end = status === 'trial-ended' ? trialEndsAt : status === 'unpaid' ? graceEndsAt : null
-  const until = end
-    ? `Until ${plainDay(new Date(Date.parse(end) + readingDays * 86_400_000).toISOString(), timezone)}`
-    : `For ${readingDays} days after the end`
+  const { endedAt } = subscription
+  const until = endedAt && plainDay(new Date(Date.parse(endedAt) + readingDays * 86_400_000).toISOString(), timezone)
   return (
     <ul className={css.points}>
       <li>Open to you: billing, your profile, your settings, and the files for your bookkeeper.</li>
-      <li>{until}: your teachers can take registers, and your families can read what is theirs.</li>
+      {until && <li>Until {until}: your teachers can take registers, and your families can read what is theirs.</li>}
       <li>Closed: your other pages, and everything that adds or changes something.</li>
       <li>Nothing has been deleted. It is all there as soon as you pay.</li>
     </ul>

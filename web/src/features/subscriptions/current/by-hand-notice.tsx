@@ -1,0 +1,43 @@
+import type { Billing } from '@callboard/contract/subscriptions'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { plainDay } from '../plain-day.ts'
+import { payForPrice } from '../pay-for-price.ts'
+import { tierLabels } from '../tier-words.ts'
+import type { Deeds } from '../use-deeds.ts'
+import { PayButton } from './pay-button.tsx'
+
+interface ByHandNoticeProps {
+  billing: Billing
+  timezone: string
+  now: Date
+  code: string
+  stopped: boolean
+  deeds: Deeds
+}
+
+/** What whoever runs Callboard did by hand at the payment provider: it takes nothing from a studio, but concerns its owners. */
+export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: ByHandNoticeProps) {
+  const { subscription, payFor, isByHand } = billing
+  if (!subscription) return null
+  const { tier, status, currentPeriodEndsAt: paidUntil } = subscription
+  if (isByHand)
+    return (
+      <Notice quiet tone="info" title="Your plan has a price of its own">
+        We set it for you, so it cannot be changed here. You keep everything in {tierLabels[tier]}. To change it, please write to us.
+      </Notice>
+    )
+  if (status !== 'active' || !payFor) return null
+  return (
+    <Notice quiet tone="warn" title="We no longer have your card">
+      <p>
+        You keep your plan and nothing is charged for now. Please enter a card again.
+        {paidUntil &&
+          new Date(paidUntil) > now &&
+          ` You have paid until ${plainDay(paidUntil, timezone)}: what is left of that comes off the price.`}
+      </p>
+      <PayButton choice={payFor} code={code} stopped={stopped} deeds={deeds}>
+        {code.trim() ? 'Enter a card' : `Enter a card and pay ${payForPrice(billing, payFor)}`}
+      </PayButton>
+    </Notice>
+  )
+}
