@@ -226,14 +226,21 @@ const plans = createRoute({
   staticData: { title: 'Plans', access: owners },
   ...page(() => import('../pages/money/plans-page.tsx'), 'PlansPage'),
 })
+const returnedSetup = (search: Record<string, unknown>): ReturnedSetup => ({
+  setup_intent: textParam(search['setup_intent']),
+  redirect_status: textParam(search['redirect_status']),
+  // A secret stays in no history.
+  setup_intent_client_secret: undefined,
+})
 const bookings = createRoute({
   getParentRoute: () => dashboard,
   path: 'bookings',
   // `book`: the class of an emailed offer; `booking`: the card provider leads back here.
-  validateSearch: (search): { book?: string; student?: string; booking?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { book?: string; student?: string; booking?: string } & ReturnedSetup => ({
     book: idParam(search['book']),
     student: idParam(search['student']),
     booking: idParam(search['booking']),
+    ...returnedSetup(search),
   }),
   staticData: { title: 'Bookings', access: { for: ['parent'] } },
   ...page(() => import('../pages/bookings-page.tsx'), 'BookingsPage'),
@@ -246,10 +253,7 @@ const payments = createRoute({
     ...ownInvoicesSearch(search),
     month: dateParam(search['month']),
     invoice: idParam(search['invoice']),
-    setup_intent: textParam(search['setup_intent']),
-    redirect_status: textParam(search['redirect_status']),
-    // A secret stays in no history.
-    setup_intent_client_secret: undefined,
+    ...returnedSetup(search),
   }),
   staticData: { title: 'Payments', access: payers },
   ...page(() => import('../pages/money/payments-page.tsx'), 'PaymentsPage'),

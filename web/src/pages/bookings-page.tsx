@@ -1,10 +1,12 @@
 import { Box } from '@mantine/core'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { checkBookingQuery, offerQuery, ownBookingsQuery } from '../features/bookings/api.ts'
+import { Suspense, useState } from 'react'
+import { checkBookingQuery, offerQuery, ownBookingsQuery, refetchBookings } from '../features/bookings/api.ts'
 import { BookingReturn } from '../features/bookings/list/booking-return.tsx'
 import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
+import { withoutSetup } from '../features/cards/returned-setup.ts'
+import { useReturnedSetup } from '../features/cards/use-returned-setup.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -20,13 +22,23 @@ export function warm(queries: QueryClient, { book, booking }: { book?: string; b
 }
 
 export function BookingsPage() {
-  const { book, student, booking } = useSearch({ from: at })
+  const { book, student, booking, ...returned } = useSearch({ from: at })
   const navigate = useNavigate({ from: at })
   const panel = useOpened<{ id: string; studentId: string }>(book, (id, { replace }) => {
     void navigate({ search: (before) => ({ ...before, book: id, student: id ? before.student : undefined }), replace, resetScroll: false })
   })
   const open = ({ classId, studentId }: { classId: string; studentId: string }) => panel.open({ id: classId, studentId })
   const forget = () => void navigate({ search: (before) => ({ ...before, booking: undefined }), replace: true, resetScroll: false })
+  const cache = useQueryClient()
+  const [addedCardId, setAddedCardId] = useState<string>()
+  useReturnedSetup(
+    returned,
+    () => void navigate({ search: (before) => ({ ...before, ...withoutSetup }), replace: true, resetScroll: false }),
+    ({ id }) => {
+      setAddedCardId(id)
+      void refetchBookings(cache)
+    },
+  )
   return (
     <>
       <PageHeader title="Bookings" description="Drop-in classes that you have booked, or wait for." />
@@ -43,6 +55,7 @@ export function BookingsPage() {
             opened={panel.opened}
             classId={panel.id}
             studentId={panel.known?.studentId ?? student}
+            addedCardId={addedCardId}
             onClose={panel.close}
           />
         )}

@@ -27,13 +27,15 @@ export function Loaded<Data>({ query, waiting, children, ...words }: LoadedProps
 
 export function NotLoaded({ query: { error, isFetching, refetch }, failed, isFinal, ...shown }: NotLoadedProps) {
   const failure = failureOf(error)
+  const isResting = failure.code === 'studio-resting'
   return (
     <ErrorPanel
       {...shown}
+      {...(isResting && { title: 'Closed for now' })}
       message={typeof failed === 'function' ? failed(failure) : failed ? inWords(failure, failed).message : failure.message}
-      requestId={failure.requestId}
+      requestId={isResting ? null : failure.requestId}
       retrying={isFetching}
-      onRetry={isFinal ? undefined : () => void refetch()}
+      onRetry={isFinal || isResting ? undefined : () => void refetch()}
     />
   )
 }

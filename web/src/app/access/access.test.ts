@@ -36,6 +36,7 @@ function session(role: Role, over: { name?: string | null; status?: Subscription
       trialEndsAt: null,
       currentPeriodEndsAt: null,
       graceEndsAt: null,
+      endedAt: null,
       cancelAtPeriodEnd: false,
       isPaid: false,
       maxStudents: 50,

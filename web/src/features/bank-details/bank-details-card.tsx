@@ -14,7 +14,7 @@ export function BankDetailsCard() {
       title="Bank details"
       lead="Parents see them with each invoice they still have to pay by bank transfer. Every owner gets an email when they change."
     >
-      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>} failed="Failed to load bank details">
         {(kept) => <BankDetailsForm kept={kept} />}
       </Loaded>
     </SettingsCard>

@@ -35,8 +35,23 @@ describe('cancelling', () => {
     )
   })
 
+  it('promises nothing that cannot be kept', () => {
+    expect(cancelTerms({ ...booking, refundMinor: 850, refundStopped: 'account-left' }, before)).toBe(
+      'The studio has changed its card account since you paid, so £8.50 cannot go back to your card by itself. If you cancel, the studio is told. Please ask them for the money.',
+    )
+    expect(cancelTerms({ ...booking, refundMinor: 0, refundStopped: 'disputed' }, before)).toBe(
+      'This payment is disputed with your bank, so you get nothing back if you cancel now.',
+    )
+    expect(cancelTerms({ ...booking, refundMinor: 500, refundStopped: 'disputed' }, before)).toBe(
+      'You get £5.00 back once the dispute with your bank is decided.',
+    )
+  })
+
   it('says afterwards how far the money has come', () => {
     expect(refundWords({ amountMinor: 850, status: 'pending' }, 'GBP')).toBe('£8.50 is on its way back to your card')
+    expect(refundWords({ amountMinor: 850, status: 'disputed' }, 'GBP')).toBe(
+      'You get £8.50 back once the dispute with your bank is decided',
+    )
     expect(refundWords({ amountMinor: 850, status: 'succeeded' }, 'GBP')).toBe('£8.50 refunded')
     expect(refundWords({ amountMinor: 850, status: 'failed' }, 'GBP')).toContain('contact the studio')
   })

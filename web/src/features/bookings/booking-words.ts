@@ -34,10 +34,15 @@ export function refundTerms(
 }
 
 /** What cancelling gives back, before the press. */
-export function cancelTerms({ price, refundMinor, refundableUntil, card }: Booking, now: Date): string {
+export function cancelTerms({ price, refundMinor, refundStopped, refundableUntil, card }: Booking, now: Date): string {
   if (price.amountMinor === 0) return 'Nothing was paid, so nothing goes back.'
+  if (refundMinor && refundStopped === 'disputed')
+    return `You get ${money(refundMinor, price.currency)} back once the dispute with your bank is decided.`
+  if (refundMinor && refundStopped === 'account-left')
+    return `The studio has changed its card account since you paid, so ${money(refundMinor, price.currency)} cannot go back to your card by itself. If you cancel, the studio is told. Please ask them for the money.`
   if (refundMinor)
     return `${money(refundMinor, price.currency)} goes back to your ${card ? nameOfCard(card) : 'card'} within 3 to 5 business days.`
+  if (refundStopped === 'disputed') return 'This payment is disputed with your bank, so you get nothing back if you cancel now.'
   if (refundableUntil && new Date(refundableUntil) > now) return 'What you paid has gone back to you already.'
   return 'The class is less than 24 hours away, so there is no refund.'
 }
@@ -45,6 +50,7 @@ export function cancelTerms({ price, refundMinor, refundableUntil, card }: Booki
 export function refundWords({ amountMinor, status }: NonNullable<Booking['refunded']>, currency: Booking['price']['currency']): string {
   const amount = money(amountMinor, currency)
   if (status === 'failed') return `The refund of ${amount} failed. Please contact the studio.`
+  if (status === 'disputed') return `You get ${amount} back once the dispute with your bank is decided`
   return status === 'succeeded' ? `${amount} refunded` : `${amount} is on its way back to your card`
 }
 

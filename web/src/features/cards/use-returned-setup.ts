@@ -1,3 +1,4 @@
+import type { Card } from '@callboard/contract/cards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { inWords } from '../../lib/refusals.ts'
@@ -10,12 +11,17 @@ import type { ReturnedSetup } from './returned-setup.ts'
 const title = 'The card was not added'
 const notAgreed = 'Your bank did not confirm it. Please try again, or use another card.'
 
-/** Keeps a card on coming back from its bank; `forget` takes what the provider has added out of the address. */
-export function useReturnedSetup({ setup_intent: setupId, redirect_status: status }: ReturnedSetup, forget: () => void) {
+/** Keeps a card on coming back from its bank, and hands it to `added`; `forget` takes what the provider has added out of the address. */
+export function useReturnedSetup(
+  { setup_intent: setupId, redirect_status: status }: ReturnedSetup,
+  forget: () => void,
+  added?: (card: Card) => void,
+) {
   const cache = useQueryClient()
   const { run, busy } = useAction(addCard, {
     done: async (card) => {
       await refetchCards(cache)
+      added?.(card)
       say(`${nameOfCard(card)} has been added.`)
     },
     failed: (failure) => {

@@ -18,7 +18,7 @@ export function CardAccountShown({ check }: { check: AccountCheck }) {
   const pages = useProviderPages('studio')
   const { moment } = useStudioDates()
   return (
-    <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+    <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>} failed="Studio information not available">
       {({ mode, account: { state, bankLast4, lastHeardAt } }) => (
         <Facts
           title="Card account"

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 export function PaymentMethodsShown() {
   const query = useQuery(paymentSettingsQuery())
   return (
-    <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
+    <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>} failed="Studio information not available">
       {({ methods: { card, bankTransfer } }) => (
         <Facts
           title="Payment methods"

@@ -1,5 +1,5 @@
 import type { MakeRefund, MarkPaid } from '@callboard/contract/payments'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export function overviewQuery() {
@@ -11,10 +11,16 @@ export function overviewQuery() {
   })
 }
 
-export function monthQuery(month: string) {
+export interface AskedMonth {
+  month: string
+  page: number
+}
+
+export function monthQuery(asked: AskedMonth) {
   return queryOptions({
-    queryKey: ['payments', 'month', month],
-    queryFn: ({ signal }) => api.payments.month({ month }, { signal }),
+    queryKey: ['payments', 'month', asked],
+    queryFn: ({ signal }) => api.payments.month(asked, { signal }),
+    placeholderData: keepPreviousData,
     meta: { shows: ['payments', 'invoices', 'users', 'studios'] },
     staleTime: 60_000,
   })

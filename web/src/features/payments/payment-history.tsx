@@ -1,11 +1,11 @@
 import { refundReasonLabels } from '@callboard/contract/invoice-states'
-import type { Dispute, PaymentOfInvoice, Refund } from '@callboard/contract/payments'
+import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 import { Button } from '@mantine/core'
 import { money } from '../../lib/format/money.ts'
 import { useStudioDates } from '../../lib/studio/studio-dates.ts'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import css from './payment-history.module.css'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { paidBy, paymentStatuses, refundStatuses } from './payment-words.ts'
 
 interface PaymentHistoryProps {
@@ -84,30 +84,5 @@ function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
       )}
       {refund.failure && <p className={css.failure}>{refund.failure}</p>}
     </li>
-  )
-}
-
-function DisputeNotice({ dispute: { status, respondBy }, amount, isOwners }: { dispute: Dispute; amount: string; isOwners: boolean }) {
-  const { moment } = useStudioDates()
-  if (status === 'won' || status === 'lost')
-    return (
-      <Notice quiet tone={status === 'won' ? 'good' : 'bad'}>
-        The dispute over {amount} was {status}.
-      </Notice>
-    )
-  if (!isOwners)
-    return (
-      <Notice quiet tone="warn">
-        This payment of {amount} is disputed.
-      </Notice>
-    )
-  return (
-    <Notice quiet tone="warn" title={`This payment is disputed: ${amount}`}>
-      {status === 'under-review'
-        ? 'The bank is looking at your answer. Nothing can be refunded meanwhile.'
-        : respondBy
-          ? `Answer in your Stripe dashboard by ${moment(respondBy)}. Nothing can be refunded meanwhile.`
-          : 'Answer in your Stripe dashboard. Nothing can be refunded meanwhile.'}
-    </Notice>
   )
 }

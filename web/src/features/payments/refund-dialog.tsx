@@ -3,7 +3,7 @@ import { mostMinor } from '@callboard/contract/invoices'
 import { longest } from '@callboard/contract/lengths'
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { money } from '../../lib/format/money.ts'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
@@ -21,7 +21,8 @@ import { paidBy } from './payment-words.ts'
 
 interface RefundDialogProps {
   opened: boolean
-  payment: PaymentOfInvoice
+  payment: Pick<PaymentOfInvoice, 'id' | 'amountMinor' | 'refundableMinor' | 'currency' | 'method' | 'cardBrand' | 'cardLast4'>
+  children?: ReactNode
   onClose: () => void
   onDone: () => void
 }
@@ -35,7 +36,7 @@ const noAmount = 'Please enter a valid amount'
 const tooMuch = 'Refund amount cannot exceed the remaining payment amount'
 
 /** Remount for each opening. */
-export default function RefundDialog({ opened, payment, onClose, onDone }: RefundDialogProps) {
+export default function RefundDialog({ opened, payment, children, onClose, onDone }: RefundDialogProps) {
   const [id, setId] = useState(newId)
   const { refundableMinor: left, currency } = payment
   const form = useForm({
@@ -67,6 +68,7 @@ export default function RefundDialog({ opened, payment, onClose, onDone }: Refun
     >
       <form onSubmit={sending.submit} noValidate>
         <Stack gap="md">
+          {children}
           <Text>
             {isCard
               ? `The money goes back to the card it came from: ${paidBy(payment)}. Refunds take 3 to 5 business days.`

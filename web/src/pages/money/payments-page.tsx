@@ -26,7 +26,8 @@ const PayPanel = lazyPart(() => import('../../features/invoices/own/pay-panel.ts
 
 export function warm(queries: QueryClient, search: OwnInvoicesSearch & { invoice?: string; month?: string }) {
   const isOwner = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner'
-  if (isOwner) return search.month ? queries.prefetchQuery(monthQuery(search.month)) : queries.prefetchQuery(overviewQuery())
+  if (isOwner)
+    return search.month ? queries.prefetchQuery(monthQuery(monthAskedBy(search.month, search))) : queries.prefetchQuery(overviewQuery())
   void queries.prefetchQuery(cardsQuery())
   if (search.invoice) void queries.prefetchQuery(invoiceQuery(search.invoice))
   return queries.prefetchQuery(ownInvoicesQuery(ownInvoicesAskedBy(search)))
@@ -38,7 +39,20 @@ export function PaymentsPage() {
 
 function OwnersPayments() {
   const { month } = useSearch({ from: '/dashboard/payments' })
-  if (month) return <Month month={month} />
+  return month ? <OwnersMonth key={month} month={month} /> : <OwnersOverview />
+}
+
+const monthAskedBy = (month: string, { page = '1' }: { page?: string }) => ({ month, page: Number(page) })
+
+function OwnersMonth({ month }: { month: string }) {
+  const navigate = useNavigate({ from: '/dashboard/payments' })
+  const list = useList(monthAskedBy(month, useSearch({ from: '/dashboard/payments' })), ({ page }, { replace }) => {
+    void navigate({ search: { month, ...ownInvoicesSearch({ page: String(page) }) }, replace, resetScroll: false })
+  })
+  return <Month list={list} />
+}
+
+function OwnersOverview() {
   return (
     <>
       <PageHeader title="Payments Overview" />

@@ -30,7 +30,7 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
       </p>
       {state === 'confirming' && <Held booking={booking}>The place is yours if your bank confirms the payment</Held>}
       {state === 'checking' && <Held booking={booking}>We are asking the card provider. The place is held</Held>}
-      {state === 'cancelled' && failure && <p className={css.dimmed}>{failure}.</p>}
+      {(state === 'cancelled' || state === 'released') && failure && <p className={css.dimmed}>{failure.replace(/\.?$/, '.')}</p>}
       {refunded && <p className={css.refund}>{refundWords(refunded, price.currency)}</p>}
       {(confirmUrl || refundMinor !== null || hasReceipt) && (
         <div className={css.actions}>

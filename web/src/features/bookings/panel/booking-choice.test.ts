@@ -28,6 +28,20 @@ it('chooses the only student of a family, and never another than was picked', ()
   expect(studentOf({ students: [student('mia', { whyNot: 'enrolled' })] }, null)).toBeNull()
 })
 
+it('chooses the student whose place is kept, unless another was picked or there are two', () => {
+  const kept = { waiting: { ...turn!, position: null, offeredUntil: '2026-11-20T10:00:00Z' } }
+  const one = { students: [student('mia'), student('leo', kept)] }
+  expect([studentOf(one, null)?.id, studentOf(one, 'mia')?.id]).toEqual(['leo', 'mia'])
+  expect(studentOf({ students: [student('mia', kept), student('leo', kept)] }, null)).toBeNull()
+})
+
+it('offers no line to a family that stands in it already', () => {
+  const full = { ...offer, spotsLeft: 0 }
+  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { waiting: turn })] }, null)).toBe('waiting')
+  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo', { whyNot: 'booked' })] }, null)).toBe('waiting')
+  expect(stepOf({ ...full, students: [student('mia', { waiting: turn }), student('leo')] }, null)).toBe('full')
+})
+
 it('chooses the default card, and none that cannot be charged', () => {
   expect(cardOf({ cards: [card('b', { isDefault: true }), card('a')] }, null)).toBe('b')
   expect(cardOf({ cards: [card('b', { isDefault: true }), card('a')] }, 'a')).toBe('a')

@@ -3,9 +3,11 @@ import { cardToChoose } from '../../cards/card-picker.tsx'
 
 type Student = BookingOffer['students'][number]
 
-/** The one that was picked, or the family's only one: another child is never chosen by itself. */
+/** The one that was picked, the family's only one, or whose place is kept: another child is never chosen by itself. */
 export function studentOf({ students }: Pick<BookingOffer, 'students'>, picked: string | null): Student | null {
-  const wanted = picked ?? (students.length === 1 ? students[0]!.id : null)
+  const kept = students.filter(({ waiting }) => waiting?.offeredUntil)
+  const only = students.length === 1 ? students : kept.length === 1 ? kept : []
+  const wanted = picked ?? only[0]?.id
   return students.find(({ id, whyNot }) => id === wanted && whyNot === null) ?? null
 }
 
@@ -24,5 +26,6 @@ export function stepOf({ hasStarted, students, takes, spotsLeft }: BookingOffer,
   if (takes === 'transfer-only') return 'transfer-only'
   if (student?.waiting?.offeredUntil) return 'pay'
   if (spotsLeft > 0) return 'pay'
-  return student?.waiting ? 'waiting' : 'full'
+  const isInLine = ({ whyNot, waiting }: Student) => whyNot !== null || waiting !== null
+  return (student ? isInLine(student) : students.every(isInLine)) ? 'waiting' : 'full'
 }

@@ -27,13 +27,17 @@ interface BookingPanelProps {
   classId: string
   /** for whom a place is kept, say */
   studentId?: string | undefined
+  addedCardId?: string | undefined
   onClose: () => void
 }
+
+const bookingAddress = (classId: string, studentId?: string) =>
+  `/dashboard/bookings?${new URLSearchParams({ book: classId, ...(studentId && { student: studentId }) }).toString()}`
 
 const nobody = 'Please choose who is coming'
 
 /** Remount for each opening: a press that is repeated in it repeats the same booking. */
-export default function BookingPanel({ opened, classId, studentId, onClose }: BookingPanelProps) {
+export default function BookingPanel({ opened, classId, studentId, addedCardId, onClose }: BookingPanelProps) {
   const query = useQuery(offerQuery(classId))
   const [adding, setAdding] = useState({ opened: false, key: 0 })
   const addCard = () => setAdding(({ key }) => ({ opened: true, key: key + 1 }))
@@ -45,7 +49,7 @@ export default function BookingPanel({ opened, classId, studentId, onClose }: Bo
 
   const offer = query.data
   const student = offer ? studentOf(offer, picked) : null
-  const card = offer ? cardOf(offer, chosenCard) : null
+  const card = offer ? cardOf(offer, chosenCard ?? addedCardId ?? null) : null
   const result = booking.booking
   const isFinal = result?.state === 'booked' || result?.state === 'cancelled' || (result && isOpen(result))
   const step: Step | null = offer && !isFinal ? (booking.repeat ? 'unheard' : stepOf(offer, student)) : null
@@ -121,7 +125,7 @@ export default function BookingPanel({ opened, classId, studentId, onClose }: Bo
           <AddingCard
             key={adding.key}
             opened={adding.opened}
-            returnsTo="/dashboard/payments"
+            returnsTo={bookingAddress(classId, student?.id)}
             onAdded={({ id }) => setChosenCard(id)}
             onClose={() => setAdding((before) => ({ ...before, opened: false }))}
           />

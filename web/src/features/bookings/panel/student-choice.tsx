@@ -1,4 +1,4 @@
-import type { BookingOffer } from '@callboard/contract/bookings'
+import type { BookingOffer, Waiting } from '@callboard/contract/bookings'
 import { Radio } from '@mantine/core'
 import { ordinal, whyNotWords } from '../booking-words.ts'
 import css from './booking-panel.module.css'
@@ -19,9 +19,7 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
           <Radio.Card key={id} value={id} disabled={whyNot !== null} className={css.student}>
             <span className={css.name}>
               <bdi>{name}</bdi>
-              <span className={css.dimmed}>
-                {whyNot ? whyNotWords[whyNot] : waiting?.position && `${ordinal(waiting.position)} in line`}
-              </span>
+              <span className={css.dimmed}>{whyNot ? whyNotWords[whyNot] : waiting && turnWords(waiting)}</span>
             </span>
             <Radio.Indicator disabled={whyNot !== null} />
           </Radio.Card>
@@ -29,4 +27,9 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
       </div>
     </Radio.Group>
   )
+}
+
+function turnWords({ position, offeredUntil }: Waiting): string | null {
+  if (offeredUntil) return 'A place is kept'
+  return position === null ? null : `${ordinal(position)} in line`
 }

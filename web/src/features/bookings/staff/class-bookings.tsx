@@ -1,13 +1,19 @@
-import type { BookingOfClass } from '@callboard/contract/bookings'
-import { useQuery } from '@tanstack/react-query'
+import type { BookingOfClass, PaymentOfBooking } from '@callboard/contract/bookings'
+import { Button, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { money } from '../../../lib/format/money.ts'
 import { useSayMoment } from '../use-say-moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { bookingsOfClassQuery } from '../api.ts'
+import { DisputeNotice } from '../../payments/dispute-notice.tsx'
+import { bookingsOfClassQuery, refetchBookings } from '../api.ts'
 import { ordinal } from '../booking-words.ts'
 import css from './class-bookings.module.css'
+
+const RefundDialog = lazyPart(() => import('../../payments/refund-dialog.tsx'))
 
 /** Who has booked a drop-in class and whether it is paid, and who waits: for owners, and the teacher of the class. */
 export default function ClassBookings({ classId }: { classId: string }) {
@@ -55,21 +61,79 @@ const states = {
   cancelled: { words: 'Cancelled', tone: 'plain' },
 } as const satisfies Record<BookingOfClass['state'], object>
 
-function Line({ booking: { student, parent, state, price, paymentId } }: { booking: BookingOfClass }) {
-  const { words, tone } = state === 'booked' && paymentId ? { words: 'Paid', tone: 'good' as const } : states[state]
+const paid = { words: 'Paid', tone: 'good' } as const
+const disputed = { words: 'Disputed', tone: 'warn' } as const
+const refunds = { 'partly-refunded': 'Partly refunded', refunded: 'Refunded' } as const
+
+function Line({ booking }: { booking: BookingOfClass }) {
+  const { student, parent, state, price, payment } = booking
+  const isPaid = state === 'booked' && payment?.status === 'completed' && payment.lostMinor === 0
+  const { words, tone } = isPaid ? (payment.dispute ? disputed : paid) : states[state]
   return (
-    <li className={css.line}>
-      <span>
-        <bdi className={css.name}>{student.name}</bdi>
-        <span className={css.by}>
-          Booked by <bdi>{parent.name}</bdi>
+    <li className={css.item}>
+      <div className={css.line}>
+        <span>
+          <bdi className={css.name}>{student.name}</bdi>
+          <span className={css.by}>
+            Booked by <bdi>{parent.name}</bdi>
+          </span>
         </span>
-      </span>
-      <span className={css.end}>
-        {price && price.amountMinor > 0 && money(price.amountMinor, price.currency)}
-        <Tag tone={tone}>{words}</Tag>
-      </span>
+        <span className={css.end}>
+          {price && price.amountMinor > 0 && money(price.amountMinor, price.currency)}
+          {payment && payment.status !== 'completed' && <Tag tone="warn">{refunds[payment.status]}</Tag>}
+          {payment && payment.lostMinor > 0 && <Tag tone="bad">Dispute lost</Tag>}
+          <Tag tone={tone}>{words}</Tag>
+        </span>
+      </div>
+      {payment?.dispute && (
+        <DisputeNotice dispute={payment.dispute} amount={money(payment.dispute.amountMinor, payment.currency)} isOwners />
+      )}
+      {payment?.isLeft && (
+        <p className={css.by}>
+          Paid to a card account that you have left. If you want to refund it, use the Stripe dashboard of that account.
+        </p>
+      )}
+      {payment && payment.refundableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
     </li>
+  )
+}
+
+/** Of one's own accord: what a cancelled booking or a deleted class is owed goes back by itself. */
+function RefundBooking({ booking: { student, parent, state }, payment }: { booking: BookingOfClass; payment: PaymentOfBooking }) {
+  const cache = useQueryClient()
+  const [{ opened, key }, set] = useState({ opened: false, key: 0 })
+  const close = () => set((before) => ({ ...before, opened: false }))
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        className={css.refund}
+        aria-label={`Refund ${student.name}`}
+        onMouseEnter={RefundDialog.warm}
+        onClick={() => set((before) => ({ opened: true, key: before.key + 1 }))}
+      >
+        Refund
+      </Button>
+      <Suspense fallback={null}>
+        {key > 0 && (
+          <RefundDialog
+            key={key}
+            opened={opened}
+            payment={payment}
+            onClose={close}
+            onDone={() => {
+              close()
+              void refetchBookings(cache)
+            }}
+          >
+            <Text>
+              For <bdi>{student.name}</bdi>, booked by <bdi>{parent.name}</bdi>.{state === 'booked' && ' The place stays booked.'}
+            </Text>
+          </RefundDialog>
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -35,10 +35,10 @@ export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
               <td {...as('cell')} className={css.student}>
                 {item.studentName && <bdi>{item.studentName}</bdi>}
               </td>
-              <td {...as('cell')} className={css.quantity} data-one={item.quantity === 1 || undefined}>
+              <td {...as('cell')} className={css.quantity}>
                 {item.quantity.toLocaleString('en-GB')}
               </td>
-              <td {...as('cell')} className={css.price} data-one={item.quantity === 1 || undefined}>
+              <td {...as('cell')} className={css.price} data-times={item.quantity > 1 ? item.quantity.toLocaleString('en-GB') : undefined}>
                 {money(item.unitPriceMinor, currency)}
               </td>
               {hasVat && (

@@ -21,7 +21,8 @@ export function LatestPayments({ payments }: { payments: readonly Transaction[] 
   )
 }
 
-function State({ status, refundedMinor, chargedBackMinor, currency }: Transaction) {
+function State({ status, refundedMinor, chargedBackMinor, isDisputed, currency }: Transaction) {
+  if (isDisputed) return <Tag tone="warn">Disputed</Tag>
   if (chargedBackMinor > 0) return disputeLost
   const { words, tone } = paymentStatuses[status]
   if (status === 'completed') return null

@@ -1,25 +1,29 @@
+import { monthsPaymentsPerPage } from '@callboard/contract/invoice-states'
 import type { MonthsPayments } from '@callboard/contract/payments'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
+import type { List } from '../../../lib/use-list.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { monthQuery } from '../api.ts'
+import { Pager } from '../../../ui/lists/pager.tsx'
+import { type AskedMonth, monthQuery } from '../api.ts'
 import css from './overview.module.css'
 import { disputeLost, PaymentLine } from './payment-line.tsx'
 import { monthAndYear } from './revenue-chart.tsx'
 
 /** What a month's revenue is the sum of. */
-export function Month({ month }: { month: string }) {
-  const query = useQuery(monthQuery(month))
+export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMonth> }) {
+  const query = useQuery(monthQuery(asked))
   return (
     <>
       <BackLink to="/dashboard/payments">Payments</BackLink>
       <PageHeader
-        title={`Revenue in ${monthAndYear(month)}`}
+        title={`Revenue in ${monthAndYear(asked.month)}`}
         description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, refunds and lost disputes taken off`}
       />
       <Loaded
@@ -28,7 +32,20 @@ export function Month({ month }: { month: string }) {
         title="Payments could not be loaded"
         failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
       >
-        {(shown) => <Entries {...shown} />}
+        {(shown) => (
+          <Stack aria-busy={query.isPlaceholderData}>
+            <div role="group" aria-label="Payments found" tabIndex={-1} ref={place} className={css.place}>
+              <Entries {...shown} />
+            </div>
+            <Pager
+              of="payments"
+              page={shown.page}
+              pages={Math.ceil(shown.total / monthsPaymentsPerPage)}
+              words={`${shown.total.toLocaleString('en-GB')} payments and refunds`}
+              onPage={turnTo}
+            />
+          </Stack>
+        )}
       </Loaded>
     </>
   )

@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { overviewQuery } from '../api.ts'
+import { DisputedPayments } from './disputed-payments.tsx'
 import { LatestPayments } from './latest-payments.tsx'
 import { fullMonth, RevenueChart } from './revenue-chart.tsx'
 import css from './overview.module.css'
@@ -29,7 +30,7 @@ export function Overview({ bookkeeping }: { bookkeeping: ReactNode }) {
 }
 
 function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeeping: ReactNode }) {
-  const { currency, month, revenue, outstanding, overdue, months, latest } = overview
+  const { currency, month, revenue, outstanding, overdue, months, latest, disputed } = overview
   const has = months.some(({ revenueMinor }) => revenueMinor !== 0)
   const figures = [
     {
@@ -54,6 +55,7 @@ function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeep
   ] as const
   return (
     <Stack gap="lg">
+      {disputed.length > 0 && <DisputedPayments disputed={disputed} />}
       <ul className={css.figures} aria-label="This month">
         {figures.map(({ label, opens, figure, words, ...rest }) => (
           <li key={label}>

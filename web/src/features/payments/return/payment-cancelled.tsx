@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ReturnCard } from './return-card.tsx'
 import { useOnward } from './use-onward.ts'
 
 export function PaymentCancelled({ invoiceId }: { invoiceId: string | undefined }) {
-  const navigate = useNavigate()
-  const { left, stay, resting } = useOnward(true, () => void navigate({ to: '/dashboard/invoices' }))
+  const { countdown, stay, resting } = useOnward()
   return (
     <ReturnCard
       icon={<IconX size={34} stroke={1.8} aria-hidden />}
@@ -23,14 +22,14 @@ export function PaymentCancelled({ invoiceId }: { invoiceId: string | undefined 
               Try Again
             </Button>
           )}
-          {left !== null && (
+          {countdown && (
             <Button variant="subtle" onClick={stay}>
               Stay here
             </Button>
           )}
         </>
       }
-      foot={left !== null && `Your invoices open in ${left} s.`}
+      foot={countdown}
     >
       <p>You have not been charged.</p>
     </ReturnCard>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -50,9 +50,8 @@ function Processing({ invoiceId, isKnown }: { invoiceId: string; isKnown: boolea
 function Paid() {
   const { user } = useSignedIn()
   const { moment } = useStudioDates()
-  const navigate = useNavigate()
   const [at] = useState(() => new Date().toISOString())
-  const { left, stay, resting } = useOnward(true, () => void navigate({ to: '/dashboard/invoices' }))
+  const { countdown, stay, resting } = useOnward()
   return (
     <ReturnCard
       icon={<IconCircleCheck size={36} stroke={1.8} aria-hidden />}
@@ -64,14 +63,14 @@ function Paid() {
           <Button component={Link} to="/dashboard/invoices">
             View Invoices
           </Button>
-          {left !== null && (
+          {countdown && (
             <Button variant="default" onClick={stay}>
               Stay here
             </Button>
           )}
         </>
       }
-      foot={left !== null && `Your invoices open in ${left} s.`}
+      foot={countdown}
     >
       <p>
         Thank you, <bdi>{user.name || 'Parent'}</bdi>.

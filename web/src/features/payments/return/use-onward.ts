@@ -1,31 +1,33 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { plural } from '../../../lib/words.ts'
 
 /** S3 §9. */
 const seconds = 5
 
 /**
- * Goes on by itself after 5 seconds, unless somebody stays, rests on the buttons or wants no motion: a page must not vanish from under a
- * reader.
+ * Opens the invoices by itself after 5 seconds, unless somebody stays, rests on the buttons or wants no motion: a page must not vanish
+ * from under a reader.
  */
-export function useOnward(isReady: boolean, go: () => void) {
+export function useOnward() {
+  const navigate = useNavigate()
   const [left, setLeft] = useState(seconds)
   const [isHeld, setHeld] = useState(false)
   const [stays, setStays] = useState(false)
   const isStill = useReducedMotion()
-  const goes = isReady && !stays && !isStill
-  const onward = useEffectEvent(go)
+  const goes = !stays && !isStill
   useEffect(() => {
     if (!goes || isHeld) return
-    if (left === 0) return onward()
+    if (left === 0) return void navigate({ to: '/dashboard/invoices' })
     const tick = setTimeout(setLeft, 1_000, left - 1)
     return () => clearTimeout(tick)
-  }, [goes, isHeld, left])
+  }, [goes, isHeld, left, navigate])
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   return {
     /** null when it does not go on by itself */
-    left: goes ? left : null,
+    countdown: goes ? `Your invoices open in ${plural(left, 'second', 'seconds')}.` : null,
     stay: () => setStays(true),
     resting: { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release },
   }
