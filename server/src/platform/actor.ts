@@ -12,6 +12,8 @@ export interface Scope {
   readonly hold: Hold
   readonly db: Tx
   readonly clock: Clock
+  /** A write whose answer nobody reads: it leaves with what is sent next, at the latest with the commit, which fails with it. */
+  send(write: Promise<unknown>): void
   /** What happened: its notices hear of it before the commit, and browsers after it. */
   record(event: StudioEvent): void
   /** Browsers fetch again what shows the noun; nobody is notified. */

@@ -45,3 +45,8 @@ export function instantOf(zone: string, date: string, time: string): Temporal.In
 export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds)
 }
+
+/** As a sentence names a day: “Monday 23 November”. */
+export function dayWords(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+}

@@ -26,10 +26,10 @@ export function makeLog(level: string, pretty: boolean): Log {
 
 let lines: ReturnType<typeof pino.destination> | undefined
 
-/** Writes beside the requests instead of making them wait, and what is left when the process ends. */
+/** Writes beside the requests instead of making them wait, many lines at a time, and what is left when the process ends. */
 function aside() {
   if (lines) return lines
-  const made = pino.destination({ dest: 1, sync: false })
+  const made = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 })
   process.on('exit', () => made.flushSync())
   return (lines = made)
 }

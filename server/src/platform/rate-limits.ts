@@ -38,8 +38,15 @@ export async function withinLimits<Answer, Code extends string>(
 export function makeRateLimits(database: Database): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const client = {
-    query: ({ text, values }: { text: string; values?: unknown[] }) =>
-      database.transaction({ role: 'callboard_auth', studioId: null }, (tx) => tx.executeQuery(CompiledQuery.raw(text, values ?? []))),
+    async query({ text, values }: { text: string; values?: unknown[] }) {
+      const asked = await database.transaction({ role: 'callboard_auth', studioId: null }, async (tx) => {
+        // Not awaited here, so that the commit leaves with it.
+        const answer = tx.executeQuery(CompiledQuery.raw(text, values ?? []))
+        answer.catch(() => {}) // said below, or by the commit
+        return { answer }
+      })
+      return await asked.answer
+    },
   }
   const limiterOf = (limit: Limit) => {
     const known = limiters.get(limit.name)

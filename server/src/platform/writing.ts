@@ -18,7 +18,14 @@ export function moneyIn(locale: string, currency: string): (amount: Minor) => st
   return (amount) => format.format(amount / 100)
 }
 
-export function writingOf({ country, currency, dateFormat }: { country: string; currency: string; dateFormat: string }): Writing {
+/** What {@link writingOf} is made from: goes where functions cannot. */
+export interface WritingStyle {
+  readonly country: string
+  readonly currency: string
+  readonly dateFormat: string
+}
+
+export function writingOf({ country, currency, dateFormat }: WritingStyle): Writing {
   return {
     money: moneyIn(`en-${country}`, currency),
     date: (date) => writeDate(date, dateFormat),

@@ -11,19 +11,28 @@ export interface Attempt<Request extends object = object> {
 }
 
 export async function beginAttempt<Request extends object>(scope: Scope, kind: string, request: Request): Promise<Attempt<Request>> {
-  const attempt = { id: randomUUID(), kind, request, createdAt: scope.clock.now() }
+  const attempt = makeAttempt(scope, kind, request)
+  await writeAttempt(scope, attempt)
+  return attempt
+}
+
+/** To be written in the same transaction. */
+export function makeAttempt<Request extends object>({ clock }: Scope, kind: string, request: Request): Attempt<Request> {
+  return { id: randomUUID(), kind, request, createdAt: clock.now() }
+}
+
+export async function writeAttempt(scope: Scope, { id, kind, request, createdAt }: Attempt): Promise<void> {
   await scope.db
     .insertInto('providerAttempts')
     .values({
       studioId: scope.studioId,
-      id: attempt.id,
+      id,
       kind,
       state: 'pending',
       request: JSON.stringify(request),
-      createdAt: toDate(attempt.createdAt),
+      createdAt: toDate(createdAt),
     })
     .execute()
-  return attempt
 }
 
 /** Null when its outcome is known. */

@@ -33,8 +33,10 @@ export function faultOf(error: unknown): CallFault {
   if (!(error instanceof errors.StripeError)) throw error
   const code = error.code ?? error.type
   if (error instanceof errors.StripeCardError) {
-    const tellable = !suspicious.has(error.decline_code ?? '')
-    return new CallFault('declined', error.decline_code ?? code, tellable ? error.message : 'Your card was declined.')
+    // The SDK fills in an empty one.
+    const reason = error.decline_code ?? ''
+    const tellable = !suspicious.has(reason)
+    return new CallFault('declined', reason === '' ? code : reason, tellable ? error.message : 'Your card was declined.')
   }
   // A wrong key of ours has another code.
   if (code === 'account_invalid') return accountLeft

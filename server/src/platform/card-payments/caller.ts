@@ -60,7 +60,7 @@ export class Caller<Client extends PlatformStripe | StudioStripe> {
     return ask(this.#client).catch(faultOf)
   }
 
-  /** Asks for a state that may be asked for any number of times: a page closed. */
+  /** Asks for what may be asked for any number of times: a page closed, or a link that works once. */
   async ensure<Answer>(ask: (stripe: Client) => Promise<Answer>): Promise<Answer | CallFault> {
     return this.read(ask)
   }

@@ -1,8 +1,9 @@
+import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { cardWorld } from '../../world/card-world.test.kit.ts'
 import { isRefusal } from '../refusal.ts'
 import { beginAttempt } from './attempts.ts'
-import { isCallFault } from './call-fault.ts'
+import { faultOf, isCallFault } from './call-fault.ts'
 import { makeCardPayments } from './card-payments.ts'
 
 const cards = cardWorld()
@@ -57,6 +58,16 @@ describe('the card provider', () => {
       .platform()
       .read((stripe) => stripe.accounts.list({}, { maxNetworkRetries: 0 }))
     expect(isCallFault(answer) && answer.kind).toBe(expected)
+  })
+
+  it.each([
+    ['insufficient_funds', 'Your card has insufficient funds.'],
+    ['stolen_card', 'Your card was declined.'],
+    ['fraudulent', 'Your card was declined.'],
+  ])('that declines a card as %s is quoted, unless that would warn a thief', (declineCode, message) => {
+    const said = 'Your card has insufficient funds.'
+    const error = new Stripe.errors.StripeCardError({ type: 'card_error', code: 'card_declined', decline_code: declineCode, message: said })
+    expect(faultOf(error)).toMatchObject({ kind: 'declined', code: declineCode, words: message })
   })
 
   it('is not there without a key: nothing can be asked by mistake', () => {

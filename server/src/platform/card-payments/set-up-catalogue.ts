@@ -14,6 +14,7 @@ export interface Sellable {
 }
 
 const mostKeys = 10
+const taxBehaviour = 'inclusive'
 
 /**
  * Has the provider know what Callboard sells, however often it is run. A price there never changes: one that is wrong gives its key to a new
@@ -50,7 +51,7 @@ async function setUpPrice(
     unit_amount: amountMinor,
     lookup_key: lookupKey,
     transfer_lookup_key: true,
-    tax_behavior: 'inclusive',
+    tax_behavior: taxBehaviour,
     metadata: metadataOf(sellable),
     ...(interval && { recurring: { interval } }),
   })
@@ -65,9 +66,15 @@ function isAsWanted(price: Stripe.Price, sellable: Sellable, productId: string):
 
 function isPriceOf(price: Stripe.Price, sellable: Sellable): boolean {
   const { amountMinor, currency, interval, product } = sellable
-  const { active, unit_amount: amount, recurring } = price
+  const { active, unit_amount: amount, recurring, tax_behavior: tax } = price
   const isSame = amount === amountMinor && price.currency === currency && (recurring?.interval ?? null) === interval
-  return active && isSame && (recurring?.interval_count ?? 1) === 1 && price.metadata['callboard_product'] === product.key
+  const isSold = active && isSoldAt(price) && tax === taxBehaviour
+  return isSold && isSame && (recurring?.interval_count ?? 1) === 1 && price.metadata['callboard_product'] === product.key
+}
+
+/** Of what is not sold any more the provider opens no page, whatever becomes of its prices. */
+function isSoldAt({ product }: Stripe.Price): boolean {
+  return typeof product === 'object' && !product.deleted && product.active
 }
 
 function metadataOf({ product }: Sellable): { callboard_product: string } {
@@ -106,7 +113,7 @@ async function pricesOf(stripe: Pick<Stripe, 'prices'>, sellables: readonly Sell
   const found = new Map<string, Stripe.Price>()
   for (let from = 0; from < sellables.length; from += mostKeys) {
     const keys = sellables.slice(from, from + mostKeys).map(({ lookupKey }) => lookupKey)
-    for (const price of (await stripe.prices.list({ lookup_keys: keys, limit: 100 })).data)
+    for (const price of (await stripe.prices.list({ lookup_keys: keys, limit: 100, expand: ['data.product'] })).data)
       if (price.lookup_key) found.set(price.lookup_key, price)
   }
   return found

@@ -1,4 +1,5 @@
 import type { Scope } from '../actor.ts'
+import type { Hold } from '../db/running.ts'
 import type { PendingJob } from '../jobs/job-type.ts'
 import type { StudioEvent } from './event.ts'
 import type { Heard, NoticeRegistry } from './notices.ts'
@@ -22,13 +23,23 @@ export function collectJobs() {
   return { jobs: jobs as readonly PendingJob[], enqueue, close, refuseWhenClosed }
 }
 
-/** Collects the events and jobs of a transaction until its end. */
-export function collect() {
+/** Collects the events and jobs of a transaction until its end; what only reads can leave none, as nobody waits for its commit. */
+export function collect(hold: Hold) {
   const { jobs, enqueue, close, refuseWhenClosed } = collectJobs()
   const events: StudioEvent[] = []
+  const sent: Promise<unknown>[] = []
   let byUserId: string | null = null
-  const record: Scope['record'] = (event) => {
+  const refuseToWrite = (): void => {
     refuseWhenClosed()
+    if (hold === 'reading') throw new Error('This transaction only reads: nothing can be recorded or sent in it')
+  }
+  const send: Scope['send'] = (write) => {
+    write.catch(() => {}) // said by `arrived`
+    refuseToWrite()
+    sent.push(write)
+  }
+  const record: Scope['record'] = (event) => {
+    refuseToWrite()
     events.push(event)
   }
   const refresh: Scope['refresh'] = (noun, audience) => record({ type: `${noun}.stale`, ids: [], audience })
@@ -50,6 +61,9 @@ export function collect() {
     jobs,
     enqueue,
     close,
+    send,
+    /** Throws what the first of the writes that nobody waited for was refused with. */
+    arrived: async (): Promise<void> => void (await Promise.all(sent)),
     record,
     refresh,
     attribute: (userId: string): void => {

@@ -54,6 +54,15 @@ const studioExists = async () =>
   (await database.transaction({ role: 'callboard_app', studioId }, (db) => db.selectFrom('studios').select('id').execute())).length === 1
 
 describe('an action', () => {
+  test('that only reads can record and send nothing', async () => {
+    const reading = (work: (scope: Scope) => unknown) =>
+      withScope(partsWith(), { studioId, hold: 'reading' }, async (scope) => void work(scope))
+    await reading(() => {})
+    await expect(reading(({ record }) => record({ type: 'things.added', ids: [] }))).rejects.toThrow('only reads')
+    await expect(reading((scope) => scope.send(addStudio(scope)))).rejects.toThrow('only reads')
+    expect([await studioExists(), await written()]).toEqual([false, []])
+  })
+
   test('writes its events in order, under the next numbers of its studio', async () => {
     const other = randomUUID()
     const subject = randomUUID()
@@ -105,6 +114,24 @@ describe('an action', () => {
   test('answers what its work answers', async () => {
     expect(await inStudio(async () => 42)).toBe(42)
     expect(await written()).toEqual([])
+  })
+
+  test('fails with a write whose answer nobody awaited, and says that one’s error', async () => {
+    const twice = inStudio(async (scope) => {
+      scope.send(addStudio(scope))
+      scope.send(addStudio(scope))
+      scope.record({ type: 'things.added', ids: [] })
+    })
+    await expect(twice).rejects.toMatchObject({ code: '23505' })
+    const readsAfterwards = inStudio(async (scope) => {
+      scope.send(addStudio(scope))
+      scope.send(addStudio(scope))
+      await scope.db.selectFrom('studios').select('id').execute()
+    })
+    await expect(readsAfterwards).rejects.toMatchObject({ code: '23505' })
+    expect([await studioExists(), await written()]).toEqual([false, []])
+    await inStudio(async (scope) => scope.send(addStudio(scope)))
+    expect(await studioExists()).toBe(true)
   })
 
   test('leaves nothing behind when it is refused', async () => {

@@ -41,25 +41,28 @@ export async function withScope<Result, const Asked extends ScopeAs>(
 ): Promise<Result> {
   const { database, clock, notices, erasing, jobs } = parts
   const { logins = false, studioId, hold = 'shared' } = asked
-  const collected = collect()
+  const collected = collect(hold)
   const answer = await undoingRefusals((undo) =>
     database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold }, async (db) => {
-      const { record, refresh, enqueue } = collected
-      const scope: Scope = { studioId, hold, db, clock, record, refresh, enqueue }
+      const { send, record, refresh, enqueue } = collected
+      const scope: Scope = { studioId, hold, db, clock, send, record, refresh, enqueue }
       const whole = { ...scope, ...(logins && { seesLogins: true }), ...(hold === 'alone' && { erasing }) }
       try {
         const result = await work(whole as With<Asked>, collected.attribute)
         if (isRefusal(result)) undo(result)
         await collected.tellNotices(scope, notices)
         await jobs.send(db, collected.jobs)
-        // Last, because it locks the studio's counter until the commit.
-        await writeEvents(db, { studioId, at: clock.now() }, collected.events)
+        // Last, because it locks the studio's counter until the commit, which therefore leaves with it.
+        if (hold !== 'reading') send(writeEvents(db, { studioId, at: clock.now() }, collected.events))
         return result
       } finally {
         collected.close()
       }
     }),
-  )
+  ).catch(async (error: unknown) => {
+    await collected.arrived() // what failed first is the cause
+    throw error
+  })
   if (isRefusal(answer) && answer.after) {
     const { after } = answer
     await withScope(parts, { studioId }, async (scope, attribute) => {

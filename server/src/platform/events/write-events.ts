@@ -29,7 +29,10 @@ export async function isClosedToWrites({ db, studioId }: Pick<Scope, 'db' | 'stu
   return Boolean(counter?.closedAt)
 }
 
-/** Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered. */
+/**
+ * Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered.
+ * A closed studio has no number to give, without which the database refuses the event: so nobody need wait for the answer to commit.
+ */
 export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly Heard[]): Promise<void> {
   const count = events.length
   if (count === 0) return
@@ -42,7 +45,8 @@ export async function writeEvents(db: Tx, about: { studioId: string; at: Tempora
     users: audience?.users ?? null,
     by: byUserId,
   }))
-  const written = await sql<{ last: number }>`
+  const oldest = toDate(at.subtract({ hours: keptDays * 24 }))
+  await sql`
     with counter as (
       insert into event_counters as c (studio_id, last) values (${studioId}::uuid, ${count}::bigint)
       on conflict (studio_id) do update set last = c.last + excluded.last
@@ -51,13 +55,21 @@ export async function writeEvents(db: Tx, about: { studioId: string; at: Tempora
     ), written as (
       insert into events (studio_id, number, type, subject_ids, for_roles, for_users, by_user_id, at)
       select ${studioId}::uuid, counter.last - ${count}::bigint + row.place, row.type, row.ids, row.roles, row.users, row.by, ${toDate(at)}::timestamptz
-      from counter, json_to_recordset(${JSON.stringify(rows)}::json) as row (place integer, type text, ids uuid[], roles text[], users uuid[], by uuid)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as row (place integer, type text, ids uuid[], roles text[], users uuid[], by uuid)
+        left join counter on true
+    ), pruned as (
+      delete from events where studio_id = ${studioId}::uuid and at < ${oldest}::timestamptz
+        and (select last / ${sql.lit(prunedEach)} <> (last - ${count}::bigint) / ${sql.lit(prunedEach)} from counter)
     )
-    select last, pg_notify(${eventsChannel}, ${studioId}::uuid::text || ':' || last) from counter
-  `.execute(db)
-  const last = written.rows[0]?.last
-  if (last === undefined) throw new StudioIsClosed()
-  if (Math.floor(last / prunedEach) === Math.floor((last - count) / prunedEach)) return
-  const oldest = at.subtract({ hours: keptDays * 24 })
-  await sql`delete from events where studio_id = ${studioId}::uuid and at < ${toDate(oldest)}::timestamptz`.execute(db)
+    select pg_notify(${eventsChannel}, ${studioId}::uuid::text || ':' || last) from counter
+  `
+    .execute(db)
+    .catch((error: unknown) => {
+      throw isWithoutNumber(error) ? new StudioIsClosed() : error
+    })
+}
+
+function isWithoutNumber(error: unknown): boolean {
+  const { code, table, column } = error as { code?: string; table?: string; column?: string }
+  return code === '23502' && table === 'events' && column === 'number'
 }

@@ -27,8 +27,12 @@ export function limitBody(limitOf: (c: Context) => number | null = () => null) {
   }
   const onError = (c: Context) => giveUp(c, 'too-large')
   return createMiddleware(async (c, next) => {
+    const maxSize = limitOf(c) ?? maxBodyBytes
+    const length = c.req.header('content-length') ?? (readsOnly.has(c.req.method) ? '0' : undefined)
+    // Hono's own would look at the body even so, and a web Request would be made for it.
+    if (length !== undefined && c.req.header('transfer-encoding') === undefined) return Number(length) > maxSize ? onError(c) : next()
     try {
-      return await bodyLimit({ maxSize: limitOf(c) ?? maxBodyBytes, onError })(c, next)
+      return await bodyLimit({ maxSize, onError })(c, next)
     } catch {
       return giveUp(c, 'unreadable-request')
     }

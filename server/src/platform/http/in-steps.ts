@@ -7,6 +7,8 @@ import type { Asked, Visitor } from './visitor.ts'
 export interface Steps<Input, Reserved, Outcome, Settled, Output, Code extends string, Needs extends Access> {
   /** In the actor's transaction: checks, and writes down what is about to happen, so that a crash leaves it to be found. */
   reserve(actor: With<Needs, Actor>, input: Input, asked: Asked): Promise<Reserved | Refusal<Code>>
+  /** What the caller is told where no call is needed; null: one is. */
+  known?(reserved: Reserved): Output | null
   /** Outside every transaction. What is thrown leaves the reservation to whoever reconciles. */
   call(visitor: Visitor, reserved: Reserved, input: Input): Promise<Outcome>
   /** In the studio's transaction, even if the session has ended since. Idempotent: webhook and reconciler call it too, in any order. */
@@ -27,6 +29,8 @@ export function inSteps<Input, Reserved, Outcome, Settled, Output, Code extends 
     }, needs)
     if (isRefusal(begun)) return begun
     const { studioId, reserved } = begun
+    const known = steps.known?.(reserved) ?? null
+    if (known !== null) return known
     const outcome = await steps.call(visitor, reserved, input)
     const settled = await visitor.withScope<Settled | Refusal<Code>, Needs>(
       studioId,

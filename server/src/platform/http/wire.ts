@@ -14,7 +14,9 @@ export function toCall(request: Request): Call {
   return {
     url: new URL(request.url),
     method: request.method,
-    headers: toStandardHeaders(request.headers),
+    get headers() {
+      return toStandardHeaders(request.headers)
+    },
     // A rule runs to its end even if the client disconnects.
     signal: undefined,
     body: () =>

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fontOf, runsOf, type Run, type Weight } from './typefaces.ts'
+import { canWrite, fontOf, runsOf, type Run, type Weight } from './typefaces.ts'
 
 export interface Ink {
   readonly size?: number
@@ -16,6 +16,7 @@ export interface Box {
 }
 
 const plain = { size: 10, weight: 'regular', color: '#241a2b', align: 'left' } as const
+const lacking = '“?” stands for a letter that could not be printed here.'
 const lineHeight = 1.4
 const margin = 48
 
@@ -24,6 +25,7 @@ export class Sheet {
   readonly #document: PDFKit.PDFDocument
   readonly #widths = new Map<string, number>()
   #open: PDFKit.PDFStructureElement | null = null
+  #lacksLetters = false
   readonly width: number
   readonly left = margin
   readonly bottom: number
@@ -76,6 +78,7 @@ export class Sheet {
   write(text: string, { x, y, width }: Box, ink: Ink = {}): number {
     const { size, align, color } = { ...plain, ...ink }
     const lines = this.linesOf(text, width, ink)
+    this.#lacksLetters ||= !canWrite(text)
     const draw = () =>
       lines.forEach((line, place) => {
         const free = width - this.#widthOf(line, ink)
@@ -103,8 +106,8 @@ export class Sheet {
   }
 
   /** A picture, JPEG or PNG, within the box from its right upper corner. */
-  picture(bytes: Buffer, { x, y, width, height }: Box & { height: number }, alt: string): void {
-    const draw = () => this.#document.image(bytes, x, y, { fit: [width, height], align: 'right' })
+  picture(bytes: Uint8Array, { x, y, width, height }: Box & { height: number }, alt: string): void {
+    const draw = () => this.#document.image(Buffer.from(bytes), x, y, { fit: [width, height], align: 'right' })
     const figure = this.#document.struct('Figure', { alt }, [draw])
     this.#document.addStructure(figure)
     figure.end()
@@ -136,6 +139,8 @@ export class Sheet {
         this.#writeLine(text, { x, y: this.#document.page.height - margin, ...ink, ink })
       })
     }
+    if (this.#lacksLetters)
+      this.write(lacking, { x: this.left, y: this.#document.page.height - margin - 14, width: this.width }, { size: 8, color: '#6d6272' })
     const chunks: Buffer[] = []
     this.#document.on('data', (chunk: Buffer) => chunks.push(chunk))
     const done = new Promise<void>((resolve, reject) => this.#document.on('end', resolve).on('error', reject))

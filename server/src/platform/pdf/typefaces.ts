@@ -75,18 +75,29 @@ const bidi = (bidiFactory as unknown as () => Bidi)()
 const isAttached = /^(\p{M}|\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier})$/u
 const isNeutral = /^[\s\p{P}\p{S}\p{N}]$/u
 
+/** Whether a typeface here has every sign of a text. Those that none has are written as “?”: an empty box would say nothing. */
+export const canWrite = (text: string): boolean => Array.from(text).every((sign) => isDrawn(sign))
+
+const isMark = /^\p{M}$/u
+const isSilent = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u
+const isDrawn = (sign: string): boolean =>
+  isSilent.test(sign) || openFaces().some(({ regular }) => regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+
+const drawable = (sign: string): string => (isDrawn(sign) ? sign : isMark.test(sign) ? '' : '?')
+
 /** Splits a line into runs in the order in which they are drawn: each in a typeface that has its signs, and mixed directions as people read them. */
 export function runsOf(line: string): Run[] {
   const levels = bidi.getEmbeddingLevels(line, 'ltr')
   const runs: (Run & { level: number; start: number })[] = []
   let at = 0
-  for (const sign of line) {
+  for (const given of line) {
+    const sign = drawable(given)
     const level = levels.levels[at] ?? 0
     const last = runs.at(-1)
-    const face = faceOf(sign, last?.face)
+    const face = sign === '' ? (last?.face ?? faces[0].name) : faceOf(sign, last?.face)
     if (last && last.face === face && last.level === level) runs[runs.length - 1] = { ...last, text: last.text + sign }
     else runs.push({ text: sign, face, level, start: at, isRightToLeft: level % 2 === 1 })
-    at += sign.length
+    at += given.length
   }
   return inDrawingOrder(runs)
 }

@@ -332,6 +332,7 @@ export interface InvoiceEvents {
   id: string;
   invoiceId: string;
   kind: string;
+  nth: Generated<number>;
   studioId: string;
 }
 
@@ -574,6 +575,7 @@ export interface PlanChanges {
 
 export interface PlanCheckouts {
   billingInterval: "monthly" | "yearly" | "lifetime";
+  celebratedAt: Date | null;
   celebration: "new" | "upgrade" | "downgrade";
   createdAt: Date;
   creditMinor: Generated<number>;
@@ -771,6 +773,7 @@ export interface StudioSubscriptions {
   id: string;
   isLifetime: Generated<boolean>;
   maxStudents: number;
+  nextChargeMinor: number | null;
   pastDueSince: Date | null;
   priceMinor: number;
   providerSubscriptionId: string | null;
@@ -780,6 +783,7 @@ export interface StudioSubscriptions {
   toldRenewal: Date | null;
   toldTrialEnd: Date | null;
   trialEndsAt: Date | null;
+  unknownPrice: string | null;
   updatedAt: Date;
 }
 

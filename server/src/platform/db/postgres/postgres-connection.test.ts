@@ -34,6 +34,19 @@ describe.runIf(testEngine === 'postgres')('a connection that does not wait for i
       await connection.commit()
     }))
 
+  test('sends what nobody waited for in one write with the commit, which fails with it', () =>
+    onConnection(async (connection, stream) => {
+      connection.begin('begin')
+      await connection.executeQuery(CompiledQuery.raw('select 1'))
+      const [several, single] = [vi.spyOn(stream, '_writev'), vi.spyOn(stream, '_write')]
+      const last = connection.executeQuery(CompiledQuery.raw('select 1 / 0'))
+      const commit = connection.commit()
+      const [answer, ending] = await Promise.allSettled([last, commit])
+      expect([several.mock.calls.length, single.mock.calls.length]).toEqual([1, 0])
+      expect(answer).toMatchObject({ reason: { code: '22012' } })
+      expect(ending).toMatchObject({ reason: { name: 'AbortedTransactionError', cause: { code: '22012' } } })
+    }))
+
   test('ends a transaction that only read with the next one, or by itself soon', () =>
     onConnection(async (connection) => {
       const state = () =>

@@ -100,21 +100,25 @@ export class PostgresConnection implements ScriptConnection {
   }
 
   #inOneWrite<T>(query: () => Promise<T>): Promise<T> {
-    const begin = this.#unsentBegin
-    if (begin === null) return query()
-    this.#unsentBegin = null
     const { stream } = this.#client.connection
     stream.cork()
     try {
-      // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
-      this.#client.query(this.#owesCommit ? `commit; ${begin}` : begin, (error: Error | null) => {
-        this.#beginError = error
-      })
-      this.#owesCommit = false
+      this.#sendBegin()
       return query()
     } finally {
       process.nextTick(() => stream.uncork())
     }
+  }
+
+  #sendBegin(): void {
+    const begin = this.#unsentBegin
+    if (begin === null) return
+    this.#unsentBegin = null
+    // A callback, since a promise would reject unhandled; answers come in order, so its error precedes the query's answer.
+    this.#client.query(this.#owesCommit ? `commit; ${begin}` : begin, (error: Error | null) => {
+      this.#beginError = error
+    })
+    this.#owesCommit = false
   }
 
   /** Nothing was written, so nobody needs to wait for it. */
