@@ -12,8 +12,8 @@ import { listSellables } from './list-sellables.ts'
 export const goodCard = '4242424242424242'
 
 /** The story beside a sandbox that sells the plans; both clocks go together. Northlight has never subscribed. */
-export function billingWorld() {
-  const cards = cardWorld()
+export function billingWorld(parts: Parameters<typeof cardWorld>[0] = {}) {
+  const cards = cardWorld(parts)
   let olive: Browser
 
   const signIn = async (name: PersonName) => {
@@ -90,8 +90,8 @@ export function billingWorld() {
     },
     /** Changes as the page does: the price is shown, then confirmed. */
     async change(choice: ChoiceWithCode, id: string = randomUUID()) {
-      const { previewedAt, immediateTotalMinor } = await olive.call.subscriptions.preview(choice)
-      const outcome = await olive.call.subscriptions.change({ ...choice, id, previewedAt, immediateTotalMinor })
+      const { previewedAt, immediateTotalMinor, nextRenewalMinor } = await olive.call.subscriptions.preview(choice)
+      const outcome = await olive.call.subscriptions.change({ ...choice, id, previewedAt, immediateTotalMinor, nextRenewalMinor })
       await cards.settle()
       return outcome
     },
@@ -137,4 +137,8 @@ export async function payOn(url: string, number = goodCard): Promise<string> {
   const body = new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Olive' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
   return answer.headers.get('location') ?? `${answer.status}`
+}
+
+export async function answerBank(url: string, choice: 'complete' | 'fail'): Promise<void> {
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
 }

@@ -7,6 +7,7 @@ import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-sched
 import { syncPlan } from './at-provider/sync-plan.ts'
 import { carryOutEnding } from './ending/carry-out-ending.ts'
 import { closeAtProvider, endEverything } from './ending/close-at-provider.ts'
+import { endOver } from './ending/end-over.ts'
 import { endAtProvider, type EndingRequest } from './ending/end-plan.ts'
 import { remindOwners, reminders } from './remind-owners.ts'
 
@@ -38,14 +39,26 @@ const syncJob = defineJob({
   },
 })
 
+const endOverJob = defineJob({
+  name: 'subscriptions.end-over',
+  input: ofStudio,
+  retry: { limit: 3, delaySeconds: 60, backoff: true },
+  run: ({ withScope }, { studioId }) => withScope(studioId, (scope) => endOver(scope)),
+})
+
 const remindJob = defineJob({
   name: 'subscriptions.remind',
   input: ofStudio,
   retry: { limit: 3, delaySeconds: 60, backoff: true },
-  run: (context, { studioId }) => context.withScope(studioId, (scope) => remindOwners(scope)),
+  async run(context, { studioId }) {
+    // A code or a credit may have changed what is charged.
+    const fault = await syncPlan(context, studioId)
+    if (isCallFault(fault)) context.log.warn({ fault: fault.code }, 'Owners are reminded of what was last known of their plan')
+    await context.withScope(studioId, (scope) => remindOwners(scope))
+  },
 })
 
-export const subscriptionJobs = [endJob, closeJob, syncJob, remindJob]
+export const subscriptionJobs = [endJob, closeJob, syncJob, endOverJob, remindJob]
 
 /** Studios of whose plan nobody may tell us any more: with an open page, an unpaid change, or an instant that has passed. */
 async function findUnsure({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
@@ -92,6 +105,19 @@ async function findAll({ db, now }: Studios): Promise<Due<{ studioId: string }>[
   return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} night ${Math.floor(now.epochMilliseconds / 86_400_000)}` }))
 }
 
+async function findOver({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
+  const rows = await db
+    .selectFrom('studioSubscriptions')
+    .select('studioId')
+    .where('status', '=', 'active')
+    .where('providerSubscriptionId', 'is', null)
+    .where('cancelAtPeriodEnd', '=', true)
+    .where('currentPeriodEndsAt', '<=', toDate(now))
+    .orderBy('studioId')
+    .execute()
+  return rows.map(({ studioId }) => ({ input: { studioId }, once: `${studioId} over ${Math.floor(now.epochMilliseconds / 900_000)}` }))
+}
+
 /** What ends or renews within the time of a reminder that was not given yet. */
 async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId: string }>[]> {
   const at = toDate(now)
@@ -124,5 +150,6 @@ async function findToRemind({ db, now }: Studios): Promise<Due<{ studioId: strin
 export const subscriptionSchedules = [
   defineStudioSchedule({ name: 'subscriptions.find-unsure', cron: '*/15 * * * *', job: syncJob, due: findUnsure }),
   defineStudioSchedule({ name: 'subscriptions.find-all', cron: '35 4 * * *', job: syncJob, due: findAll }),
+  defineStudioSchedule({ name: 'subscriptions.find-over', cron: '*/15 * * * *', job: endOverJob, due: findOver }),
   defineStudioSchedule({ name: 'subscriptions.find-to-remind', cron: '5 * * * *', job: remindJob, due: findToRemind }),
 ]

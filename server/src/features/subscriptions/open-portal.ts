@@ -2,17 +2,18 @@ import type { PlatformStripe } from '../../platform/card-payments/caller.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { findCustomer } from './queries/customers.ts'
+import { findHeld } from './holding/find-held.ts'
+import { hasPortal } from './holding/has-portal.ts'
 
 const ours = { callboard: 'portal' }
 
 /** Leads an owner to the provider's page for the studio's own card and invoices. Plans change here only, so there is one writer. */
 export async function openPortal(visitor: Visitor): Promise<{ url: string } | Refusal<'not-paid' | 'cards-off' | 'provider-unsure'>> {
   const { cardPayments, log, publicUrl } = visitor
-  const customer = await visitor.withActor((actor) => findCustomer(actor))
+  const held = await visitor.withActor((actor) => findHeld(actor))
   if (cardPayments.mode === 'off') return refuse('cards-off')
-  if (!customer?.customerId) return refuse('not-paid')
-  const { customerId } = customer
+  const { customerId } = held
+  if (customerId === null || !hasPortal(held)) return refuse('not-paid')
   const session = await cardPayments.platform().ensure(async (stripe) =>
     stripe.billingPortal.sessions.create({
       customer: customerId,

@@ -1,4 +1,4 @@
-import { graceEndOf, statusAt, TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { endOf, graceEndOf, statusAt, TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import { entryLabel, entryStatusLabels } from './plan-words.ts'
@@ -16,6 +16,7 @@ export function presentSubscription(row: Selectable<DB['studioSubscriptions']>, 
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(row)?.toISOString() ?? null,
+    endedAt: endOf(row, now.epochMilliseconds)?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     isPaid: row.providerSubscriptionId !== null || row.isLifetime,
     maxStudents: row.maxStudents,

@@ -2,9 +2,11 @@ import type { Billing } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Asked } from '../../platform/http/visitor.ts'
+import { overSince } from './ending/over-since.ts'
 import { findHeld } from './holding/find-held.ts'
 import { listOffers } from './holding/list-offers.ts'
 import { endsAtOnce, mayEnd } from './holding/may-end.ts'
+import { hasPortal } from './holding/has-portal.ts'
 import { payForOf } from './holding/pay-for-of.ts'
 import { presentEntry } from './present.ts'
 import { findUnfinishedChange } from './queries/changes.ts'
@@ -13,9 +15,9 @@ import { findUnpaidUrl, listHistory } from './queries/history.ts'
 /** Reads the tiers, the subscription, how much of it is used and what was paid for it (S3 §2 Billing & Usage). */
 export async function readBilling(actor: Actor, _: unknown, { supportEmail }: Asked): Promise<Billing> {
   const held = await findHeld(actor)
-  const { tiers, subscription, studentCount, lifetimeTier, customerId } = held
+  const { tiers, row, subscription, studentCount, lifetimeTier, isByHand } = held
   const isOwing = subscription !== null && endsAtOnce(subscription)
-  const canEnd = subscription !== null && mayEnd(subscription)
+  const canEnd = row !== null && subscription !== null && mayEnd(subscription) && overSince(row, actor.clock.now()) === null
   return {
     tiers,
     offers: listOffers(held),
@@ -25,7 +27,9 @@ export async function readBilling(actor: Actor, _: unknown, { supportEmail }: As
     paymentUrl: (await findUnfinishedChange(actor))?.paymentUrl ?? (isOwing ? await findUnpaidUrl(actor) : null),
     canCancel: canEnd && !subscription.cancelAtPeriodEnd,
     canResume: canEnd && subscription.cancelAtPeriodEnd,
-    hasPortal: customerId !== null,
+    hasPortal: hasPortal(held),
+    isByHand,
+    nextChargeMinor: row?.nextChargeMinor ?? null,
     history: (await listHistory(actor)).map(presentEntry),
     studentCount,
     answeredAt: toDate(actor.clock.now()).toISOString(),

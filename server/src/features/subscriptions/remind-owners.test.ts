@@ -23,6 +23,36 @@ it('one that will be charged says how much', async () => {
   expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£35.00') }])
 })
 
+it('names what will be charged, less the promotion code, as the page does', async () => {
+  const { id } = await b.stripe().coupons.create({ percent_off: 20, duration: 'once' })
+  await b.stripe().promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'FIFTH' })
+  await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+  await b.pay({ tier: 'growth', billingInterval: 'monthly', promotionCode: 'FIFTH' })
+  expect((await b.billing()).nextChargeMinor).toBe(2800)
+  await b.wait(2.5)
+  await remind()
+  expect(await b.told()).toEqual([{ type: 'trial_ending', message: expect.stringContaining('£28.00') }])
+  await b.wait(3)
+  expect((await b.invoices())[0]).toMatchObject({ amount_paid: 2800 })
+  expect((await b.billing()).nextChargeMinor).toBe(3500)
+})
+
+it('names what will be charged, less a credit, and nothing where it covers all', async () => {
+  await b.paid('growth', 'yearly')
+  await b.change({ tier: 'starter', billingInterval: 'yearly' })
+  const { nextChargeMinor } = await b.billing()
+  expect(nextChargeMinor).toBeLessThan(19_000)
+  await b.wait(359.5)
+  await remind()
+  const pounds = `£${(nextChargeMinor! / 100).toFixed(2)}`
+  expect(await b.told()).toEqual([
+    { type: 'renewal_due', message: expect.stringContaining(nextChargeMinor === 0 ? 'Nothing will be' : pounds) },
+  ])
+  const before = (await b.invoices()).reduce((sum, { amount_paid: paid }) => sum + paid, 0)
+  await b.wait(7)
+  expect((await b.invoices()).reduce((sum, { amount_paid: paid }) => sum + paid, 0) - before).toBe(nextChargeMinor)
+})
+
 it('a year is told of seven days before it is charged, each year once, and a month is not', async () => {
   await b.paid('growth', 'yearly')
   await b.wait(357)

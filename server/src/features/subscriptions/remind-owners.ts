@@ -7,11 +7,13 @@ import { lockSubscription, type SubscriptionRow } from './queries/subscriptions.
 /** How long before the end of a trial, and before the renewal of a yearly plan. */
 export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 } } as const
 
-/** Tells owners, once for each, that their trial is about to end or that a year is about to be charged. */
+/** Names what the provider will charge, with what a promotion code or a credit takes off. Tells owners, once for each, that their trial is about to end or that a year is about to be charged. */
 export async function remindOwners(scope: Scope): Promise<void> {
   const row = await lockSubscription(scope)
   if (!row || row.cancelAtPeriodEnd) return
   if (row.status === 'trialing' && isDue(scope, row.trialEndsAt, row.toldTrialEnd, reminders.trial)) await tellTrial(scope, row)
+  // Nothing is charged for a plan whose card went with its customer.
+  if (row.providerSubscriptionId === null) return
   if (row.status === 'active' && row.billingInterval === 'yearly' && isDue(scope, row.currentPeriodEndsAt, row.toldRenewal, reminders.year))
     await tellRenewal(scope, row)
 }
@@ -24,14 +26,18 @@ function isDue({ clock }: Scope, at: Date | null, told: Date | null, before: { r
 async function tellTrial(scope: Scope, row: SubscriptionRow): Promise<void> {
   const date = await dayIn(scope, row.trialEndsAt!)
   const isPaid = row.providerSubscriptionId !== null
-  await notify(scope, 'trial_ending', { to: 'owners', details: { date, ...(isPaid && { amountMinor: row.priceMinor }) } })
+  await notify(scope, 'trial_ending', { to: 'owners', details: { date, ...(isPaid && { amountMinor: chargeOf(row) }) } })
   await note(scope, row.id, { toldTrialEnd: row.trialEndsAt })
 }
 
 async function tellRenewal(scope: Scope, row: SubscriptionRow): Promise<void> {
   const date = await dayIn(scope, row.currentPeriodEndsAt!)
-  await notify(scope, 'renewal_due', { to: 'owners', details: { date, amountMinor: row.priceMinor } })
+  await notify(scope, 'renewal_due', { to: 'owners', details: { date, amountMinor: chargeOf(row) } })
   await note(scope, row.id, { toldRenewal: row.currentPeriodEndsAt })
+}
+
+function chargeOf({ nextChargeMinor, priceMinor }: SubscriptionRow): number {
+  return nextChargeMinor ?? priceMinor
 }
 
 async function note(scope: Scope, id: string, told: Partial<Pick<SubscriptionRow, 'toldTrialEnd' | 'toldRenewal'>>): Promise<void> {

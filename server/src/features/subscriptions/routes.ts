@@ -8,6 +8,7 @@ import { openPortal } from './open-portal.ts'
 import { checkOut } from './paying/check-out.ts'
 import { returnFromPage } from './paying/return-from-page.ts'
 import { readBilling } from './read-billing.ts'
+import { readSales } from './read-sales.ts'
 import { subscribe } from './subscribe.ts'
 
 const calls = implement(subscriptions).$context<RequestContext>()
@@ -16,6 +17,7 @@ export const subscriptionsRoutes = {
   billing: calls.billing.handler(byActor(readBilling)),
   subscribe: calls.subscribe.handler(byActor(subscribe)),
   checkOut: calls.checkOut.handler(byVisitor(checkOut)),
+  sales: calls.sales.handler(byVisitor(readSales)),
   returned: calls.returned.handler(byVisitor(returnFromPage)),
   preview: calls.preview.handler(byVisitor(previewChange)),
   change: calls.change.handler(byVisitor(changePlan)),

@@ -13,10 +13,16 @@ describe('a plan that renews', () => {
     await b.paid('growth')
     await b.wait(32)
     await b.wait(30)
+    const paid = (await b.invoices()).map(({ billing_reason: reason, created, status }) => [reason, new Date(created * 1000), status])
+    expect(paid, 'at the provider').toEqual([
+      ['subscription_cycle', expect.any(Date), 'paid'],
+      ['subscription_cycle', expect.any(Date), 'paid'],
+      ['subscription_create', expect.any(Date), 'paid'],
+    ])
     const { subscription, history } = await b.billing()
     expect(subscription).toMatchObject({ status: 'active' })
-    expect(history.map(({ type, amountMinor, status }) => [type, amountMinor, status])).toEqual(
-      Array(3).fill(['subscription', 3500, 'paid']),
+    expect(history.map(({ type, description, amountMinor, status }) => [type, description, amountMinor, status])).toEqual(
+      Array(3).fill(['subscription', 'Growth, monthly', 3500, 'paid']),
     )
   })
 
@@ -77,7 +83,7 @@ describe('what the provider tells', () => {
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     await b.cards.control('POST', '/deliveries', how)
     await payOn(url)
-    await b.olive.call.subscriptions.returned()
+    await b.olive.call.subscriptions.returned({})
     await b.change({ tier: 'professional', billingInterval: 'monthly' })
     await b.olive.call.subscriptions.cancel()
     await b.olive.call.subscriptions.resume()
@@ -97,7 +103,7 @@ describe('what the provider tells', () => {
   it('about a look that is answered late changes nothing any more', async () => {
     await b.paid('growth')
     await b.cards.control('POST', '/mishaps', { operation: 'GET /v1/invoices', kind: 'slow', seconds: 2, times: 1 })
-    const early = b.olive.call.subscriptions.returned()
+    const early = b.olive.call.subscriptions.returned({})
     await new Promise((done) => setTimeout(done, 300))
     await b.change({ tier: 'professional', billingInterval: 'monthly' })
     await early

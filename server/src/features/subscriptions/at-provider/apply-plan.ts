@@ -4,39 +4,37 @@ import { toDate } from '../../../platform/clock.ts'
 import { planWords } from '../plan-words.ts'
 import { changesByInvoice, findUnfinishedChange, writeChange, type PlanChangeRow } from '../queries/changes.ts'
 import { findBySession, writePlanCheckout } from '../queries/checkouts.ts'
-import { lockCustomer, writeCustomer, type CustomerRow } from '../queries/customers.ts'
+import { lockCustomer, writeCustomer, type CustomerRow, type Look } from '../queries/customers.ts'
 import { writeHistory } from '../queries/history.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { endPlan } from '../ending/end-plan.ts'
 import { historyOfInvoices } from './history-of-invoices.ts'
 import type { SeenPlan, SeenSession, SeenSubscription } from './see-plan.ts'
+import { knownOf, type KnownSubscription } from './known-of.ts'
+import { loseCustomer } from './lose-customer.ts'
 import { writePlan } from './write-plan.ts'
 
 /**
  * Writes down how a studio's plan stands at the provider, in any order and any number of times. A plan that was bought for life replaces
  * those before it, and is there again when a later one ends.
- * @param number of the look: an answer to an earlier question changes nothing
+ * @param look an answer to an earlier one, or about a customer that the studio is no more, changes nothing
  */
-export async function applyPlan(scope: Scope, seen: SeenPlan, number: number): Promise<void> {
+export async function applyPlan(scope: Scope, seen: SeenPlan, { number, customerId }: Pick<Look, 'number' | 'customerId'>): Promise<void> {
   const before = await lockCustomer(scope)
-  if (!before || number <= before.answered) return
-  const live = seen.subscriptions.filter(isLive)
+  if (!before || number <= before.answered || before.customerId !== customerId) return
   await writeCustomer(scope, { answered: number, checkedAt: toDate(scope.clock.now()) })
-  if (before.closedAt) {
-    await leavePage(scope, seen.session)
-    const used = (await latestSubscription(scope))?.providerSubscriptionId
-    for (const { id } of live) await endPlan(scope, id, id === used ? 'closed' : 'late')
-    return
-  }
+  const current = await lockSubscription(scope)
+  if (seen.isCustomerGone) return loseCustomer(scope, current)
+  if (before.closedAt) return leaveAll(scope, seen)
+  const live = seen.subscriptions.filter(isLive).flatMap((one) => knownOf(one, current))
   const customer = await applySession(scope, before, seen.session)
   const { lifetimeAt } = customer
-  const isOlder = ({ createdAt }: SeenSubscription) => lifetimeAt !== null && createdAt <= lifetimeAt
+  const isOlder = ({ createdAt }: KnownSubscription) => lifetimeAt !== null && createdAt <= lifetimeAt
   for (const one of live.filter(isOlder)) await supersede(scope, one, customer)
 
-  const current = await lockSubscription(scope)
   const usable = live.filter((one) => !isOlder(one)).toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const chosen = usable.find(({ id }) => id === current?.providerSubscriptionId) ?? usable[0] ?? null
-  for (const { id } of usable) if (id !== chosen?.id) await endPlan(scope, id, 'second')
+  for (const { id } of usable) if (id !== chosen?.id) await endPlan(scope, { subscriptionId: id }, 'second')
 
   const change = await applyChange(scope, chosen)
   await writePlan(scope, { current, chosen, seen, lifetimeTier: customer.lifetimeTier, change })
@@ -62,14 +60,18 @@ async function applySession(scope: Scope, customer: CustomerRow, session: SeenSe
   return { ...customer, ...bought }
 }
 
-/** Of a studio that has closed: its page is over, whatever became of it. */
-async function leavePage(scope: Scope, session: SeenSession | null): Promise<void> {
+/** Of a studio that has closed: what runs ends, and its page is over. What was bought on it before anybody had heard goes back. */
+async function leaveAll(scope: Scope, { subscriptions, session }: SeenPlan): Promise<void> {
+  const used = (await latestSubscription(scope))?.providerSubscriptionId
+  for (const { id } of subscriptions.filter(isLive)) await endPlan(scope, { subscriptionId: id }, id === used ? 'closed' : 'late')
   const row = session && session.status !== 'open' ? await findBySession(scope, session.id) : null
-  if (row) await writePlanCheckout(scope, row.id, { state: session?.status === 'complete' ? 'complete' : 'closed', url: null })
+  if (!session || !row || row.state === 'complete') return
+  await writePlanCheckout(scope, row.id, { state: session.status === 'complete' ? 'complete' : 'closed', url: null })
+  if (session.isForLife && session.isPaid) await endPlan(scope, { sessionId: session.id }, 'late')
 }
 
-async function supersede(scope: Scope, { id, tier, billingInterval }: SeenSubscription, { lifetimeTier }: CustomerRow): Promise<void> {
-  await endPlan(scope, id, 'superseded')
+async function supersede(scope: Scope, { id, tier, billingInterval }: KnownSubscription, { lifetimeTier }: CustomerRow): Promise<void> {
+  await endPlan(scope, { subscriptionId: id }, 'superseded')
   const replaced: { tier: string; billingInterval: BillingInterval } = { tier, billingInterval }
   await writeHistory(scope, [
     {
@@ -86,7 +88,7 @@ async function supersede(scope: Scope, { id, tier, billingInterval }: SeenSubscr
 }
 
 /** A change that waited for its payment is made, or has lapsed. @returns one that is still to come */
-async function applyChange(scope: Scope, chosen: SeenSubscription | null): Promise<PlanChangeRow | null> {
+async function applyChange(scope: Scope, chosen: KnownSubscription | null): Promise<PlanChangeRow | null> {
   const change = await findUnfinishedChange(scope)
   if (change?.state !== 'awaiting-payment' || chosen?.isChanging) return change ?? null
   const isMade = chosen?.tier === change.tier && chosen.billingInterval === change.billingInterval

@@ -1,4 +1,4 @@
-import { BillingEntryType } from '@callboard/contract/subscriptions'
+import { BillingEntryType, TierName } from '@callboard/contract/subscriptions'
 import type { ProviderInvoice } from '../../../platform/card-payments/caller.ts'
 import { planWords } from '../plan-words.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
@@ -49,5 +49,13 @@ function typeOf({ billing_reason: reason, metadata }: ProviderInvoice, change: P
 function wordsOf({ lines, metadata }: ProviderInvoice): string {
   const tier = metadata?.['tier']
   if (metadata?.['kind'] === 'lifetime' && tier) return planWords({ tier, billingInterval: 'lifetime' })
-  return lines.data.at(-1)?.description ?? 'Callboard'
+  const words = lines.data.at(-1)?.description
+  return words ? plainWords(words) : 'Callboard'
+}
+
+/** The provider writes "1 × Callboard Growth (at £35.00 / month)". */
+function plainWords(words: string): string {
+  const [, name = '', unit] = /^1 × Callboard (\w+) \(at .+ \/ (month|year)\)$/.exec(words) ?? []
+  const tier = TierName.safeParse(name.toLowerCase()).data
+  return tier ? planWords({ tier, billingInterval: unit === 'year' ? 'yearly' : 'monthly' }) : words
 }

@@ -7,6 +7,7 @@ import { lookAtPlan } from './sync-plan.ts'
 /** Whatever the provider tells of a plan, its pages or its invoices makes us look at the whole of it. */
 export const planConvergence: PlatformConvergence = {
   types: [
+    'customer.deleted',
     'checkout.session.completed',
     'checkout.session.expired',
     'customer.subscription.created',
@@ -33,6 +34,7 @@ export const planConvergence: PlatformConvergence = {
 }
 
 async function customerOf(stripe: PlatformStripe, type: string, id: string): Promise<string | null> {
+  if (type === 'customer.deleted') return id
   const { customer } = type.startsWith('checkout.')
     ? await stripe.checkout.sessions.retrieve(id)
     : type.startsWith('invoice.')

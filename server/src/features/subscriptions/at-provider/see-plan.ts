@@ -1,5 +1,5 @@
 import { TierName, type BillingInterval } from '@callboard/contract/subscriptions'
-import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import { faultOf, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type {
   Caller,
   CheckoutSession,
@@ -14,9 +14,10 @@ export interface SeenSubscription {
   readonly id: string
   readonly itemId: string
   readonly status: 'trialing' | 'active' | 'past_due' | 'over' | 'unfinished'
-  readonly tier: TierName
+  readonly tier: TierName | null
   readonly billingInterval: BillingInterval
   readonly priceMinor: number
+  readonly priceId: string
   readonly createdAt: Date
   readonly trialEndsAt: Date | null
   readonly periodStartsAt: Date
@@ -25,6 +26,7 @@ export interface SeenSubscription {
   readonly endedAt: Date | null
   /** a change waits for its payment */
   readonly isChanging: boolean
+  readonly nextChargeMinor: number | null
 }
 
 export interface SeenSession {
@@ -37,26 +39,45 @@ export interface SeenSession {
 
 /** How a studio's plan stands at the provider. */
 export interface SeenPlan {
+  /** deleted by hand at the provider, with all that ran for it */
+  readonly isCustomerGone: boolean
   readonly subscriptions: readonly SeenSubscription[]
   readonly invoices: readonly ProviderInvoice[]
   readonly session: SeenSession | null
 }
 
 const latestInvoices = 20
+const gone: SeenPlan = { isCustomerGone: true, subscriptions: [], invoices: [], session: null }
 
 export async function seePlan(platform: Caller<PlatformStripe>, { customerId, sessionId }: Look): Promise<SeenPlan | CallFault> {
-  const found = await platform.read(async (stripe) => ({
-    subscriptions: await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
-    invoices: await stripe.invoices.list({ customer: customerId, limit: latestInvoices }),
-    session: sessionId === null ? null : await stripe.checkout.sessions.retrieve(sessionId),
-  }))
-  if (isCallFault(found)) return found
-  const { subscriptions, invoices, session } = found
-  return {
-    subscriptions: subscriptions.data.flatMap((one) => readSubscription(one) ?? []),
-    invoices: invoices.data,
-    session: session && readSession(session),
-  }
+  return platform.read(async (stripe) => {
+    // One that does not exist is a wrong key of ours, and a fault: it says nothing of the studio.
+    const isGone = async () => (await stripe.customers.retrieve(customerId)).deleted === true
+    if (await isGone()) return gone
+    const [subscriptions, invoices, session] = await Promise.all([
+      stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+      stripe.invoices.list({ customer: customerId, limit: latestInvoices }),
+      sessionId === null ? null : stripe.checkout.sessions.retrieve(sessionId),
+    ])
+    const seen = subscriptions.data.flatMap((one) => readSubscription(one) ?? [])
+    // What ran ends with its customer, who may have been deleted since it was asked for.
+    if (seen.length > 0 && seen.every(({ status }) => status === 'over') && (await isGone())) return gone
+    return {
+      isCustomerGone: false,
+      subscriptions: await Promise.all(seen.map(async (one) => ({ ...one, nextChargeMinor: await nextChargeOf(stripe, one) }))),
+      invoices: invoices.data,
+      session: session && readSession(session),
+    }
+  })
+}
+
+async function nextChargeOf(stripe: PlatformStripe, { id, status, cancelAtPeriodEnd }: SeenSubscription): Promise<number | null> {
+  if (cancelAtPeriodEnd || (status !== 'trialing' && status !== 'active')) return null
+  const next = await stripe.invoices.createPreview({ subscription: id }).catch((error: unknown) => {
+    if (faultOf(error).kind !== 'ours') throw error
+    return null
+  })
+  return next?.amount_due ?? null
 }
 
 export const instantOf = (seconds: number) => new Date(seconds * 1000)
@@ -70,25 +91,25 @@ const statuses: Partial<Record<ProviderSubscription['status'], SeenSubscription[
   incomplete: 'unfinished',
 }
 
-/** Null: none of the tiers of Callboard. */
 export function readSubscription(one: ProviderSubscription): SeenSubscription | null {
   const [item] = one.items.data
-  const tier = item && TierName.safeParse(productKeyOf(item.price))
-  if (!tier?.success) return null
+  if (!item) return null
   return {
     id: one.id,
-    itemId: item!.id,
+    itemId: item.id,
     status: statuses[one.status] ?? 'over',
-    tier: tier.data,
-    billingInterval: item!.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
-    priceMinor: item!.price.unit_amount ?? 0,
+    tier: TierName.safeParse(productKeyOf(item.price)).data ?? null,
+    billingInterval: item.price.recurring?.interval === 'year' ? 'yearly' : 'monthly',
+    priceMinor: item.price.unit_amount ?? 0,
+    priceId: item.price.id,
     createdAt: instantOf(one.created),
     trialEndsAt: one.status === 'trialing' ? perhaps(one.trial_end) : null,
-    periodStartsAt: instantOf(item!.current_period_start),
-    periodEndsAt: instantOf(item!.current_period_end),
+    periodStartsAt: instantOf(item.current_period_start),
+    periodEndsAt: instantOf(item.current_period_end),
     cancelAtPeriodEnd: one.cancel_at_period_end,
     endedAt: perhaps(one.ended_at),
     isChanging: one.pending_update !== null,
+    nextChargeMinor: null,
   }
 }
 

@@ -3,10 +3,10 @@ import { isCallFault, type CallFault } from '../../../platform/card-payments/cal
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { beginLook } from '../queries/customers.ts'
 import { applyPlan } from './apply-plan.ts'
-import { seePlan } from './see-plan.ts'
+import { seePlan, type SeenPlan } from './see-plan.ts'
 
 /** Of a request and of a job alike. */
-export type Asking = Pick<JobContext, 'cardPayments'> & {
+export type Asking = Pick<JobContext, 'cardPayments' | 'log'> & {
   withScope<T>(studioId: string, work: (scope: Scope) => Promise<T>): Promise<T>
 }
 
@@ -20,12 +20,27 @@ export async function syncPlan(asking: Asking, studioId: string): Promise<CallFa
 
 /** Asks anew, and returns what applies the answer. */
 export async function lookAtPlan(
-  { cardPayments, withScope }: Asking,
+  { cardPayments, log, withScope }: Asking,
   studioId: string,
 ): Promise<((scope: Scope) => Promise<void>) | null | CallFault> {
   if (cardPayments.mode === 'off') return null
   const look = await withScope(studioId, (scope) => beginLook(scope))
   if (!look) return null
   const seen = await seePlan(cardPayments.platform(), look)
-  return isCallFault(seen) ? seen : (scope) => applyPlan(scope, seen, look.number)
+  if (isCallFault(seen)) return seen
+  for (const words of strangenessOf(seen)) log.error({ studio: studioId, customer: look.customerId }, words)
+  return (scope) => applyPlan(scope, seen, look)
+}
+
+/** What was done by hand at the provider, for whoever runs Callboard: the studio keeps what it has, and its owners are told on their page. */
+function strangenessOf({ isCustomerGone, subscriptions }: SeenPlan): string[] {
+  const strange = subscriptions.filter(({ tier, status }) => tier === null && status !== 'over')
+  return [
+    ...(isCustomerGone
+      ? ['A studio was deleted at the card provider. One that is open keeps its plan and is not charged, until its owners pay again']
+      : []),
+    ...strange.map(
+      ({ id, priceId }) => `The subscription ${id} has the price ${priceId}, which is none of ours: the plan stays what it was`,
+    ),
+  ]
 }

@@ -1,4 +1,4 @@
-import { graceDays, type BillingInterval } from '@callboard/contract/subscriptions'
+import { graceDays, graceEndOf, type BillingInterval } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -6,12 +6,13 @@ import { notify } from '../../notifications/notify.ts'
 import { dayIn } from '../day-in.ts'
 import type { PlanChangeRow } from '../queries/changes.ts'
 import { findTier, type SubscriptionRow } from '../queries/subscriptions.ts'
-import { instantOf, type SeenPlan, type SeenSubscription } from './see-plan.ts'
+import type { KnownSubscription } from './known-of.ts'
+import { instantOf, type SeenPlan } from './see-plan.ts'
 
 interface Plan {
   readonly current: SubscriptionRow | undefined
   /** the one subscription that counts */
-  readonly chosen: SeenSubscription | null
+  readonly chosen: KnownSubscription | null
   readonly seen: SeenPlan
   readonly lifetimeTier: string | null
   readonly change: PlanChangeRow | null
@@ -20,16 +21,31 @@ interface Plan {
 /** Writes the studio's own row, while its customer is held. */
 export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeTier, change }: Plan): Promise<void> {
   if (chosen) return writeRunning(scope, current, chosen, { seen, change })
-  if (lifetimeTier !== null) return writeForLife(scope, current, lifetimeTier)
+  if (lifetimeTier !== null && !isKept(current)) return writeForLife(scope, current, lifetimeTier)
   if (!current?.providerSubscriptionId) return
-  const endedAt = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
-  await write(scope, current, { status: 'cancelled', endedAt, pastDueSince: null, cancelAtPeriodEnd: false })
+  const told = seen.subscriptions.find(({ id }) => id === current.providerSubscriptionId)?.endedAt ?? toDate(scope.clock.now())
+  // One that was not paid ended with its days of grace, whenever the provider gave it up.
+  const graceEnd = graceEndOf(current)
+  const endedAt = graceEnd && graceEnd < told ? graceEnd : told
+  await writeSubscription(scope, current, {
+    status: 'cancelled',
+    endedAt,
+    pastDueSince: null,
+    cancelAtPeriodEnd: false,
+    nextChargeMinor: null,
+    unknownPrice: null,
+  })
+}
+
+/** A plan that goes on though its customer was deleted at the provider: a new one knows nothing of it. */
+function isKept(row: SubscriptionRow | undefined): boolean {
+  return row?.status === 'active' && !row.isLifetime && row.providerSubscriptionId === null && row.currentPeriodEndsAt !== null
 }
 
 async function writeRunning(
   scope: Scope,
   current: SubscriptionRow | undefined,
-  chosen: SeenSubscription,
+  chosen: KnownSubscription,
   { seen, change }: Pick<Plan, 'seen' | 'change'>,
 ): Promise<void> {
   const { maxStudents } = await findTier(scope, chosen.tier)
@@ -37,7 +53,7 @@ async function writeRunning(
   const coming = change ? (await findTier(scope, change.tier)).maxStudents : maxStudents
   const isNewlyDue = chosen.status === 'past_due' && current?.status !== 'past_due'
   const pastDueSince = chosen.status !== 'past_due' ? null : isNewlyDue ? dueSince(scope, seen) : current!.pastDueSince
-  await write(scope, current, {
+  await writeSubscription(scope, current, {
     providerSubscriptionId: chosen.id,
     isLifetime: false,
     tier: chosen.tier,
@@ -49,6 +65,8 @@ async function writeRunning(
     cancelAtPeriodEnd: chosen.cancelAtPeriodEnd,
     pastDueSince,
     endedAt: null,
+    nextChargeMinor: chosen.nextChargeMinor,
+    unknownPrice: chosen.unknownPrice,
     maxStudents: Math.min(maxStudents, coming),
   })
   if (!isNewlyDue) return
@@ -57,9 +75,9 @@ async function writeRunning(
   await notify(scope, 'renewal_failed', { to: 'owners', details: { date: await dayIn(scope, until), amountMinor: owed } })
 }
 
-async function writeForLife(scope: Scope, current: SubscriptionRow | undefined, name: string): Promise<void> {
+export async function writeForLife(scope: Scope, current: SubscriptionRow | undefined, name: string): Promise<void> {
   const tier = await findTier(scope, name)
-  await write(scope, current, {
+  await writeSubscription(scope, current, {
     providerSubscriptionId: null,
     isLifetime: true,
     tier: tier.name,
@@ -71,6 +89,8 @@ async function writeForLife(scope: Scope, current: SubscriptionRow | undefined, 
     cancelAtPeriodEnd: false,
     pastDueSince: null,
     endedAt: null,
+    nextChargeMinor: null,
+    unknownPrice: null,
     maxStudents: tier.maxStudents,
   })
 }
@@ -83,9 +103,9 @@ function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
   return at && at < now ? at : now
 }
 
-type Written = Partial<Omit<SubscriptionRow, 'studioId' | 'id' | 'createdAt' | 'updatedAt'>>
+export type Written = Partial<Omit<SubscriptionRow, 'studioId' | 'id' | 'createdAt' | 'updatedAt'>>
 
-async function write(scope: Scope, current: SubscriptionRow | undefined, to: Written): Promise<void> {
+export async function writeSubscription(scope: Scope, current: SubscriptionRow | undefined, to: Written): Promise<void> {
   const same = (before: unknown, after: unknown) =>
     before instanceof Date && after instanceof Date ? before.getTime() === after.getTime() : before === after
   const fields = Object.keys(to) as (keyof Written)[]

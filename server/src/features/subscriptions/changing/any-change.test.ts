@@ -9,29 +9,59 @@ const choices = fc.record({
   tier: fc.constantFrom(...TierName.options),
   billingInterval: fc.constantFrom('monthly' as const, 'yearly' as const),
 })
-const steps = fc.array(fc.record({ to: choices, days: fc.integer({ min: 0, max: 20 }) }), { minLength: 1, maxLength: 3 })
+const steps = fc.array(fc.record({ to: choices, days: fc.integer({ min: 0, max: 120 }) }), { minLength: 2, maxLength: 5 })
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const now = () => b.cards.world.clock.now().epochMilliseconds
 
-async function moved(): Promise<number> {
-  const paid = (await b.invoices()).reduce((sum, { amount_paid: amount }) => sum + amount, 0)
-  return paid
+async function charged(): Promise<number> {
+  return (await b.invoices()).reduce((sum, { amount_paid: amount }) => sum + amount, 0)
 }
 
-it('whatever is changed to whatever, and whenever: what is charged is what was previewed', { timeout: 240_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(choices, steps, async (first: Choice, all) => {
-      await b.begin()
-      await b.pay(first)
-      for (const { to, days } of all) {
-        if (days > 0) await b.wait(days)
-        const { subscription } = await b.billing()
-        if (subscription!.tier === to.tier && subscription!.billingInterval === to.billingInterval) continue
-        const before = await moved()
-        const preview = await b.olive.call.subscriptions.preview(to)
-        const { subscription: after } = await b.change(to)
-        expect((await moved()) - before).toBe(preview.immediateTotalMinor)
-        expect(after).toMatchObject(to)
-      }
-    }),
-    { numRuns: Number(process.env['ANY_CHANGES'] ?? 6) },
-  )
-})
+async function waitUntil(end: number): Promise<void> {
+  for (;;) {
+    const { subscription, nextChargeMinor } = await b.billing()
+    const renewal = Date.parse(subscription!.currentPeriodEndsAt!)
+    // One that comes while this waits would be charged only with the next.
+    if (renewal - hourMs > end) {
+      if (end > now()) await b.wait((end - now()) / dayMs)
+      return
+    }
+    const before = await charged()
+    // Its invoice is charged an hour later.
+    await b.wait((renewal - now()) / dayMs + 0.1)
+    const paid = (await b.invoices()).map(({ created, billing_reason: why, amount_paid: amount }) => [
+      new Date(created * 1000),
+      why,
+      amount,
+    ])
+    expect((await charged()) - before, `the renewal of ${new Date(renewal).toISOString()}: ${JSON.stringify(paid)}`).toBe(nextChargeMinor)
+  }
+}
+
+it(
+  'whatever is changed to whatever in twelve months, and whenever: what is charged is what was previewed, now and at each renewal',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(choices, steps, async (first: Choice, all) => {
+        await b.begin()
+        await b.pay(first)
+        const end = now() + 366 * dayMs
+        for (const { to, days } of all) {
+          await waitUntil(Math.min(end, now() + days * dayMs))
+          const { subscription } = await b.billing()
+          if (subscription!.tier === to.tier && subscription!.billingInterval === to.billingInterval) continue
+          const before = await charged()
+          const preview = await b.olive.call.subscriptions.preview(to)
+          const { subscription: after } = await b.change(to)
+          expect((await charged()) - before).toBe(preview.immediateTotalMinor)
+          expect(after).toMatchObject(to)
+          expect((await b.billing()).nextChargeMinor).toBe(preview.nextRenewalMinor)
+        }
+        await waitUntil(end)
+      }),
+      { numRuns: Number(process.env['ANY_CHANGES'] ?? 2) },
+    )
+  },
+)

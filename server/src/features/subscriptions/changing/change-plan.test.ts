@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { childForm } from '../../students/child.test.kit.ts'
-import { billingWorld, payOn } from '../billing-world.test.kit.ts'
+import { answerBank, billingWorld, payOn } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
 const professional = { tier: 'professional', billingInterval: 'monthly' } as const
@@ -39,8 +39,8 @@ describe('a larger plan', () => {
   it('that is pressed twice is charged once', async () => {
     await b.paid('growth')
     const id = randomUUID()
-    const { previewedAt, immediateTotalMinor } = await b.olive.call.subscriptions.preview(professional)
-    const press = () => b.olive.call.subscriptions.change({ ...professional, id, previewedAt, immediateTotalMinor })
+    const { previewedAt, immediateTotalMinor, nextRenewalMinor } = await b.olive.call.subscriptions.preview(professional)
+    const press = () => b.olive.call.subscriptions.change({ ...professional, id, previewedAt, immediateTotalMinor, nextRenewalMinor })
     const outcomes = await Promise.allSettled([press(), press()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
     expect(await press()).toMatchObject({ subscription: { tier: 'professional' } })
@@ -49,10 +49,17 @@ describe('a larger plan', () => {
 
   it('is refused at a price that is ten minutes old, or is not the one that was shown', async () => {
     await b.paid('growth')
-    const { previewedAt, immediateTotalMinor } = await b.olive.call.subscriptions.preview(professional)
-    const change = (total: number) =>
-      b.olive.call.subscriptions.change({ ...professional, id: randomUUID(), previewedAt, immediateTotalMinor: total })
+    const { previewedAt, immediateTotalMinor, nextRenewalMinor } = await b.olive.call.subscriptions.preview(professional)
+    const change = (total: number, next = nextRenewalMinor) =>
+      b.olive.call.subscriptions.change({
+        ...professional,
+        id: randomUUID(),
+        previewedAt,
+        immediateTotalMinor: total,
+        nextRenewalMinor: next,
+      })
     await expect(change(immediateTotalMinor - 1)).rejects.toMatchObject({ code: 'preview-is-old' })
+    await expect(change(immediateTotalMinor, nextRenewalMinor! - 1)).rejects.toMatchObject({ code: 'preview-is-old' })
     await b.wait(11 / 1440)
     await expect(change(immediateTotalMinor)).rejects.toMatchObject({ code: 'preview-is-old' })
     expect((await b.billing()).subscription).toMatchObject({ tier: 'growth' })
@@ -67,6 +74,30 @@ describe('a larger plan', () => {
     await payOn(outcome.url!)
     await b.cards.settle()
     expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
+  })
+
+  it('that the bank asks about comes once it is confirmed there', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_authenticationRequired')
+    const outcome = await b.change(professional)
+    expect(outcome).toMatchObject({ celebration: null, url: expect.any(String), subscription: { tier: 'growth', maxStudents: 100 } })
+    const asked = await payOn(outcome.url!, '4000002760003184')
+    await b.cards.settle()
+    expect((await b.billing()).subscription, 'not before the bank has its answer').toMatchObject({ tier: 'growth' })
+    await answerBank(asked, 'complete')
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'professional', maxStudents: 250 } })
+  })
+
+  it('that the bank asks about does not come when it is not confirmed', async () => {
+    await b.paid('growth')
+    await b.useCard('pm_card_authenticationRequired')
+    const { url } = await b.change(professional)
+    await answerBank(await payOn(url!, '4000002760003184'), 'fail')
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ paymentUrl: url, subscription: { tier: 'growth', maxStudents: 100 } })
+    await b.wait(2)
+    expect(await b.billing()).toMatchObject({ paymentUrl: null, subscription: { tier: 'growth', status: 'active' } })
   })
 
   it('that waits for its payment gives way to another, and can be paid no more', async () => {
@@ -227,6 +258,19 @@ describe('a promotion code', () => {
     expect(await b.change(choice)).toMatchObject({ explanation: 'Subscription upgraded successfully with promotion code UP20!' })
     expect((await b.invoices())[0]).toMatchObject({ amount_paid: preview.immediateTotalMinor })
     expect((await b.billing()).history[0]).toMatchObject({ type: 'upgrade_with_promo' })
+  })
+
+  it('and a card whose bank asks each time: nothing is charged, the plan stays, and the code is not used up', async () => {
+    await code('BANK20', { max_redemptions: 1 })
+    await b.paid('growth')
+    await b.useCard('pm_card_authenticationRequired')
+    const before = await b.invoices()
+    const choice = { ...professional, promotionCode: 'bank20' }
+    await expect(b.change(choice)).rejects.toMatchObject({ code: 'bank-asks' })
+    expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', maxStudents: 100 })
+    expect((await b.invoices()).filter(({ status }) => status === 'paid')).toHaveLength(before.length)
+    await b.useCard('pm_card_visa')
+    expect(await b.change(choice)).toMatchObject({ celebration: 'upgrade', subscription: { tier: 'professional' } })
   })
 
   it('that is used up, expired or unknown is refused in words', async () => {

@@ -14,7 +14,7 @@ import { allTiers, latestSubscription } from '../queries/subscriptions.ts'
 import { changeTrial } from './change-trial.ts'
 import { findChangeable } from './find-changeable.ts'
 import { makeChange, type MadeRefusal } from './make-change.ts'
-import { askPrice, type PreviewRefusal } from './preview-change.ts'
+import { askPrice, priceOfTrial, type PreviewRefusal } from './preview-change.ts'
 
 export type ChangeCode = PreviewRefusal | MadeRefusal
 
@@ -36,10 +36,14 @@ async function makeOnce(visitor: Visitor, wanted: ChangePlan): Promise<null | Re
   const age = visitor.clock.now().epochMilliseconds / 1000 - at
   if (age < -60 || age > previewMinutes * 60) return refuse('preview-is-old')
   if (!(await isAlone(visitor, found.studioId))) return refuse('provider-unsure')
-  if (found.customerId === null) return changeTrial(visitor, wanted)
+  if (found.customerId === null)
+    return priceOfTrial(found, wanted, at).nextRenewalMinor === wanted.nextRenewalMinor
+      ? changeTrial(visitor, wanted)
+      : refuse('preview-is-old')
   const price = await askPrice(visitor, found, wanted, at)
   if (isRefusal(price)) return price
-  if (price.immediateTotalMinor !== wanted.immediateTotalMinor) return refuse('preview-is-old')
+  const isAsShown = price.immediateTotalMinor === wanted.immediateTotalMinor && price.nextRenewalMinor === wanted.nextRenewalMinor
+  if (!isAsShown) return refuse('preview-is-old')
   return makeChange(visitor, { wanted, price })
 }
 

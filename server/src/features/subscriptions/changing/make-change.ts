@@ -16,7 +16,20 @@ import { settleChange, type Changed, type ChangeRequest } from './settle-change.
 
 export const changeKind = 'plan-change'
 
-export type MadeRefusal = ChangeRefusal | 'preview-is-old' | 'change-under-way' | 'card-declined' | 'code-not-for-this' | 'provider-unsure'
+export type MadeRefusal =
+  | ChangeRefusal
+  | 'preview-is-old'
+  | 'change-under-way'
+  | 'bank-asks'
+  | 'card-declined'
+  | 'code-not-for-this'
+  | 'provider-unsure'
+
+const bankAsks = new Set([
+  'authentication_required',
+  'invoice_payment_intent_requires_action',
+  'subscription_payment_intent_requires_action',
+])
 
 interface Priced {
   readonly wanted: ChangePlan
@@ -75,7 +88,7 @@ export const makeChange = inSteps({
   },
   answer(changed, { request }): null | Refusal<MadeRefusal> {
     if (!isCallFault(changed)) return null
-    if (changed.kind === 'declined') return refuse('card-declined')
+    if (changed.kind === 'declined') return refuse(bankAsks.has(changed.code) ? 'bank-asks' : 'card-declined')
     return refuse(changed.kind === 'ours' && request.promotionId !== null ? 'code-not-for-this' : 'provider-unsure')
   },
 })

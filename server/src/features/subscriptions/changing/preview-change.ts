@@ -75,9 +75,10 @@ const pounds = moneyIn('en-GB', 'GBP')
 
 function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   const plan = planWords(choice)
-  if (how === 'trial') return `Your free trial goes on with ${plan}. From ${day} it costs ${pounds(nextRenewalMinor)}.`
-  if (how === 'credit')
-    return `You change to ${plan} now. ${pounds(creditMinor)} for the rest of your current plan comes off what you pay next: ${pounds(nextRenewalMinor)} on ${day}.`
+  const next = nextRenewalMinor === 0 ? 'nothing' : pounds(nextRenewalMinor)
+  if (how === 'trial') return `Your free trial goes on with ${plan}. On ${day} it costs ${next}.`
+  if (immediateTotalMinor === 0)
+    return `You change to ${plan} now and pay nothing today: ${pounds(creditMinor)} is left of your current plan. Your next payment, on ${day}, is ${next}.`
   const less = creditMinor > 0 ? ` ${pounds(creditMinor)} for the rest of your current plan has been taken off.` : ''
-  return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} From ${day} it costs ${pounds(nextRenewalMinor)}.`
+  return `You pay ${pounds(immediateTotalMinor)} now and change to ${plan}.${less} Your next payment, on ${day}, is ${next}.`
 }

@@ -1,6 +1,6 @@
 import type { BillingInterval } from '@callboard/contract/subscriptions'
 import type { CallFault } from '../../../platform/card-payments/call-fault.ts'
-import type { Caller, PlatformStripe, PreviewDetails, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
+import type { Caller, PlatformStripe, PreviewDetails, ProviderInvoice, SubscriptionChange } from '../../../platform/card-payments/caller.ts'
 import { prorationOf } from '../at-provider/proration-of.ts'
 import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
 
@@ -32,7 +32,7 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
   const { customerId, subscriptionId: subscription, priceId, promotionId } = terms
   return platform.read(async (stripe) => {
     const before = readSubscription(await stripe.subscriptions.retrieve(subscription))
-    if (!before) throw new Error(`The subscription ${subscription} is of none of our tiers`)
+    if (!before) throw new Error(`The subscription ${subscription} sells nothing`)
     const how = howOf(before, terms)
     // Their clock may be ahead of ours by the second in which the plan was paid for.
     const at = Math.max(terms.at, before.periodStartsAt.getTime() / 1000)
@@ -40,25 +40,19 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
     const discounts = promotionId === null ? {} : { discounts: [{ promotion_code: promotionId }] }
     const previewOf = (details: PreviewDetails) =>
       stripe.invoices.createPreview({ customer: customerId, subscription, subscription_details: details, ...discounts })
-    const later = async () =>
-      (
-        await stripe.invoices.createPreview({
-          customer: customerId,
-          subscription,
-          preview_mode: 'recurring',
-          subscription_details: { items },
-          ...discounts,
-        })
-      ).total
     const renewsAt = before.trialEndsAt ?? before.periodEndsAt
-    if (how === 'trial') {
-      const nothing = { immediateTotalMinor: 0, prorationMinor: 0, creditMinor: 0 }
-      return { before, how, at, ...nothing, nextRenewalMinor: await later(), nextRenewalAt: renewsAt }
-    }
-    const preview = await previewOf({ items, proration_behavior: prorationBehaviour[how], proration_date: at })
+    const proration_behavior = prorationBehaviour[how]
+    const preview = await previewOf({ items, proration_behavior, ...(how !== 'trial' && { proration_date: at }) })
     const proration = prorationOf(preview) ?? { creditMinor: 0, prorationMinor: 0 }
-    if (how === 'credit')
+    if (how !== 'invoice')
       return { before, how, at, ...proration, immediateTotalMinor: 0, nextRenewalMinor: preview.amount_due, nextRenewalAt: renewsAt }
+    const later = await stripe.invoices.createPreview({
+      customer: customerId,
+      subscription,
+      preview_mode: 'recurring',
+      subscription_details: { items },
+      ...discounts,
+    })
     const isNewCycle = before.billingInterval !== terms.billingInterval
     return {
       before,
@@ -66,10 +60,18 @@ export async function priceChange(platform: Caller<PlatformStripe>, terms: Chang
       at,
       ...proration,
       immediateTotalMinor: preview.amount_due,
-      nextRenewalMinor: await later(),
+      nextRenewalMinor: dueAfter(preview, later.total),
       nextRenewalAt: isNewCycle ? cycleFrom(at, terms.billingInterval) : renewsAt,
     }
   })
+}
+
+/** Below this the provider charges nothing, and adds it to the next payment. */
+const leastMinor = 30
+
+function dueAfter({ amount_due: due, starting_balance: balance, total }: ProviderInvoice, laterMinor: number): number {
+  const sum = laterMinor + (due > 0 ? 0 : balance + total)
+  return sum < leastMinor ? 0 : sum
 }
 
 /** A smaller plan of the same interval leaves a credit; everything else is invoiced at once. */

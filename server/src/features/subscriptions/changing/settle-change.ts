@@ -52,13 +52,14 @@ async function giveBackPlaces(scope: Scope, { id, tier }: { readonly id: string;
 async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: PlanChangeRow): Promise<void> {
   const { maxStudents, yearlyPriceMinor, monthlyPriceMinor } = await findTier(scope, name)
   const priceMinor = billingInterval === 'yearly' ? yearlyPriceMinor : monthlyPriceMinor
-  await write(scope, id, { tier: name, billingInterval, priceMinor, maxStudents })
+  // What is charged next was of the plan before; the look that follows says it anew.
+  await write(scope, id, { tier: name, billingInterval, priceMinor, maxStudents, nextChargeMinor: null })
 }
 
 async function write(
   scope: Scope,
   id: string,
-  to: { tier?: string; billingInterval?: 'monthly' | 'yearly'; priceMinor?: number; maxStudents: number },
+  to: { tier?: string; billingInterval?: 'monthly' | 'yearly'; priceMinor?: number; maxStudents: number; nextChargeMinor?: null },
 ): Promise<void> {
   await scope.db
     .updateTable('studioSubscriptions')

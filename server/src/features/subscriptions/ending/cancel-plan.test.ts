@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fullSession } from '../../../world/open-world.ts'
 import { billingWorld } from '../billing-world.test.kit.ts'
 import { childForm } from '../../students/child.test.kit.ts'
 import { people } from '../../../world/people.ts'
@@ -17,8 +18,13 @@ describe('cancelling', () => {
       code: 'cancellation-pending',
     })
     await b.wait(32)
-    expect((await b.billing()).subscription).toMatchObject({ status: 'cancelled' })
+    expect(await b.billing()).toMatchObject({
+      subscription: { status: 'cancelled' },
+      payFor: { tier: 'growth', billingInterval: 'monthly' },
+    })
     await expect(b.olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
+    // Her screens say what has ended, and what stays open until when.
+    expect((await fullSession(b.olive))?.subscription).toMatchObject({ status: 'cancelled', tier: 'growth', endedAt: expect.any(String) })
   })
 
   it('is taken back before that, and the plan renews', async () => {
@@ -60,7 +66,10 @@ describe('a plan that is not paid', () => {
     await b.wait(32)
     await b.wait(days, { hears: false })
     expect((await b.billing()).subscription).toMatchObject({ status })
+    const { graceEndsAt } = (await b.billing()).subscription!
     expect(await b.olive.call.subscriptions.cancel()).toMatchObject({ status: 'cancelled', cancelAtPeriodEnd: false })
+    const { endedAt } = (await b.billing()).subscription!
+    if (status === 'unpaid') expect(endedAt, 'what stays open does so no longer for it').toBe(graceEndsAt)
     expect((await b.subscriptions()).map((one) => one.status)).toEqual(['canceled'])
     expect((await b.invoices()).filter((one) => one.status === 'open')).toEqual([])
     await b.wait(20)

@@ -11,6 +11,7 @@ import { presentSubscription } from '../present.ts'
 import { latestSubscription, lockSubscription } from '../queries/subscriptions.ts'
 import { carryOutEnding } from './carry-out-ending.ts'
 import { endPlan, type EndingRequest } from './end-plan.ts'
+import { overSince } from './over-since.ts'
 
 /** Cancels the plan at the end of what is paid, and at once where that is over; a free trial without a card just ends (S3 §4). */
 export async function cancelPlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-cancel' | 'provider-unsure'>> {
@@ -36,13 +37,17 @@ interface Held {
 /** Null: there is nothing to cancel, or to keep. */
 async function mark(actor: Actor, ends: boolean): Promise<Held | null> {
   const row = await lockSubscription(actor)
-  if (!row || row.cancelAtPeriodEnd === ends) return null
+  if (!row || row.cancelAtPeriodEnd === ends || overSince(row, actor.clock.now()) !== null) return null
   const subscription = presentSubscription(row, actor.clock.now())
   const { studioId } = actor
   if (!mayEnd(subscription)) return null
   if (endsAtOnce(subscription)) {
     if (!ends || row.providerSubscriptionId === null) return null
-    return { studioId, providerSubscriptionId: null, ending: await endPlan(actor, row.providerSubscriptionId, 'unpaid') }
+    return {
+      studioId,
+      providerSubscriptionId: null,
+      ending: await endPlan(actor, { subscriptionId: row.providerSubscriptionId }, 'unpaid'),
+    }
   }
   if (row.providerSubscriptionId === null) {
     await actor.db

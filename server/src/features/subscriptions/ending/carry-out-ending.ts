@@ -7,13 +7,14 @@ import { toDate } from '../../../platform/clock.ts'
 import { notify } from '../../notifications/notify.ts'
 import { syncPlan, type Asking } from '../at-provider/sync-plan.ts'
 import { writeHistory } from '../queries/history.ts'
-import { endingKind, type EndingRequest } from './end-plan.ts'
+import { endingKind, idOf, type Ending, type EndingRequest } from './end-plan.ts'
 
-/** Ends a subscription at the provider, and gives back what was paid for one that nobody wanted. Throws while that is not certain. */
+/** Ends a plan at the provider, and gives back what was paid for one that nobody wanted. Throws while that is not certain. */
 export async function carryOutEnding(asking: Asking, studioId: string, attempt: Attempt<EndingRequest>): Promise<void> {
   const platform = asking.cardPayments.platform()
-  const { subscriptionId, why } = attempt.request
-  const ended = await platform.ensure((stripe) => endOnce(stripe, subscriptionId, why === 'unpaid'))
+  const { request } = attempt
+  const { why } = request
+  const ended = 'sessionId' in request ? null : await platform.ensure((stripe) => endOnce(stripe, request.subscriptionId, why === 'unpaid'))
   if (isCallFault(ended)) throw new Error(`A subscription may still run: ${ended.code}`)
   const back = why === 'second' || why === 'late' ? await giveBack(platform, attempt) : 0
   if (isCallFault(back) && back.kind === 'unknown')
@@ -34,33 +35,40 @@ async function endOnce(stripe: PlatformStripe, id: string, dropsDebt: boolean): 
 
 /** @returns how much went back */
 async function giveBack(platform: Caller<PlatformStripe>, attempt: Attempt<EndingRequest>): Promise<number | CallFault> {
-  return platform.make(attempt, async (stripe, { idempotencyKey }, { subscriptionId }) => {
-    const { data: invoices } = await stripe.invoices.list({ subscription: subscriptionId, status: 'paid', expand: ['data.payments'] })
+  return platform.make(attempt, async (stripe, { idempotencyKey }, request) => {
     let back = 0
-    for (const invoice of invoices)
-      for (const { payment } of invoice.payments?.data ?? []) {
-        const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent?.id : payment.payment_intent
-        if (!intent) continue
-        const { amount } = await stripe.refunds.create(
-          { payment_intent: intent, metadata: { attempt_id: attempt.id } },
-          { idempotencyKey: `${idempotencyKey}:${intent}` },
-        )
-        back += amount
-      }
+    for (const intent of await paidWith(stripe, request)) {
+      const { amount } = await stripe.refunds.create(
+        { payment_intent: intent, metadata: { attempt_id: attempt.id } },
+        { idempotencyKey: `${idempotencyKey}:${intent}` },
+      )
+      back += amount
+    }
     return back
   })
+}
+
+async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[]> {
+  const idOfIntent = (intent: string | { id: string } | null | undefined) => (typeof intent === 'object' ? intent?.id : intent) ?? []
+  if ('sessionId' in ending) return [(await stripe.checkout.sessions.retrieve(ending.sessionId)).payment_intent].flatMap(idOfIntent)
+  const { data: invoices } = await stripe.invoices.list({
+    subscription: ending.subscriptionId,
+    status: 'paid',
+    expand: ['data.payments'],
+  })
+  return invoices.flatMap(({ payments }) => (payments?.data ?? []).flatMap(({ payment }) => idOfIntent(payment.payment_intent)))
 }
 
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   if (!(await findPendingAttempt(scope, id))) return
   // Given back by hand already, or disputed: whoever runs Callboard finds it among the attempts.
   if (isCallFault(back)) return finishAttempt(scope, id, { failure: back.code })
-  await finishAttempt(scope, id, { objectId: request.subscriptionId })
+  await finishAttempt(scope, id, { objectId: idOf(request) })
   if (request.why !== 'second') return
   if (back > 0)
     await writeHistory(scope, [
       {
-        sourceId: `refund ${request.subscriptionId}`,
+        sourceId: `refund ${idOf(request)}`,
         at: toDate(scope.clock.now()),
         type: 'refund',
         description: 'A second plan, which was cancelled',

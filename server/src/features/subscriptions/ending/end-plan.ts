@@ -9,9 +9,13 @@ export const endingKind = 'plan-ending'
 /** What was paid goes back for a `second` plan, which nobody wanted, and for a `late` one, of which nobody heard before the studio closed. */
 export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late' | 'unpaid'
 
-export interface EndingRequest {
-  readonly subscriptionId: string
-  readonly why: WhyEnded
+/** A subscription, or the page on which a plan for life was paid for: that has nothing to end, and is only given back. */
+export type Ending = { readonly subscriptionId: string } | { readonly sessionId: string }
+
+export type EndingRequest = Ending & { readonly why: WhyEnded }
+
+export function idOf(ending: Ending): string {
+  return 'sessionId' in ending ? ending.sessionId : ending.subscriptionId
 }
 
 export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
@@ -20,19 +24,22 @@ export const endAtProvider: JobType<{ studioId: string; attemptId: string }> = {
 }
 
 /**
- * Ends a subscription at the provider, after the transaction; one that is being ended is not ended twice.
+ * Ends a plan at the provider, after the transaction; one that is being ended is not ended twice.
  * @returns the attempt, for whoever waits for it; null: it has been carried out
  */
-export async function endPlan(scope: Scope, subscriptionId: string, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
+export async function endPlan(scope: Scope, ending: Ending, why: WhyEnded): Promise<Attempt<EndingRequest> | null> {
+  const id = idOf(ending)
   const begun = await scope.db
     .selectFrom('providerAttempts')
     .select('id')
     .where('studioId', '=', scope.studioId)
     .where('kind', '=', endingKind)
-    .where(({ or, eb }) => or([eb('objectId', '=', subscriptionId), sql<boolean>`request ->> 'subscriptionId' = ${subscriptionId}`]))
+    .where(({ or, eb }) =>
+      or([eb('objectId', '=', id), sql<boolean>`coalesce(request ->> 'subscriptionId', request ->> 'sessionId') = ${id}`]),
+    )
     .executeTakeFirst()
   if (begun) return (await findPendingAttempt(scope, begun.id)) as Attempt<EndingRequest> | null
-  const attempt = await beginAttempt<EndingRequest>(scope, endingKind, { subscriptionId, why })
+  const attempt = await beginAttempt<EndingRequest>(scope, endingKind, { ...ending, why })
   scope.enqueue(endAtProvider, { studioId: scope.studioId, attemptId: attempt.id }, { once: attempt.id })
   return attempt
 }

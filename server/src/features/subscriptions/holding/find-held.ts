@@ -1,4 +1,4 @@
-import { TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { isRunning, statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Scope } from '../../../platform/actor.ts'
 import { presentSubscription, presentTier } from '../present.ts'
 import { findCustomer } from '../queries/customers.ts'
@@ -11,6 +11,7 @@ export interface Held {
   readonly studentCount: number
   /** bought for good, also while another plan runs */
   readonly lifetimeTier: TierName | null
+  readonly isByHand: boolean
 }
 
 export async function findHeld(scope: Scope): Promise<Held & { readonly row: SubscriptionRow | null; readonly customerId: string | null }> {
@@ -24,6 +25,7 @@ export async function findHeld(scope: Scope): Promise<Held & { readonly row: Sub
     subscription: row && presentSubscription(row, scope.clock.now()),
     studentCount: await countStudents(scope),
     lifetimeTier: lifetimeTier === null ? null : TierName.parse(lifetimeTier),
+    isByHand: row !== null && row.unknownPrice !== null && isRunning(statusAt(row, scope.clock.now().epochMilliseconds)),
     customerId: customer?.customerId ?? null,
   }
 }

@@ -32,10 +32,11 @@ function offerOf(held: Held, tier: Tier, billingInterval: BillingInterval): Plan
   return { tier: tier.name, billingInterval, isCurrent: false, hint: null, ...saidOf(held, tier, billingInterval) }
 }
 
-function saidOf({ tiers, subscription, studentCount, lifetimeTier }: Held, tier: Tier, interval: BillingInterval): Said {
+function saidOf({ tiers, subscription, studentCount, lifetimeTier, isByHand }: Held, tier: Tier, interval: BillingInterval): Said {
   const current = subscription && isRunning(subscription.status) ? subscription : null
   if (current?.cancelAtPeriodEnd) return { action: 'none', label: 'Not Available During Cancellation' }
   if (current?.tier === tier.name && current.billingInterval === interval) return { action: 'none', label: 'Current Plan', isCurrent: true }
+  if (current && isByHand) return { action: 'none', label: 'Not Available' }
   if (studentCount > tier.maxStudents) {
     const values = { n: studentCount, tier: tier.name, max: tier.maxStudents }
     return { action: 'none', label: 'Not Available', hint: fillWords(words['too-many-students'].message, values) }

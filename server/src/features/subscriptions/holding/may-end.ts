@@ -1,9 +1,9 @@
 import { isRunning, type Subscription } from '@callboard/contract/subscriptions'
 import { isGiven } from './is-given.ts'
 
-/** Whether its owners can end a plan: not one for life, nor one that was given. */
+/** Whether its owners can end a plan, or keep it after all: not one for life, nor one that was given. */
 export function mayEnd(subscription: Subscription): boolean {
-  if (subscription.billingInterval === 'lifetime' || isGiven(subscription)) return false
+  if (subscription.billingInterval === 'lifetime' || (isGiven(subscription) && !subscription.cancelAtPeriodEnd)) return false
   return isRunning(subscription.status) || subscription.status === 'unpaid'
 }
 

@@ -1,8 +1,15 @@
 import type { Choice, Subscription } from '@callboard/contract/subscriptions'
+import { hasLostCard } from './has-lost-card.ts'
 
-/** The plan that can be paid for now without choosing another: that of a free trial without a card, while it runs and after it. */
+/**
+ * The plan that can be paid for now without choosing another: that of a free trial without a card, while it runs and after it, one that has
+ * ended, or that of whoever has lost the card.
+ */
 export function payForOf(subscription: Subscription | null): Choice | null {
-  if (!subscription || subscription.isPaid) return null
-  const { tier, billingInterval, status } = subscription
-  return status === 'trialing' || status === 'trial-ended' ? { tier, billingInterval } : null
+  if (!subscription) return null
+  const { tier, billingInterval, status, cancelAtPeriodEnd, isPaid } = subscription
+  if (status === 'cancelled') return billingInterval === 'lifetime' ? null : { tier, billingInterval }
+  if (isPaid) return null
+  const goesOn = hasLostCard(subscription) && !cancelAtPeriodEnd
+  return status === 'trialing' || status === 'trial-ended' || goesOn ? { tier, billingInterval } : null
 }

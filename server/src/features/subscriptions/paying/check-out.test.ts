@@ -1,7 +1,14 @@
-import { expect, describe, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { childForm } from '../../students/child.test.kit.ts'
 import { billingWorld, payOn } from '../billing-world.test.kit.ts'
 
 const b = billingWorld()
+const starterHolds = (maxStudents: number) =>
+  b.cards.world.database.kysely.updateTable('tiers').set({ maxStudents }).where('name', '=', 'starter').execute()
+afterEach(async () => {
+  await starterHolds(50)
+  await b.cards.world.inNorthlight(({ db }) => db.deleteFrom('students').where('name', 'like', 'Late %').execute())
+})
 
 describe('an owner who pays', () => {
   it('in the free trial loses none of its days, and is charged after them', async () => {
@@ -9,7 +16,7 @@ describe('an owner who pays', () => {
     await b.wait(2)
     expect((await b.billing()).payFor).toEqual({ tier: 'growth', billingInterval: 'monthly' })
     await b.pay({ tier: 'growth', billingInterval: 'monthly' })
-    expect(await b.olive.call.subscriptions.returned()).toMatchObject({
+    expect(await b.olive.call.subscriptions.returned({})).toMatchObject({
       celebration: 'new',
       subscription: { status: 'trialing', isPaid: true, tier: 'growth' },
     })
@@ -84,10 +91,61 @@ describe('an owner who pays', () => {
     await b.cards.world.database.kysely.updateTable('tiers').set({ maxStudents: 50 }).where('name', '=', 'starter').execute()
   })
 
+  it('is celebrated once, however often the address of the return is opened', async () => {
+    await b.endedTrial()
+    await b.pay({ tier: 'growth', billingInterval: 'monthly' })
+    const opened = await Promise.all([b.olive.call.subscriptions.returned({}), b.olive.call.subscriptions.returned({})])
+    expect(opened.map(({ celebration }) => celebration).filter((one) => one !== null)).toEqual(['new'])
+    expect(await b.olive.call.subscriptions.returned({})).toMatchObject({ celebration: null, subscription: { status: 'active' } })
+  })
+
+  it('for a smaller plan, finds no more students than it has places for: none is added while the page is open', async () => {
+    await starterHolds(3)
+    await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+    const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
+    const pat = await b.signIn('pat')
+    await expect(pat.call.students.add(childForm({ name: 'Late Ellis' }))).rejects.toMatchObject({ code: 'studio-full' })
+    await payOn(url)
+    await b.cards.settle()
+    expect(await b.billing()).toMatchObject({ studentCount: 3, subscription: { tier: 'starter', maxStudents: 3 } })
+  })
+
+  it('for a smaller plan at the moment in which a student is added, is refused or has a place for them', async () => {
+    await starterHolds(4)
+    await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+    const pat = await b.signIn('pat')
+    const child = () => pat.call.students.add(childForm({ name: 'Late Ellis' }))
+    const checkOut = b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
+    const [page] = await Promise.allSettled([checkOut, child(), child(), child()])
+    if (page.status === 'fulfilled') await payOn(page.value.url)
+    await b.cards.settle()
+    const { subscription, studentCount } = await b.billing()
+    expect(studentCount).toBeLessThanOrEqual(subscription!.maxStudents)
+  })
+
+  it('comes back without paying, its places are free again at once', async () => {
+    await starterHolds(3)
+    await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+    const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
+    expect((await b.olive.call.subscriptions.returned({})).url).toBe(url)
+    expect(await b.olive.call.subscriptions.returned({ hasLeft: true })).toMatchObject({ url: null, celebration: null })
+    await (await b.signIn('pat')).call.students.add(childForm({ name: 'Late Ellis' }))
+    expect(await payOn(url)).not.toContain('checkout=done')
+  })
+
+  it('leaves the page, its places are free again', async () => {
+    await starterHolds(3)
+    await b.olive.call.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
+    await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
+    await b.wait(2 / 24)
+    const pat = await b.signIn('pat')
+    await pat.call.students.add(childForm({ name: 'Late Ellis' }))
+  })
+
   it('leaves the page, and nothing is paid', async () => {
     await b.endedTrial()
     await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
-    expect(await b.olive.call.subscriptions.returned()).toMatchObject({
+    expect(await b.olive.call.subscriptions.returned({})).toMatchObject({
       celebration: null,
       subscription: { status: 'trial-ended' },
       url: expect.any(String),
@@ -101,7 +159,7 @@ describe('without a word from the provider', () => {
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'growth', billingInterval: 'monthly' })
     await b.cards.control('POST', '/deliveries', { lose: 1000 })
     await payOn(url)
-    expect(await b.olive.call.subscriptions.returned()).toMatchObject({ celebration: 'new', subscription: { status: 'active' } })
+    expect(await b.olive.call.subscriptions.returned({})).toMatchObject({ celebration: 'new', subscription: { status: 'active' } })
   })
 
   it('the reconciler finds what was paid', async () => {

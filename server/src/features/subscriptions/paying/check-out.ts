@@ -12,6 +12,7 @@ import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.t
 import { syncPlan } from '../at-provider/sync-plan.ts'
 import { findOpenCheckout, insertPlanCheckout, type PlanCheckoutRow } from '../queries/checkouts.ts'
 import { lockCustomer } from '../queries/customers.ts'
+import { lockSubscription } from '../queries/subscriptions.ts'
 import { closePlanPage } from './close-plan-page.ts'
 import { createPlanPage, planPageKind, type PlanPageRequest } from './create-plan-page.ts'
 import { findSale, type SaleRefusal } from './find-sale.ts'
@@ -30,10 +31,10 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
   const early = await visitor.withActor((actor) => findSale(actor, wanted))
   if (isRefusal(early)) return early
   if (cardPayments.mode === 'off') return refuse('cards-off')
+  // Something may have been paid, or deleted, that we have not heard of.
+  if (isCallFault(await syncPlan(visitor, early.studioId))) return refuse('provider-unsure')
   const customer = await ensureBillingCustomer(visitor, undefined)
   if (isRefusal(customer) || isCallFault(customer)) return refuse('provider-unsure')
-  // Something may have been paid that we have not heard of.
-  if (isCallFault(await syncPlan(visitor, customer.studioId))) return refuse('provider-unsure')
   const found = await visitor.withActor(async (actor) => {
     const sale = await findSale(actor, wanted)
     return isRefusal(sale) ? sale : { sale, open: await findOpenCheckout(actor), now: actor.clock.now() }
@@ -53,7 +54,7 @@ export async function checkOut(visitor: Visitor, wanted: ChoiceWithCode): Promis
       : { unusedMinor: 0, balanceMinor: 0 }
   if (isCallFault(credit)) return refuse('provider-unsure')
   if (credit.balanceMinor > 0) return refuse('credit-left', { amount: pounds(credit.balanceMinor) })
-  const creditedMinor = credit.unusedMinor + sale.paidForLifeMinor
+  const creditedMinor = credit.unusedMinor + sale.paidForMinor
   // The provider takes one discount.
   if (promotionId !== null && creditedMinor > 0) return refuse('code-not-for-this')
   const key = `${wanted.tier}_${wanted.billingInterval}`
@@ -69,6 +70,8 @@ interface Terms extends Pick<PlanPageRequest, 'customerId' | 'priceId' | 'promot
 const openPlanPage = inSteps({
   async reserve(actor, { wanted, ...terms }: Terms, asked): Promise<Attempt<PlanPageRequest> | { url: string } | Refusal<Code>> {
     await lockCustomer(actor)
+    // While the page is open no student is added whom its plan has no place for.
+    await lockSubscription(actor)
     const sale = await findSale(actor, wanted)
     if (isRefusal(sale)) return sale
     const now = actor.clock.now()

@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findHeld } from '../holding/find-held.ts'
 import { findOffer } from '../holding/list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
+import { unusedOf } from '../holding/has-lost-card.ts'
 import { payForOf } from '../holding/pay-for-of.ts'
 import { paidForLife } from '../queries/history.ts'
 import { celebrationOf } from '../celebration-of.ts'
@@ -19,7 +20,8 @@ export interface Sale {
   readonly celebration: Celebration
   /** whole days, so that nobody loses any by paying early; null: paid at once */
   readonly trialDays: number | null
-  readonly paidForLifeMinor: number
+  /** for what is left of an earlier plan, or was paid for one that lasts for life: it comes off the price */
+  readonly paidForMinor: number
   readonly sellables: readonly Sellable[]
 }
 
@@ -45,7 +47,8 @@ export async function findSale(actor: Actor, choice: Choice): Promise<Sale | Ref
     providerSubscriptionId: isRunningPaid ? (row?.providerSubscriptionId ?? null) : null,
     celebration: isRunningPaid ? celebrationOf(tiers, subscription, choice) : 'new',
     trialDays: trialEnd === null || choice.billingInterval === 'lifetime' ? null : Math.max(1, left),
-    paidForLifeMinor: lifetimeTier !== null && choice.billingInterval === 'lifetime' ? await paidForLife(actor) : 0,
+    paidForMinor:
+      unusedOf(subscription, now) + (lifetimeTier !== null && choice.billingInterval === 'lifetime' ? await paidForLife(actor) : 0),
     sellables: await listSellables(actor),
   }
 }

@@ -13,7 +13,7 @@ async function growthForLifeAndProfessional() {
 describe('a plan for life', () => {
   it('is paid once, and neither renews nor can be cancelled', async () => {
     await b.pay(forLife('growth'))
-    const { subscription, canCancel, history } = await b.billing()
+    const { subscription, canCancel, history, offers } = await b.billing()
     expect(subscription).toMatchObject({
       billingInterval: 'lifetime',
       status: 'active',
@@ -22,6 +22,19 @@ describe('a plan for life', () => {
       maxStudents: 100,
     })
     expect(canCancel).toBe(false)
+    const smaller = ['Not Available', 'Not Available', 'Not Available']
+    const larger = ['Switch to Monthly', 'Switch to Yearly', 'Upgrade']
+    expect(Object.groupBy(offers, ({ tier }) => tier)).toEqual(
+      Object.fromEntries(
+        Object.entries({
+          starter: smaller,
+          growth: ['Not Available', 'Not Available', 'Current Plan'],
+          professional: larger,
+          scale: larger,
+          enterprise: larger,
+        }).map(([tier, labels]) => [tier, labels.map((label) => expect.objectContaining({ label }) as unknown)]),
+      ),
+    )
     expect(history).toMatchObject([{ type: 'lifetime', label: 'Lifetime Purchase', amountMinor: 105_000, status: 'paid' }])
     await b.wait(400)
     expect((await b.billing()).subscription).toMatchObject({ status: 'active' })

@@ -7,13 +7,19 @@ import { syncPlan } from '../at-provider/sync-plan.ts'
 import { dayIn } from '../day-in.ts'
 import { dayWords, planWords } from '../plan-words.ts'
 import { presentSubscription } from '../present.ts'
-import { latestCheckout } from '../queries/checkouts.ts'
+import { celebrateOnce, findOpenCheckout, latestCheckout } from '../queries/checkouts.ts'
 import { latestSubscription } from '../queries/subscriptions.ts'
+import { closePlanPage } from './close-plan-page.ts'
 
-/** What became of the visit to the provider's page, without waiting for its message. */
-export async function returnFromPage(visitor: Visitor): Promise<PlanOutcome | Refusal<'provider-unsure'>> {
+/** What became of the visit to the provider's page, without waiting for its message. A page that is left holds no places any more. */
+export async function returnFromPage(
+  visitor: Visitor,
+  { hasLeft }: { readonly hasLeft: boolean },
+): Promise<PlanOutcome | Refusal<'provider-unsure'>> {
   const studioId = await visitor.withActor(async (actor) => actor.studioId)
   if (isCallFault(await syncPlan(visitor, studioId))) return refuse('provider-unsure')
+  const open = hasLeft && (await visitor.withActor((actor) => findOpenCheckout(actor)))
+  if (open) await closePlanPage(visitor, studioId, open)
   return visitor.withActor(sayWhatBecame)
 }
 
@@ -23,7 +29,7 @@ async function sayWhatBecame(actor: Actor): Promise<PlanOutcome> {
   const isDone = checkout?.state === 'complete'
   return {
     subscription,
-    celebration: isDone ? checkout.celebration : null,
+    celebration: isDone && (await celebrateOnce(actor, checkout.id)) ? checkout.celebration : null,
     url: checkout?.state === 'open' ? checkout.url : null,
     explanation: isDone && row ? await explain(actor, row) : 'Nothing was paid. You can choose a plan whenever you like.',
   }

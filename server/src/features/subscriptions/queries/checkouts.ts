@@ -40,6 +40,18 @@ export async function writePlanCheckout(
   await scope.db.updateTable('planCheckouts').set(to).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
 
+export async function celebrateOnce(scope: Scope, id: string): Promise<boolean> {
+  const rows = await scope.db
+    .updateTable('planCheckouts')
+    .set({ celebratedAt: toDate(scope.clock.now()) })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('celebratedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
 function checkoutsOf(scope: Scope) {
   return scope.db.selectFrom('planCheckouts').selectAll().where('studioId', '=', scope.studioId)
 }

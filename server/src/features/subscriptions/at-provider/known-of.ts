@@ -1,0 +1,19 @@
+import { TierName } from '@callboard/contract/subscriptions'
+import type { SubscriptionRow } from '../queries/subscriptions.ts'
+import type { SeenSubscription } from './see-plan.ts'
+
+export interface KnownSubscription extends SeenSubscription {
+  readonly tier: TierName
+  readonly unknownPrice: string | null
+}
+
+/**
+ * What a subscription sells. One whose price was set by hand stays what the studio had, so that nobody is locked out by it; any other of
+ * which we do not know what it sells is left alone.
+ */
+export function knownOf(one: SeenSubscription, current: SubscriptionRow | undefined): KnownSubscription[] {
+  if (one.tier !== null) return [{ ...one, tier: one.tier, unknownPrice: null }]
+  if (current?.providerSubscriptionId !== one.id) return []
+  const { billingInterval, priceMinor } = current
+  return [{ ...one, tier: TierName.parse(current.tier), billingInterval, priceMinor, unknownPrice: one.priceId }]
+}

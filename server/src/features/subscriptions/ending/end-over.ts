@@ -1,0 +1,16 @@
+import type { Scope } from '../../../platform/actor.ts'
+import { writeForLife, writeSubscription } from '../at-provider/write-plan.ts'
+import { lockCustomer } from '../queries/customers.ts'
+import { lockSubscription } from '../queries/subscriptions.ts'
+import { overSince } from './over-since.ts'
+
+/** Ends a plan that was cancelled, whose studio was then deleted at the provider: nobody else ends it. One for life is there again. */
+export async function endOver(scope: Scope): Promise<void> {
+  const customer = await lockCustomer(scope)
+  const row = await lockSubscription(scope)
+  const endedAt = row ? overSince(row, scope.clock.now()) : null
+  if (!row || endedAt === null) return
+  const lifetimeTier = customer?.lifetimeTier ?? null
+  if (lifetimeTier !== null) return writeForLife(scope, row, lifetimeTier)
+  await writeSubscription(scope, row, { status: 'cancelled', endedAt, cancelAtPeriodEnd: false })
+}
