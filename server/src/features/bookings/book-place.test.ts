@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { forgetLimits } from '../auth/story.test.kit.ts'
-import { bookingWorld } from './bookings.test.kit.ts'
+import { bookingWorld, keptCards } from './bookings.test.kit.ts'
 
 const world = bookingWorld()
-const { mia, leo, noor } = children
-let card: string
-let quinns: string
-beforeAll(async () => {
-  card = (await world.add('pat')).id
-  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
-}, 60_000)
+const { mia, leo, noor, nils } = children
+const cardOf = keptCards(world)
 const codeOf = async (asked: Promise<unknown>): Promise<string | null> =>
   asked.then(
     () => null,
@@ -22,7 +16,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string | null> =>
 describe('a place', () => {
   it('is booked, paid and on the register, and both sides hear of it', async () => {
     const place = await world.offer()
-    const booking = await world.book('pat', place, mia.id, card)
+    const booking = await world.book('pat', place, mia.id, cardOf.pat)
     expect(booking).toMatchObject({
       state: 'booked',
       class: { name: 'Open Floor', startTime: '10:00', teacherName: 'Tara Lindqvist' },
@@ -43,7 +37,7 @@ describe('a place', () => {
 
   it('has a receipt, for its family and the owners, and is in their statement, the overview and the export', async () => {
     const place = await world.offer({ name: 'Tango for Ten' })
-    const { id, class: row } = await world.book('pat', place, mia.id, card)
+    const { id, class: row } = await world.book('pat', place, mia.id, cardOf.pat)
     const [pat, olive, quinn] = [await world.as('pat'), await world.as('olive'), await world.as('quinn')]
     for (const browser of [pat, olive]) {
       const response = await browser.fetch(`/api/bookings/${id}/receipt`)
@@ -71,9 +65,9 @@ describe('a place', () => {
   it('is sold to one of those who press at the same moment, and nobody else is charged', async () => {
     const place = await world.offer({ capacity: 1 })
     const asked = [
-      world.book('pat', place, mia.id, card),
-      world.book('pat', place, leo.id, card),
-      world.book('quinn', place, noor.id, quinns),
+      world.book('pat', place, mia.id, cardOf.pat),
+      world.book('pat', place, leo.id, cardOf.pat),
+      world.book('quinn', place, noor.id, cardOf.quinn),
     ]
     const outcomes = await Promise.allSettled(asked)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -86,13 +80,13 @@ describe('a place', () => {
   it('is booked once by a double press, and once for a child by two devices', async () => {
     const place = await world.offer()
     const id = randomUUID()
-    const twice = await Promise.all([1, 2].map(() => world.book('pat', place, mia.id, card, id)))
+    const twice = await Promise.all([1, 2].map(() => world.book('pat', place, mia.id, cardOf.pat, id)))
     expect(twice.map((one) => one.id)).toEqual([id, id])
     expect((await world.booking(id)).state).toBe('booked')
-    const devices = await Promise.allSettled([1, 2].map(() => world.book('pat', place, leo.id, card)))
+    const devices = await Promise.allSettled([1, 2].map(() => world.book('pat', place, leo.id, cardOf.pat)))
     expect(devices.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect([await world.left(place), await world.taken(place)]).toEqual([10, 2])
-    expect(await codeOf(world.book('quinn', place, noor.id, quinns, id))).toBe('added-before')
+    expect(await codeOf(world.book('quinn', place, noor.id, cardOf.quinn, id))).toBe('added-before')
   })
 
   it('costs nothing where the class is free', async () => {
@@ -100,23 +94,26 @@ describe('a place', () => {
     const booking = await world.book('pat', place, mia.id, null)
     expect(booking).toMatchObject({ state: 'booked', card: null, refundMinor: 0, hasReceipt: false })
     expect([await world.left(place), await world.taken(place)]).toEqual([11, 0])
+    const { coming } = await (await world.as('pat')).call.bookings.own()
+    expect(coming.find(({ id }) => id === booking.id)).toEqual(booking)
   })
 
   it('is refused before anything is taken', async () => {
     const place = await world.offer()
     const refused: [() => Promise<unknown>, string][] = [
-      [() => world.book('pat', place, noor.id, card), 'not-your-student'],
+      [() => world.book('pat', place, noor.id, cardOf.pat), 'not-your-student'],
+      [() => world.book('pat', place, nils.id, cardOf.pat), 'not-your-student'],
       [() => world.book('pat', place, mia.id, null), 'card-required'],
-      [() => world.book('pat', place, mia.id, quinns), 'card-not-usable'],
-      [() => world.book('pat', { ...place, priceMinor: 800 }, mia.id, card), 'price-changed'],
-      [() => world.book('pat', { ...place, classId: randomUUID() }, mia.id, card), 'class-not-found'],
-      [() => world.book('petra', place, mia.id, card), 'not-your-student'],
-      [async () => world.book('pat', await world.offer({ priceMinor: 20 }), mia.id, card), 'below-least'],
-      [async () => world.book('pat', await world.offer({ days: -1 }), mia.id, card), 'class-started'],
+      [() => world.book('pat', place, mia.id, cardOf.quinn), 'card-not-usable'],
+      [() => world.book('pat', { ...place, priceMinor: 800 }, mia.id, cardOf.pat), 'price-changed'],
+      [() => world.book('pat', { ...place, classId: randomUUID() }, mia.id, cardOf.pat), 'class-not-found'],
+      [() => world.book('petra', place, mia.id, cardOf.pat), 'not-your-student'],
+      [async () => world.book('pat', await world.offer({ priceMinor: 20 }), mia.id, cardOf.pat), 'below-least'],
+      [async () => world.book('pat', await world.offer({ days: -1 }), mia.id, cardOf.pat), 'class-started'],
     ]
     for (const [asked, code] of refused) expect(await codeOf(asked())).toBe(code)
-    await world.book('pat', place, mia.id, card)
-    expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('booked-already')
+    await world.book('pat', place, mia.id, cardOf.pat)
+    expect(await codeOf(world.book('pat', place, mia.id, cardOf.pat))).toBe('booked-already')
     expect([await world.left(place), await world.taken(place)]).toEqual([11, 1])
   })
 
@@ -125,7 +122,7 @@ describe('a place', () => {
     const owner = await world.as('olive')
     await owner.call.studios.setPaymentMethods({ card: false, bankTransfer: true })
     try {
-      expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('studio-cannot-take-cards')
+      expect(await codeOf(world.book('pat', place, mia.id, cardOf.pat))).toBe('studio-cannot-take-cards')
       expect(await (await world.as('pat')).call.bookings.offer({ classId: place.classId })).toMatchObject({
         takes: 'transfer-only',
         cards: [],
@@ -144,12 +141,22 @@ describe('a card that is not charged', () => {
     const booking = await world.book('quinn', place, noor.id, bad)
     expect(booking).toMatchObject({ state: 'released', failure: words, hasReceipt: false })
     expect(await world.left(place)).toBe(1)
-    expect(await world.book('pat', place, mia.id, card)).toMatchObject({ state: 'booked' })
+    expect(await world.book('pat', place, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
   })
 })
 
+it('is not asked for at the bank by whoever presses again as if it were free, which is not limited', async () => {
+  const place = await world.offer()
+  await world.cards.control('POST', '/mishaps', { kind: 'lost-before', operation: 'POST /v1/payment_intents', times: 3 })
+  const id = randomUUID()
+  expect(await world.book('pat', place, leo.id, cardOf.pat, id)).toMatchObject({ state: 'checking' })
+  expect(await world.book('pat', { ...place, priceMinor: 0 }, leo.id, null, id)).toMatchObject({ state: 'checking' })
+  expect(await world.book('pat', place, leo.id, cardOf.pat, id)).toMatchObject({ state: 'booked' })
+  expect(await codeOf(world.book('pat', { ...(await world.offer()), priceMinor: 0 }, leo.id, null))).toBe('price-changed')
+})
+
 it('is not booked and given up for ever by a program, while others may go on', async () => {
-  await forgetLimits(world.cards.world)
+  world.advance({ minutes: 2 })
   const place = await world.offer({ priceMinor: 0 })
   const press = async (id: string) => {
     await world.book('pat', place, mia.id, null, id)
@@ -160,23 +167,30 @@ it('is not booked and given up for ever by a program, while others may go on', a
   expect(await world.book('quinn', place, noor.id, null)).toMatchObject({ state: 'booked' })
   const full = await world.offer({ capacity: 1, priceMinor: 0 })
   await world.book('quinn', full, noor.id, null)
-  await forgetLimits(world.cards.world)
   for (let n = 0; n < 40; n += 1) expect(await codeOf(world.book('pat', full, mia.id, null))).toBe('class-full')
 })
 
 describe('a bank that asks', () => {
-  const asking = async () => {
+  const asking = async (kind?: string) => {
     const place = await world.offer({ capacity: 1 })
-    const { id: always } = await world.addAsking('quinn')
+    const { id: always } = await world.addAsking('quinn', kind)
     const booking = await world.book('quinn', place, noor.id, always)
     return { place, booking, secret: booking.confirmUrl!.split('/').at(-1)! }
   }
   it('is answered on its own page, and the place is sold', async () => {
     const { place, booking, secret } = await asking()
     expect(booking).toMatchObject({ state: 'confirming', heldUntil: expect.any(String) })
-    expect(await codeOf(world.book('pat', place, mia.id, card))).toBe('class-full')
+    expect(await codeOf(world.book('pat', place, mia.id, cardOf.pat))).toBe('class-full')
     await world.answer(secret, 'complete')
     expect(await (await world.as('quinn')).call.bookings.check({ id: booking.id })).toMatchObject({ state: 'booked', confirmUrl: null })
+  })
+
+  it('is answered, and the card has insufficient funds: the place is free again, and the reason is said', async () => {
+    const { place, booking, secret } = await asking('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
+    await world.answer(secret, 'complete')
+    const after = await (await world.as('quinn')).call.bookings.check({ id: booking.id })
+    expect(after).toMatchObject({ state: 'released', failure: 'Your card has insufficient funds.' })
+    expect(await world.left(place)).toBe(1)
   })
 
   it('is told no, and the place is free again', async () => {

@@ -1,7 +1,7 @@
 import { heldMinutes, type Book, type Booking } from '@callboard/contract/bookings'
 import { leastByCard } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
-import { beginAttempt, findPendingAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
+import { findPendingAttempt, makeAttempt, writeAttempt, type Attempt } from '../../platform/card-payments/attempts.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../platform/card-payments/card-payments.ts'
 import { toDate } from '../../platform/clock.ts'
@@ -14,11 +14,11 @@ import { takesCards } from '../cards/takes-cards.ts'
 import { claimPlace, lockPlaces, returnPlace, type HeldClass } from '../classes/places/claim-place.ts'
 import { presses } from './limits.ts'
 import { bookingKind, chargeBooking, type BookingRequest } from './paying/charge-booking.ts'
-import { confirmBooking, settleBooking } from './paying/settle-booking.ts'
-import { presentBooking } from './present.ts'
-import { findBooking, hasPlace, insertBooking, writeBooking, type BookingRow } from './queries/bookings.ts'
+import { settleBooking, welcome } from './paying/settle-booking.ts'
+import { presentBooking, presentFree } from './present.ts'
+import { findBooking, findStanding, insertBooking, isTakenId, type BookingRow } from './queries/bookings.ts'
 import { findDropIn, findOwnStudent, findStudioMoney } from './queries/parties.ts'
-import { findOffer, writeTurn } from './queries/turns.ts'
+import { isOffered, writeTurn, type Turn } from './queries/turns.ts'
 
 type Code =
   | 'class-not-found'
@@ -33,38 +33,53 @@ type Code =
   | 'below-least'
   | 'added-before'
 
-interface Begun {
+interface Charge {
   readonly id: string
-  /** null: free of charge, or begun by an earlier press */
-  readonly charge: { readonly attempt: Attempt<BookingRequest>; readonly payments: StudioPayments } | null
+  readonly attempt: Attempt<BookingRequest>
+  readonly payments: StudioPayments
 }
+
+type Begun = { readonly booking: Booking } | { readonly charge: Charge }
 
 /** Books a place in a drop-in class: the place before the money, and the money outside of every transaction (S4 drop-in place). */
 export async function bookPlace(visitor: Visitor, wanted: Book): Promise<Booking | Refusal<Code | 'too-many-requests'>> {
-  const parent = await visitor.withActor(async ({ user }) => user)
+  const work = () =>
+    takeAndPay(visitor, wanted).catch((error: unknown) => {
+      // It was given to a booking of another class at the same moment.
+      if (isTakenId(error)) return refuse('added-before')
+      throw error
+    })
+  // What costs nothing asks no bank: it is limited by what it leaves behind.
+  if (wanted.priceMinor === 0) return work()
+  const parent = await visitor.withActor(async ({ user }) => user, { hold: 'reading' })
   // A press that brought nothing is given back: whoever waits for a place may press as often as they like.
-  return withinLimits(visitor.limits, [[presses, parent.id]], {
-    refused: (wait) => refuse('too-many-requests', { n: wait }),
-    work: () => takeAndPay(visitor, wanted),
-  })
+  return withinLimits(visitor.limits, [[presses, parent.id]], { refused: (wait) => refuse('too-many-requests', { n: wait }), work })
 }
 
 const takeAndPay = inSteps({
-  async reserve(actor, wanted: Book, asked): Promise<Begun | Refusal<Code>> {
-    const before = await findBooking(actor, wanted.id)
+  async reserve(actor, wanted: Book, asked): Promise<Begun | Refusal<Code | 'too-many-requests'>> {
+    const isFree = wanted.priceMinor === 0
+    // A free place is claimed in the same write, since it asks nobody else; first, so that what follows sees the class as it is then.
+    const [early, before, student, found] = await Promise.all([
+      isFree ? takePlace(actor, wanted) : null,
+      isFree ? null : findBooking(actor, wanted.id),
+      findOwnStudent(actor, wanted.studentId),
+      findDropIn(actor, wanted.classId),
+    ])
     if (before) return again(actor, before, wanted, asked)
-    const student = await findOwnStudent(actor, wanted.studentId)
+    if (early && 'twin' in early) return again(actor, early.twin, wanted, asked)
     if (!student) return refuse('not-your-student')
-    const found = await findDropIn(actor, wanted.classId)
     if (!found) return refuse('class-not-found')
     const means = await findMeans(actor, found.priceMinor, wanted, asked)
     if (isRefusal(means)) return means
-    const taken = await takePlace(actor, wanted)
+    const taken = early ?? (await takePlace(actor, wanted))
     if (isRefusal(taken)) return taken
     if ('twin' in taken) return again(actor, taken.twin, wanted, asked)
-    const { held, waitingId } = taken
+    const { held, waitingId, turn, pressedAt } = taken
     const now = actor.clock.now()
-    const row = await insertBooking(actor, {
+    const wait = isFree ? secondsLeft(now, pressedAt) : 0
+    if (wait > 0) return refuse('too-many-requests', { n: wait })
+    const row = {
       id: wanted.id,
       classId: held.id,
       studentId: student.id,
@@ -73,20 +88,17 @@ const takeAndPay = inSteps({
       parentName: actor.user.name,
       priceMinor: held.priceMinor,
       currency: found.currency,
-      state: 'held',
       startsAt: toDate(held.startsAt),
-      heldUntil: toDate(earlier(now.add({ minutes: heldMinutes }), held.startsAt)),
-      cardId: means?.card.id ?? null,
-      accountId: means?.payments.accountId ?? null,
       waitingId,
       createdAt: toDate(now),
-    })
-    if (!row) return refuse('added-before')
-    if (!means) {
-      await confirmBooking(actor, held, row)
-      return { id: row.id, charge: null }
     }
-    const attempt = await beginAttempt<BookingRequest>(actor, bookingKind, {
+    // From here on the class is held: what is written leaves with the commit, so that the next in line waits no longer than that.
+    if (!means) {
+      actor.send(insertBooking(actor, { ...row, state: 'booked', bookedAt: row.createdAt }))
+      await welcome(actor, held, row, turn)
+      return { booking: presentFree({ ...found, ...held, ...row, className: held.name }, now) }
+    }
+    const attempt = makeAttempt<BookingRequest>(actor, bookingKind, {
       bookingId: row.id,
       description: `${held.name}, ${held.date}`,
       amountMinor: held.priceMinor,
@@ -96,18 +108,31 @@ const takeAndPay = inSteps({
       receiptTo: actor.user.email,
       returnsTo: `${asked.publicUrl}/dashboard/bookings?booking=${row.id}`,
     })
-    await writeBooking(actor, row.id, { attemptId: attempt.id })
+    actor.send(writeAttempt(actor, attempt))
+    actor.send(
+      insertBooking(actor, {
+        ...row,
+        state: 'held',
+        heldUntil: toDate(earlier(now.add({ minutes: heldMinutes }), held.startsAt)),
+        cardId: means.card.id,
+        accountId: means.payments.accountId,
+        attemptId: attempt.id,
+      }),
+    )
     actor.refresh('classes')
-    return { id: row.id, charge: { attempt, payments: means.payments } }
+    return { charge: { id: row.id, attempt, payments: means.payments } }
   },
-  async call({ log }, { charge }) {
-    if (!charge) return null
-    const outcome = await chargeBooking(charge.payments, charge.attempt)
+  known: (begun) => ('booking' in begun ? begun.booking : null),
+  async call({ log }, begun) {
+    if ('booking' in begun) return null
+    const outcome = await chargeBooking(begun.charge.payments, begun.charge.attempt)
     if (isCallFault(outcome)) log.warn({ fault: outcome.code }, 'A booking was not paid')
     return outcome
   },
-  async settle(scope, { id, charge }, outcome) {
-    if (charge) await settleBooking(scope, { bookingId: id, attemptId: charge.attempt.id }, outcome)
+  async settle(scope, begun, outcome) {
+    if ('booking' in begun) return begun.booking
+    const { id, attempt } = begun.charge
+    await settleBooking(scope, { bookingId: id, attemptId: attempt.id }, outcome)
     return presentBooking(scope, (await findBooking(scope, id))!)
   },
   answer: (booking: Booking): Booking => booking,
@@ -117,10 +142,18 @@ const takeAndPay = inSteps({
 async function again(actor: Actor, before: BookingRow, wanted: Book, { cardPayments }: Asked): Promise<Begun | Refusal<Code>> {
   const isSame = before.parentId === actor.user.id && before.classId === wanted.classId && before.studentId === wanted.studentId
   if (!isSame) return refuse('added-before')
-  const pending = before.attemptId && before.state === 'held' ? await findPendingAttempt(actor, before.attemptId) : null
+  // Under another price it has passed no limit, and may not ask the bank.
+  const mayAsk = before.attemptId !== null && before.state === 'held' && before.priceMinor === wanted.priceMinor
+  const pending = mayAsk ? await findPendingAttempt(actor, before.attemptId!) : null
   const payments = pending && (await cardPayments.forConnected(actor))
-  if (!pending || !payments || isRefusal(payments) || payments.accountId !== before.accountId) return { id: before.id, charge: null }
-  return { id: before.id, charge: { attempt: pending as Attempt<BookingRequest>, payments } }
+  if (!pending || !payments || isRefusal(payments) || payments.accountId !== before.accountId)
+    return { booking: await presentBooking(actor, before) }
+  return { charge: { id: before.id, attempt: pending as Attempt<BookingRequest>, payments } }
+}
+
+/** Until the earliest of the presses that are counted is forgotten. */
+function secondsLeft(now: Temporal.Instant, pressedAt: Date | null): number {
+  return pressedAt === null ? 0 : Math.ceil(presses.seconds - (now.epochMilliseconds - pressedAt.getTime()) / 1000)
 }
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) => (Temporal.Instant.compare(one, other) < 0 ? one : other)
@@ -146,35 +179,59 @@ interface Taken {
   readonly held: HeldClass
   /** the turn whose place it is */
   readonly waitingId: string | null
+  readonly turn: Turn | null
+  /** when the earliest of the presses that are counted was made; null: there were not as many */
+  readonly pressedAt: Date | null
 }
 
-/** One statement decides who has the last place. What is looked at after it can no longer change. */
+/**
+ * One statement decides who has the last place. What is looked at after it can no longer change; all of it leaves in one write.
+ * A twin, which is another press with the same id, takes none.
+ */
 async function takePlace(
   actor: Actor,
   { id, classId, studentId, priceMinor }: Book,
 ): Promise<Taken | { readonly twin: BookingRow } | Refusal<Code>> {
-  const offer = await findOffer(actor, classId, studentId)
-  const held = offer ? await lockPlaces(actor, classId) : await claimPlace(actor, classId)
-  // A second press at the same moment, which waited for the first at the class.
-  const twin = await findBooking(actor, id)
-  if (twin) {
-    if (held && !offer) await returnPlace(actor, classId)
-    return { twin }
-  }
-  if (!held) {
+  const [claimed, { isTwin, hasPlace: isBooked, pressedAt, turn }] = await Promise.all([
+    claimPlace(actor, classId, priceMinor),
+    findStanding(actor, { id, classId, studentId }, presses.attempts),
+  ])
+  const hasOffer = turn !== null && isOffered(turn, actor.clock.now())
+  if (claimed && (isTwin || hasOffer)) await returnPlace(actor, classId)
+  if (isTwin) return { twin: (await findBooking(actor, id))! }
+  if (hasOffer) return takeOffered(actor, { id, classId, studentId, priceMinor })
+  if (!claimed) {
     const full = await findDropIn(actor, classId)
     if (!full) return refuse('class-not-found')
-    if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
+    if (full.priceMinor !== priceMinor) return refuse('price-changed')
+    if (isBooked) return refuse('booked-already')
     return refuse('class-full', { booked: full.bookedCount, capacity: full.capacity })
   }
+  return whyNot(actor, claimed, isBooked, priceMinor) ?? { held: claimed, waitingId: null, turn, pressedAt }
+}
+
+/** The place that is kept for a student is counted already. */
+async function takeOffered(
+  actor: Actor,
+  { id, classId, studentId, priceMinor }: Pick<Book, 'id' | 'classId' | 'studentId' | 'priceMinor'>,
+): Promise<Taken | { readonly twin: BookingRow } | Refusal<Code>> {
+  // While this waited for the class, the offer may have ended, or been taken: by a twin, or on another device.
+  const [held, { isTwin, hasPlace: isBooked, pressedAt, turn }] = await Promise.all([
+    lockPlaces(actor, classId),
+    findStanding(actor, { id, classId, studentId }, presses.attempts),
+  ])
+  if (isTwin) return { twin: (await findBooking(actor, id))! }
+  if (!held) return refuse('class-not-found')
+  const no = whyNot(actor, held, isBooked, priceMinor)
+  if (no) return no
+  if (!turn || !isOffered(turn, actor.clock.now())) return refuse('class-full', { booked: held.bookedCount, capacity: held.capacity })
+  actor.send(writeTurn(actor, turn.id, { state: 'taken' }))
+  return { held, waitingId: turn.id, turn: null, pressedAt }
+}
+
+function whyNot(actor: Actor, held: HeldClass, isBooked: boolean, priceMinor: number): Refusal<Code> | null {
   if (held.isGone) return refuse('class-not-found')
   if (Temporal.Instant.compare(held.startsAt, actor.clock.now()) <= 0) return refuse('class-started')
   if (held.priceMinor !== priceMinor) return refuse('price-changed')
-  if (await hasPlace(actor, classId, studentId)) return refuse('booked-already')
-  if (!offer) return { held, waitingId: null }
-  // While this waited for the class, the offer may have ended, or been taken on another device.
-  const still = await findOffer(actor, classId, studentId)
-  if (!still) return refuse('class-full', { booked: held.bookedCount, capacity: held.capacity })
-  await writeTurn(actor, still.id, { state: 'taken' })
-  return { held, waitingId: still.id }
+  return isBooked ? refuse('booked-already') : null
 }

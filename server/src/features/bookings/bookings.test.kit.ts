@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { cookieName } from '../../platform/http/make-visitor.ts'
 import { seedFamily } from '../../world/crowd.ts'
@@ -167,4 +167,13 @@ export function bookingWorld() {
     at,
     advance: (by: { hours?: number; minutes?: number; seconds?: number }) => at(cards.world.clock.now().add(by)),
   }
+}
+
+export function keptCards({ add }: Pick<ReturnType<typeof bookingWorld>, 'add'>): { pat: string; quinn: string } {
+  const kept = { pat: '', quinn: '' }
+  beforeAll(async () => {
+    kept.pat = (await add('pat')).id
+    kept.quinn = (await add('quinn', 'pm_card_mastercard')).id
+  }, 60_000)
+  return kept
 }

@@ -1,23 +1,32 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
-import { bookingWorld } from './bookings.test.kit.ts'
+import { bookingWorld, keptCards } from './bookings.test.kit.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
 const phrase = 'delete my account' as const
-let card: string
-let quinns: string
-beforeAll(async () => {
-  card = (await world.add('pat')).id
-  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
-}, 60_000)
+const cardOf = keptCards(world)
 const role = async (id: string, to: 'parent' | 'teacher') => (await world.as('olive')).call.users.changeRole({ id, role: to })
+
+async function unheardOf(): Promise<string> {
+  await role(people.quinn.id, 'teacher')
+  await world.cards.settle()
+  await role(people.quinn.id, 'parent')
+  const before = new Set((await customersThere()).map(({ id }) => id))
+  await world.cards.control('POST', '/mishaps', { operation: 'POST /v1/customers', kind: 'lost-after', times: 3 })
+  await expect((await world.as('quinn')).call.cards.beginAdding()).rejects.toMatchObject({ code: 'provider-unsure' })
+  const [made, ...others] = (await customersThere()).filter(({ id }) => !before.has(id))
+  expect([made?.metadata['parent_id'], others]).toEqual([people.quinn.id, []])
+  return made!.id
+}
+const customersThere = async () =>
+  (await world.atProvider<{ data: { id: string; metadata: Record<string, string> }[] }>('/customers?limit=100')).data
 
 describe('a parent who becomes a teacher', () => {
   it('has her money back, gives up places and turns, and her cards are forgotten here and at the provider', async () => {
     const [place, full] = [await world.offer(), await world.offer({ capacity: 1 })]
-    const booked = await world.book('quinn', place, noor.id, quinns)
-    await world.book('pat', full, mia.id, card)
+    const booked = await world.book('quinn', place, noor.id, cardOf.quinn)
+    await world.book('pat', full, mia.id, cardOf.pat)
     const quinn = await world.as('quinn')
     await quinn.call.bookings.wait({ id: crypto.randomUUID(), classId: full.classId, studentId: noor.id })
     const [customer] = await world.customers('quinn')
@@ -35,11 +44,11 @@ describe('a parent who becomes a teacher', () => {
 
   it('sells no place to money that arrives afterwards: it goes back', async () => {
     await role(people.quinn.id, 'parent')
-    quinns = (await world.add('quinn')).id
+    cardOf.quinn = (await world.add('quinn')).id
     const place = await world.offer()
     await world.cards.control('POST', '/deliveries', { paused: true })
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
-    const { id } = await world.book('quinn', place, noor.id, quinns)
+    const { id } = await world.book('quinn', place, noor.id, cardOf.quinn)
     await role(people.quinn.id, 'teacher')
     expect(await world.booking(id)).toMatchObject({ state: 'released' })
     await world.cards.control('POST', '/deliveries', { paused: false })
@@ -52,12 +61,34 @@ describe('a parent who becomes a teacher', () => {
   })
 })
 
+describe('a parent whom the provider knows without our having heard it', () => {
+  it('is forgotten there all the same when she leaves', async () => {
+    const unheard = await unheardOf()
+    await role(people.quinn.id, 'teacher')
+    await world.cards.world.app.jobs.runDue({ early: true })
+    expect(await world.atProvider(`/customers/${unheard}`)).toMatchObject({ deleted: true })
+    const pending = await world.inStudio(({ db }) =>
+      db.selectFrom('providerAttempts').select('id').where('kind', '=', 'card-customer').where('state', '=', 'pending').execute(),
+    )
+    expect(pending).toEqual([])
+    await role(people.quinn.id, 'parent')
+  })
+
+  it('is taken away there too when her making was given up before she leaves, as too old to be repeated', async () => {
+    const unheard = await unheardOf()
+    world.advance({ hours: 24 })
+    await world.run('card-payments.find-pending')
+    await world.cards.settle()
+    expect(await world.atProvider(`/customers/${unheard}`)).toMatchObject({ deleted: true })
+  })
+})
+
 describe('a studio that is to be closed', () => {
   const close = async () => (await world.as('olive')).call.profile.deleteAccount({ phrase, what: 'studio' })
 
   it('stays open while places in classes to come are paid for, and until their money is on its way back', async () => {
     const place = await world.offer()
-    await world.book('pat', place, leo.id, card)
+    await world.book('pat', place, leo.id, cardOf.pat)
     await expect(close()).rejects.toMatchObject({ code: 'places-paid' })
     const olive = await world.as('olive')
     for (const { id } of await world.inStudio(({ db, studioId }) =>
@@ -85,12 +116,14 @@ describe('a studio that is to be closed', () => {
   })
 
   it('leaves none of its families at the provider, although an answer is lost', async () => {
-    const customers = (await Promise.all((['pat', 'quinn'] as const).map((name) => world.customers(name)))).flat()
+    const unheard = await unheardOf()
+    const customers = await world.customers('pat')
     expect(customers).not.toEqual([])
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'DELETE /v1/customers', times: 3 })
     expect(await close()).toEqual({ deleted: 'studio' })
     await world.cards.settle()
     await world.cards.world.app.jobs.runDue({ early: true })
+    expect(await world.atProvider(`/customers/${unheard}`)).toMatchObject({ deleted: true })
     for (const { customerId } of customers) expect(await world.atProvider(`/customers/${customerId}`)).toMatchObject({ deleted: true })
   })
 })

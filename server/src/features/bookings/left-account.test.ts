@@ -50,15 +50,29 @@ describe('a studio that leaves its card account', () => {
   })
 
   it('tells both sides that what was owed for a disputed payment cannot be given back any more', async () => {
-    expect(await own('quinn', ids.disputed)).toMatchObject({ state: 'cancelled', refunded: { status: 'pending' } })
+    expect(await own('quinn', ids.disputed)).toMatchObject({ state: 'cancelled', refunded: { status: 'failed' } })
+    expect(await world.told(ids.disputed)).not.toContain('quinn refund_completed')
     world.advance({ minutes: 20 })
     await world.run('bookings.find-unpaid-refunds')
     expect(await own('quinn', ids.disputed)).toMatchObject({ refunded: { amountMinor: 850, status: 'failed' } })
+    const [payment] = await world.paid(ids.disputed)
+    const { latest } = await (await world.as('olive')).call.payments.overview()
+    expect(latest.find((one) => one.id === payment!.id)).toMatchObject({ isDisputed: false })
     expect(await world.told(ids.disputed)).toEqual(expect.arrayContaining(['olive refund_completed', 'quinn refund_completed']))
   })
 
+  it('promises nothing to whoever would cancel or delete: what it has left cannot be paid back from', async () => {
+    expect(await own('pat', ids.paid)).toMatchObject({ refundMinor: 850, refundStopped: 'account-left' })
+    const olive = await world.as('olive')
+    expect((await olive.call.bookings.ofClass({ classId: places.paid.classId })).bookings).toMatchObject([
+      { payment: { isLeft: true, refundableMinor: 0 } },
+    ])
+    expect(await olive.call.classes.removal({ id: places.paid.classId, scope: 'single' })).toMatchObject({ booked: 1, refundMinor: 0 })
+  })
+
   it('hears that the refund of a booking that is cancelled later has failed, and so does the family', async () => {
-    await (await world.as('pat')).call.bookings.cancel({ id: ids.paid, refundMinor: 850 })
+    const cancelled = await (await world.as('pat')).call.bookings.cancel({ id: ids.paid, refundMinor: 850 })
+    expect(cancelled).toMatchObject({ refunded: { amountMinor: 850, status: 'failed' } })
     await world.cards.settle()
     expect(await own('pat', ids.paid)).toMatchObject({ state: 'cancelled', refunded: { amountMinor: 850, status: 'failed' } })
     expect(await world.told(ids.paid)).toEqual(expect.arrayContaining(['olive refund_completed', 'pat refund_completed']))

@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { children } from '../../world/people.ts'
 import { settleBooking } from './paying/settle-booking.ts'
-import { bookingWorld, type Place } from './bookings.test.kit.ts'
+import { bookingWorld, keptCards, type Place } from './bookings.test.kit.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
-let card: string
-let quinns: string
-beforeAll(async () => {
-  card = (await world.add('pat')).id
-  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
-}, 60_000)
+const cardOf = keptCards(world)
 
 describe('an answer of the provider that is lost', () => {
   /** The SDK asks three times. */
   const bookUnheard = async (place: Place, kind: 'lost-before' | 'lost-after', times = 3) => {
     await world.cards.control('POST', '/mishaps', { kind, operation: 'POST /v1/payment_intents', times })
-    return world.book('pat', place, mia.id, card)
+    return world.book('pat', place, mia.id, cardOf.pat)
   }
 
   it.each(['lost-before', 'lost-after'] as const)(
@@ -46,7 +41,7 @@ describe('an answer of the provider that is lost', () => {
     const place = await world.offer({ capacity: 1 })
     await world.cards.control('POST', '/deliveries', { paused: true })
     const { id } = await bookUnheard(place, 'lost-after')
-    expect(await world.book('pat', place, mia.id, card, id)).toMatchObject({ id, state: 'booked' })
+    expect(await world.book('pat', place, mia.id, cardOf.pat, id)).toMatchObject({ id, state: 'booked' })
     expect(await world.taken(place)).toBe(1)
   })
 
@@ -64,7 +59,7 @@ describe('money that comes after the place has gone back', () => {
   const paidTooLate = async (place: Place) => {
     await world.cards.control('POST', '/deliveries', { paused: true })
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
-    const booking = await world.book('pat', place, mia.id, card)
+    const booking = await world.book('pat', place, mia.id, cardOf.pat)
     const { attemptId } = await world.booking(booking.id)
     await world.inStudio((scope) => settleBooking(scope, { bookingId: booking.id, attemptId: attemptId! }, null))
     expect(await world.booking(booking.id)).toMatchObject({ state: 'released' })
@@ -79,7 +74,7 @@ describe('money that comes after the place has gone back', () => {
   it('takes a place that is free', async () => {
     const place = await world.offer({ capacity: 2 })
     const id = await paidTooLate(place)
-    await world.book('quinn', place, noor.id, quinns)
+    await world.book('quinn', place, noor.id, cardOf.quinn)
     await arrive()
     expect(await world.booking(id)).toMatchObject({ state: 'booked' })
     expect(await world.left(place)).toBe(0)
@@ -88,7 +83,7 @@ describe('money that comes after the place has gone back', () => {
   it('goes back by itself where there is none, and both are told', async () => {
     const place = await world.offer({ capacity: 1 })
     const id = await paidTooLate(place)
-    await world.book('quinn', place, noor.id, quinns)
+    await world.book('quinn', place, noor.id, cardOf.quinn)
     await arrive()
     expect(await world.booking(id)).toMatchObject({ state: 'cancelled', failure: expect.stringContaining('given to someone else') })
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
@@ -99,7 +94,7 @@ describe('money that comes after the place has gone back', () => {
   it('goes back where the child has been booked again meanwhile', async () => {
     const place = await world.offer({ capacity: 3 })
     const id = await paidTooLate(place)
-    expect(await world.book('pat', place, mia.id, card)).toMatchObject({ state: 'booked' })
+    expect(await world.book('pat', place, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
     await arrive()
     expect(await world.paid(id)).toMatchObject([{ isExtra: true, refundedMinor: 850 }])
     expect(await world.left(place)).toBe(2)
@@ -110,9 +105,9 @@ it('an answer that is heard twice, and in any order, sells one place', async () 
   const place = await world.offer({ capacity: 5 })
   await world.cards.control('POST', '/deliveries', { duplicate: 1000, shuffle: true })
   await Promise.all([
-    world.book('pat', place, mia.id, card),
-    world.book('pat', place, leo.id, card),
-    world.book('quinn', place, noor.id, quinns),
+    world.book('pat', place, mia.id, cardOf.pat),
+    world.book('pat', place, leo.id, cardOf.pat),
+    world.book('quinn', place, noor.id, cardOf.quinn),
   ])
   await world.cards.settle()
   expect([await world.left(place), await world.taken(place)]).toEqual([2, 3])

@@ -1,4 +1,4 @@
-import { cancelledBy, refundedHours, type BookedClass, type Booking } from '@callboard/contract/bookings'
+import { cancelledBy, refundedHours, type BookedClass, type Booking, type PaymentOfBooking } from '@callboard/contract/bookings'
 import type { Scope } from '../../platform/actor.ts'
 import { instantOf } from '../../platform/clock.ts'
 import type { BookingRow } from './queries/bookings.ts'
@@ -23,12 +23,27 @@ export async function presentBooking(scope: Scope, { id }: BookingRow): Promise<
   return presentSeen(row!, scope.clock.now())
 }
 
+/** One that was booked just now and cost nothing: nothing more of it is written anywhere. */
+export function presentFree(row: Free, now: Temporal.Instant): Booking {
+  const nothing = { confirmUrl: null, heldUntil: null, failure: null, cardBrand: null, cardLast4: null, refundStatus: null }
+  const unpaid = { paymentId: null, paymentMinor: null, refundedMinor: null, refundMinor: null, dispute: null, isLeft: false }
+  const sums = { priceMinor: 0, lostMinor: 0, paidMinor: 0, owedMinor: 0, dueMinor: 0 }
+  return presentSeen({ ...row, ...nothing, ...unpaid, ...sums, state: 'booked', bookedAt: row.createdAt }, now)
+}
+
+type Free = Pick<
+  SeenBookingRow,
+  'id' | 'classId' | 'studentId' | 'studentName' | 'parentId' | 'parentName' | 'currency' | 'zone' | 'startsAt' | 'createdAt'
+> &
+  ClassRow
+
 /** As its parent sees it. */
 export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking {
   const startsAt = instantOf(row.zone, row.date, row.startTime)
   const refundableUntil = lastRefund(row, startsAt)
   const mayCancel = row.state === 'booked' && Temporal.Instant.compare(now, startsAt) < 0
-  const { refundMinor: gone, refundStatus: status } = row
+  const { refundMinor: gone } = row
+  const refundMinor = mayCancel ? refundOf(row, now, startsAt) : null
   return {
     id: row.id,
     class: presentClass(row),
@@ -39,10 +54,35 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
     confirmUrl: row.confirmUrl,
     heldUntil: row.heldUntil?.toISOString() ?? null,
     failure: row.failure === cancelledBy.family ? cancelledBy.you : row.failure,
-    refundMinor: mayCancel ? refundOf(row, now, startsAt) : null,
+    refundMinor,
+    refundStopped: row.dispute ? 'disputed' : refundMinor && row.isLeft ? 'account-left' : null,
     refundableUntil: mayCancel ? refundableUntil.toString() : null,
-    refunded: gone ? { amountMinor: gone, status: status === 'cancelled' ? 'failed' : (status ?? 'pending') } : null,
+    refunded: gone ? { amountMinor: gone, status: statusOf(row) } : null,
     hasReceipt: row.paymentId !== null,
+  }
+}
+
+/** What is owed is given back once no dispute is open. */
+function statusOf({ refundStatus, dueMinor, dispute }: SeenBookingRow): NonNullable<Booking['refunded']>['status'] {
+  if (dueMinor > 0 && dispute) return 'disputed'
+  return refundStatus === 'cancelled' ? 'failed' : (refundStatus ?? 'pending')
+}
+
+export function presentPayment(row: SeenBookingRow): PaymentOfBooking | null {
+  const { paymentId, paymentMinor, refundedMinor, owedMinor, dueMinor, lostMinor, dispute, isLeft } = row
+  if (paymentId === null || paymentMinor === null || refundedMinor === null) return null
+  return {
+    id: paymentId,
+    amountMinor: paymentMinor,
+    currency: row.currency,
+    method: 'card',
+    status: refundedMinor === 0 ? 'completed' : refundedMinor === paymentMinor ? 'refunded' : 'partly-refunded',
+    cardBrand: row.cardBrand,
+    cardLast4: row.cardLast4,
+    refundableMinor: dispute || isLeft ? 0 : Math.max(owedMinor - dueMinor, 0),
+    isLeft: isLeft && owedMinor > 0,
+    lostMinor,
+    dispute: dispute && { ...dispute, respondBy: dispute.respondBy && new Date(dispute.respondBy).toISOString() },
   }
 }
 

@@ -39,10 +39,10 @@ export function filingWorld() {
     confirmed,
     add: async (name: PersonName, card = 'pm_card_visa') => (await as(name)).call.cards.add({ setupId: await confirmed(name, card) }),
     /** A card whose bank asks each time, on being saved too. */
-    async addAsking(name: PersonName) {
+    async addAsking(name: PersonName, card = 'pm_card_authenticationRequired') {
       const { call } = await as(name)
       const { setupId } = await call.cards.beginAdding()
-      const { client_secret: secret } = await confirm(setupId, 'pm_card_authenticationRequired')
+      const { client_secret: secret } = await confirm(setupId, card)
       await answer(secret, 'complete')
       return call.cards.add({ setupId })
     },

@@ -4,6 +4,7 @@ import { defineJob, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
 import { carryOutDetach, detachCard, type DetachRequest } from './at-provider/detach-card.ts'
 import { eraseCustomer, forgetCustomer } from './at-provider/forget-customer.ts'
+import { eraseUnheardCustomer, forgetUnheardCustomer } from './at-provider/forget-unheard-customer.ts'
 import { lookAtCards, type CardsOf } from './at-provider/look-at-cards.ts'
 import { tellExpiring } from './tell-expiring.ts'
 
@@ -26,6 +27,14 @@ const forgetCustomerJob = defineJob({
   },
 })
 
+const forgetUnheardCustomerJob = defineJob({
+  ...forgetUnheardCustomer,
+  retry: { limit: 12, delaySeconds: 60, backoff: true },
+  async run(context, customer) {
+    if (context.cardPayments.mode !== 'off') await eraseUnheardCustomer(context, customer)
+  },
+})
+
 const lookAtCardsJob = defineJob<CardsOf>({
   name: 'cards.look-at-cards',
   input: z.object({ studioId: z.uuid(), accountId: z.string(), parentId: z.uuid() }),
@@ -37,7 +46,7 @@ const lookAtCardsJob = defineJob<CardsOf>({
   },
 })
 
-export const cardJobs = [detachCardJob, forgetCustomerJob, lookAtCardsJob]
+export const cardJobs = [detachCardJob, forgetCustomerJob, forgetUnheardCustomerJob, lookAtCardsJob]
 
 /** Every parent's, each night. */
 async function findCards({ db, now }: Studios): Promise<Due<CardsOf>[]> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
@@ -31,7 +31,7 @@ function customerOf(scope: Scope, parentId: string, accountId: string) {
     .where('accountId', '=', accountId)
 }
 
-/** Of two customers made at once, the first one is kept. @returns the one that is; null for a parent who has left */
+/** Of two customers made at once, the first one is kept. @returns the one that is; null for one who is a parent no longer */
 export async function keepCustomer(
   scope: Scope,
   { parentId, accountId, customerId }: { parentId: string; accountId: string; customerId: string },
@@ -51,7 +51,7 @@ export async function keepCustomer(
         ])
         .where('studioId', '=', scope.studioId)
         .where('id', '=', parentId)
-        .where('role', '<>', 'deleted'),
+        .where('role', '=', 'parent'),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -137,6 +137,19 @@ export async function listCustomers(scope: Scope, of: Whose): Promise<{ accountI
     .select(['accountId', 'customerId'])
     .where('studioId', '=', scope.studioId)
     .$if(of !== 'everybody', (all) => all.where('parentId', '=', (of as { parentId: string }).parentId))
+    .execute()
+}
+
+export const customerKind = 'card-customer'
+
+export async function listUnheardCustomers(scope: Scope, of: Whose): Promise<{ id: string; accountId: string; createdAt: Date }[]> {
+  return scope.db
+    .selectFrom('providerAttempts')
+    .select(['id', 'createdAt', sql<string>`request ->> 'accountId'`.as('accountId')])
+    .where('studioId', '=', scope.studioId)
+    .where('kind', '=', customerKind)
+    .where('state', '=', 'pending')
+    .$if(of !== 'everybody', (all) => all.where(sql`request ->> 'parentId'`, '=', (of as { parentId: string }).parentId))
     .execute()
 }
 

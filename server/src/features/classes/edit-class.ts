@@ -2,11 +2,12 @@ import type { EditClass } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
+import { dayWords, toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesEdited, classesEnrolled } from './events.ts'
+import { findLeftBehind } from './places/find-left-behind.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, hearersOf, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { ClassDeed } from './undoing/class-deed.ts'
@@ -25,6 +26,8 @@ type Refusals =
   | 'location-not-found'
   | 'student-not-found'
   | 'below-booked'
+  | 'booked-into-past'
+  | 'one-booked-into-past'
   | 'drop-in-stays'
 type Changes = Updateable<DB['classes']>
 
@@ -46,6 +49,9 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
 
   const booked = Math.max(...reached.map((one) => one.bookedCount))
   if (typeof changes.capacity === 'number' && changes.capacity < booked) return refuse('below-booked', { n: booked })
+  const moves = reached.map((was) => ({ was, becomes: timesOf(was, changes) }))
+  const behind = await findLeftBehind(actor, moves)
+  if (behind) return moves.length === 1 ? refuse('booked-into-past') : refuse('one-booked-into-past', { date: dayWords(behind.date) })
 
   const ids = reached.map((one) => one.id)
   if (isChanged) {
@@ -75,6 +81,11 @@ function editedDeed(
 ): ClassDeed {
   return ClassDeed.parse({ kind: 'class-edited', id, scope, before, ...moved })
 }
+
+const timesOf = ({ date, startTime }: ClassRow, changes: Changes) => ({
+  date: typeof changes.date === 'string' ? changes.date : date,
+  startTime: typeof changes.startTime === 'string' ? changes.startTime : startTime,
+})
 
 async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
   const leaving = withdraw.filter((id) => !enrol.includes(id))

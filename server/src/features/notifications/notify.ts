@@ -28,52 +28,81 @@ export interface Notification<Type extends NotificationType> {
 }
 
 /** Notifies people in the action's transaction, mails included (S1 §3, S4 notifications). @returns how many */
-export async function notify<Type extends NotificationType>(
+export async function notify<Type extends NotificationType>(scope: Scope, type: Type, one: Notification<Type>): Promise<number> {
+  return notifyEach(scope, type, [one])
+}
+
+/** Tells of many things of one type in a handful of statements, whatever their number. @returns how many were told */
+export async function notifyEach<Type extends NotificationType>(
   scope: Scope,
   type: Type,
-  { to, entityId = null, details, link, byUserId = null, heldBy }: Notification<Type>,
+  notifications: readonly Notification<Type>[],
 ): Promise<number> {
   const { details: shape, tellsDoer = false, onlyNewest = false, entityType, mailedAfter = 0 }: Entry<any> = catalogue[type]
-  const parsed = shape.parse(details) as object
-  if (to.length === 0) return 0
+  const news = notifications.map((one) => ({ ...one, details: shape.parse(one.details) as object })).filter(({ to }) => to.length > 0)
+  if (news.length === 0) return 0
   const now = scope.clock.now()
   const alreadyTold = type === 'upgrade_required' ? await lockUpgradeNotices(scope, now.subtract(upgradePause)) : new Set<string>()
-  const readers = (await findReaders(scope, to)).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
-  if (readers.length === 0) return 0
+  const readersOf = await findAllReaders(scope, news)
 
-  const people = peopleNamed(parsed)
-  const all = readers.map((reader) => {
-    const said = sayTo(type, parsed, readerOf(reader), entityId)
-    return {
-      studioId: scope.studioId,
-      id: randomUUIDv7(),
-      userId: reader.id,
-      type,
-      title: said.title,
-      message: said.message,
-      priority: said.priority ?? 'medium',
-      entityId,
-      entityType: entityId === null ? null : entityType,
-      link: link ?? said.link,
-      details: JSON.stringify(parsed),
-      requiresAction: said.requiresAction ?? false,
-      emailRequired: said.mail !== undefined,
-      heldBy: heldBy ?? null,
-      createdAt: toDate(now),
-      updatedAt: toDate(now),
-    }
-  })
-  const rows = onlyNewest && entityId !== null ? await replaceEarlier(scope, { type, entityId }, all) : all
-  if (rows.length === 0) return 0
-  await scope.db.insertInto('notifications').values(rows).execute()
-  const named = rows.flatMap(({ id }) => people.map((person) => ({ id, person })))
+  let told = 0
+  const written = []
+  for (const { to, entityId = null, details, link, byUserId = null, heldBy } of news) {
+    const people = peopleNamed(details)
+    const readers = readersOf(to).filter(({ id }) => (tellsDoer || id !== byUserId) && !alreadyTold.has(id))
+    const all = readers.map((reader) => {
+      const said = sayTo(type, details, readerOf(reader), entityId)
+      return {
+        studioId: scope.studioId,
+        id: randomUUIDv7(),
+        userId: reader.id,
+        type,
+        title: said.title,
+        message: said.message,
+        priority: said.priority ?? 'medium',
+        entityId,
+        entityType: entityId === null ? null : entityType,
+        link: link ?? said.link,
+        details: JSON.stringify(details),
+        requiresAction: said.requiresAction ?? false,
+        emailRequired: said.mail !== undefined,
+        heldBy: heldBy ?? null,
+        createdAt: toDate(now),
+        updatedAt: toDate(now),
+      }
+    })
+    const rows = onlyNewest && entityId !== null && all.length > 0 ? await replaceEarlier(scope, { type, entityId }, all) : all
+    written.push({ rows, people, isHeld: heldBy !== undefined })
+    told += rows.length
+  }
+  if (told === 0) return 0
+  const rows = written.flatMap((one) => one.rows)
+  scope.send(scope.db.insertInto('notifications').values(rows).execute())
+  const named = written.flatMap(({ rows, people }) => rows.flatMap(({ id }) => people.map((person) => ({ id, person }))))
   if (named.length > 0)
-    await scope.db
-      .insertInto('notificationPeople')
-      .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
-      .execute()
-  if (heldBy === undefined) announce(scope, rows, mailedAfter)
-  return rows.length
+    scope.send(
+      scope.db
+        .insertInto('notificationPeople')
+        .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
+        .execute(),
+    )
+  announce(
+    scope,
+    written.filter(({ isHeld }) => !isHeld).flatMap(({ rows }) => rows),
+    mailedAfter,
+  )
+  return told
+}
+
+type Reader = Awaited<ReturnType<typeof findReaders>>[number]
+type To = Notification<NotificationType>['to']
+
+async function findAllReaders(scope: Scope, news: readonly { readonly to: To }[]): Promise<(to: To) => readonly Reader[]> {
+  const ids = [...new Set(news.flatMap(({ to }) => (to === 'owners' ? [] : to)))]
+  const owners = news.some(({ to }) => to === 'owners') ? await findReaders(scope, 'owners') : []
+  const named = ids.length > 0 ? await findReaders(scope, ids) : []
+  const byId = new Map(named.map((reader) => [reader.id, reader]))
+  return (to) => (to === 'owners' ? owners : [...new Set(to)].toSorted().flatMap((id) => byId.get(id) ?? []))
 }
 
 async function replaceEarlier<Row extends { userId: string; message: string }>(

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { children, people, rooms } from '../../../world/people.ts'
 import { childForm } from '../../students/child.test.kit.ts'
 import { lockPlaces } from '../../classes/places/claim-place.ts'
-import { bookingWorld } from '../bookings.test.kit.ts'
+import { bookingWorld, keptCards } from '../bookings.test.kit.ts'
 import { endBooking } from './end-booking.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
-let card: string
-let quinns: string
-beforeAll(async () => {
-  card = (await world.add('pat')).id
-  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
-}, 60_000)
+const cardOf = keptCards(world)
 const cancel = async (name: 'pat' | 'quinn', id: string, refundMinor: number) =>
   (await world.as(name)).call.bookings.cancel({ id, refundMinor })
 const refunds = (id: string) =>
@@ -23,7 +18,7 @@ const refunds = (id: string) =>
 describe('a booking that its family cancels', () => {
   it('a day or more ahead goes back in full, once, and frees the place', async () => {
     const place = await world.offer()
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const pressed = await Promise.all([cancel('pat', id, 850), cancel('pat', id, 850)])
     expect(pressed[0]).toMatchObject({ state: 'cancelled', refundMinor: null, refunded: { amountMinor: 850 } })
     await world.cards.settle()
@@ -58,7 +53,7 @@ describe('a booking that its family cancels', () => {
 
   it('on the last day brings nothing back, and asks anew whoever was told otherwise', async () => {
     const place = await world.offer({ days: 2 })
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const starts = Temporal.Now.plainDateISO('Europe/London')
       .add({ days: 2 })
       .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
@@ -70,7 +65,7 @@ describe('a booking that its family cancels', () => {
 
   it('is theirs to cancel, until the class starts', async () => {
     const place = await world.offer({ days: 2 })
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await expect(cancel('quinn', id, 850)).rejects.toMatchObject({ code: 'booking-not-found' })
     world.advance({ hours: 72 })
     await expect(cancel('pat', id, 0)).rejects.toMatchObject({ code: 'class-started' })
@@ -78,47 +73,30 @@ describe('a booking that its family cancels', () => {
 
   it('gives back what the owner has not given back before', async () => {
     const place = await world.offer()
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const [payment] = await world.paid(id)
     const olive = await world.as('olive')
     await olive.call.payments.refund({ id: crypto.randomUUID(), paymentId: payment!.id, amountMinor: 350, reason: 'requested_by_customer' })
     await expect(cancel('pat', id, 850)).rejects.toMatchObject({ code: 'refund-changed' })
+    const shown = async () => (await olive.call.bookings.ofClass({ classId: place.classId })).bookings
+    expect(await shown()).toMatchObject([{ payment: { status: 'partly-refunded', refundableMinor: 500, dispute: null, isLeft: false } }])
     expect(await cancel('pat', id, 500)).toMatchObject({ refunded: { amountMinor: 850 } })
+    // What is owed already is not offered to the owner again.
+    expect(await shown()).toMatchObject([{ state: 'cancelled', payment: { refundableMinor: 0 } }])
     await world.cards.settle()
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
   })
 })
 
-describe('a booking of a class that has changed since', () => {
-  const move = async (classId: string, date: string) => {
-    const olive = await world.as('olive')
-    const { version, name, teacher, location, startTime, endTime } = await olive.call.classes.read({ id: classId })
-    const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, startTime, endTime }
-    return olive.call.classes.edit({ id: classId, scope: 'single', ...kept, date, dropIn: { capacity: 12, priceMinor: 850 } })
-  }
-
-  it('may be cancelled with everything given back until it starts, when it was moved to tomorrow', async () => {
-    const place = await world.offer({ days: 9 })
-    const { id } = await world.book('pat', place, mia.id, card)
-    const tomorrow = Temporal.Now.plainDateISO('Europe/London').add({ days: 1 })
-    await move(place.classId, tomorrow.toString())
-    const starts = tomorrow.toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
-    world.at(starts.subtract({ hours: 2 }).toInstant())
-    const own = await (await world.as('pat')).call.bookings.own()
-    expect(own.coming.find((one) => one.id === id)).toMatchObject({ refundMinor: 850, refundableUntil: starts.toInstant().toString() })
-    expect(await cancel('pat', id, 850)).toMatchObject({ refunded: { amountMinor: 850 } })
-  })
-})
-
-describe('a refund that is owed for a payment that is disputed', () => {
-  const disputed = async () => {
+describe('a booking whose payment is disputed', () => {
+  const disputed = async (name = 'Open Floor') => {
     const bad = (await world.add('quinn', 'pm_card_createDispute')).id
-    const place = await world.offer()
+    const place = await world.offer({ name })
     const { id } = await world.book('quinn', place, noor.id, bad)
     await world.cards.settle()
     const own = (await (await world.as('quinn')).call.bookings.own()).coming.find((one) => one.id === id)
     // Nothing is promised while the bank has the money.
-    expect(own).toMatchObject({ refundMinor: 0 })
+    expect(own).toMatchObject({ refundMinor: 0, refundStopped: 'disputed' })
     return { id, place }
   }
   const close = async (status: 'won' | 'lost') => {
@@ -133,10 +111,74 @@ describe('a refund that is owed for a payment that is disputed', () => {
     await world.cards.settle()
   }
 
+  const ofClass = async ({ classId }: { classId: string }, name: 'olive' | 'tara' = 'olive') =>
+    (await (await world.as(name)).call.bookings.ofClass({ classId })).bookings
+  const removal = async ({ classId }: { classId: string }) =>
+    (await world.as('olive')).call.classes.removal({ id: classId, scope: 'single' })
+  const open = async (id: string) => {
+    const { disputed: all, latest } = await (await world.as('olive')).call.payments.overview()
+    const [payment] = await world.paid(id)
+    return {
+      dispute: all.find(({ place }) => place?.className === 'Disputed'),
+      isDisputed: latest.find((one) => one.id === payment!.id)?.isDisputed,
+    }
+  }
+
+  it('is shown to owners with the date by which to answer, and they are told; nothing can be refunded until it is decided', async () => {
+    const { id, place } = await disputed('Disputed')
+    const dispute = { amountMinor: 850, status: 'needs-response', respondBy: expect.stringMatching(/^\d{4}-.+Z$/) }
+    expect(await ofClass(place)).toMatchObject([{ state: 'booked', payment: { status: 'completed', refundableMinor: 0, dispute } }])
+    expect(await ofClass(place, 'tara')).toMatchObject([{ state: 'booked', payment: null }])
+    expect(await removal(place)).toMatchObject({ booked: 1, refundMinor: 0 })
+    expect(await open(id)).toMatchObject({ isDisputed: true, dispute: { ...dispute, invoiceId: null, parent: { name: 'Quinn Osei' } } })
+    const told = await world.inStudio(({ db }) =>
+      db
+        .selectFrom('notifications')
+        .select(['userId', 'link', 'message'])
+        .where('entityId', '=', id)
+        .where('title', '=', 'Payment disputed')
+        .execute(),
+    )
+    const message = expect.stringMatching(/Disputed, .+ Please answer by /)
+    expect(told).toEqual([{ userId: people.olive.id, link: '/dashboard/payments', message }])
+    const [payment] = await world.paid(id)
+    const refund = { id: crypto.randomUUID(), paymentId: payment!.id, amountMinor: 850, reason: 'requested_by_customer' as const }
+    await expect((await world.as('olive')).call.payments.refund(refund)).rejects.toMatchObject({ code: 'payment-disputed' })
+    await close('won')
+    expect(await open(id)).toEqual({ dispute: undefined, isDisputed: false })
+    expect(await ofClass(place)).toMatchObject([{ payment: { refundableMinor: 850, lostMinor: 0, dispute: null } }])
+    expect(await removal(place)).toMatchObject({ booked: 1, refundMinor: 850 })
+    expect(await (await world.as('olive')).call.payments.refund(refund)).toMatchObject({ amountMinor: 850 })
+    expect(await ofClass(place)).toMatchObject([{ state: 'booked', payment: { status: 'refunded', refundableMinor: 0 } }])
+    await world.cards.settle()
+  })
+
+  it('that is lost is shown as such, and nothing of it goes back any more', async () => {
+    const { place } = await disputed()
+    await close('lost')
+    expect(await ofClass(place)).toMatchObject([{ state: 'booked', payment: { refundableMinor: 0, lostMinor: 850, dispute: null } }])
+    expect(await removal(place)).toMatchObject({ booked: 1, refundMinor: 0 })
+  })
+
+  it('in part is not promised back at once either', async () => {
+    const { id } = await disputed()
+    await world.inStudio(({ db, studioId }) =>
+      db.updateTable('disputes').set({ amountMinor: 350 }).where('studioId', '=', studioId).where('closedAt', 'is', null).execute(),
+    )
+    const { coming } = await (await world.as('quinn')).call.bookings.own()
+    expect(coming.find((one) => one.id === id)).toMatchObject({ refundMinor: 500, refundStopped: 'disputed' })
+    expect(await cancel('quinn', id, 500)).toMatchObject({ refunded: { amountMinor: 500, status: 'disputed' } })
+    await close('won')
+    world.advance({ minutes: 20 })
+    await world.run('bookings.find-unpaid-refunds')
+    await world.cards.settle()
+    expect(await refunds(id)).toMatchObject([{ amountMinor: 500 }])
+  })
+
   it.each([
     ['won', [{ amountMinor: 850 }], 850],
     ['lost', [], null],
-  ] as const)('is made when the dispute is %s, or is none any more', async (status, made, due) => {
+  ] as const)('is refunded what it is owed when the dispute is %s, or is owed nothing any more', async (status, made, due) => {
     const { id, place } = await disputed()
     await world.inStudio(async (scope) => {
       const row = await scope.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -145,6 +187,8 @@ describe('a refund that is owed for a payment that is disputed', () => {
     })
     await world.cards.settle()
     expect(await refunds(id)).toEqual([])
+    const { past } = await (await world.as('quinn')).call.bookings.own()
+    expect(past.find((one) => one.id === id)).toMatchObject({ refunded: { amountMinor: 850, status: 'disputed' } })
     await close(status)
     world.advance({ minutes: 20 })
     await world.run('bookings.find-unpaid-refunds')
@@ -159,9 +203,9 @@ describe('a class that is deleted', () => {
     const olive = await world.as('olive')
     const place = await world.offer()
     const ids = [
-      (await world.book('pat', place, mia.id, card)).id,
-      (await world.book('pat', place, leo.id, card)).id,
-      (await world.book('quinn', place, noor.id, quinns)).id,
+      (await world.book('pat', place, mia.id, cardOf.pat)).id,
+      (await world.book('pat', place, leo.id, cardOf.pat)).id,
+      (await world.book('quinn', place, noor.id, cardOf.quinn)).id,
     ]
     expect(await olive.call.classes.removal({ id: place.classId, scope: 'single' })).toMatchObject({
       booked: 3,
@@ -187,7 +231,7 @@ describe('a class that is deleted', () => {
     const place = await world.offer()
     await world.cards.control('POST', '/deliveries', { paused: true })
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'POST /v1/payment_intents', times: 3 })
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })
     expect(await world.booking(id)).toMatchObject({ state: 'released', failure: 'The class was cancelled' })
     await world.cards.control('POST', '/deliveries', { paused: false })
@@ -198,7 +242,7 @@ describe('a class that is deleted', () => {
 
   it('a moment before it starts gives back what was paid, also when the undo ends after that', async () => {
     const place = await world.offer({ days: 2 })
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     const starts = Temporal.Now.plainDateISO('Europe/London')
       .add({ days: 2 })
       .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
@@ -212,7 +256,7 @@ describe('a class that is deleted', () => {
 
   it('keeps what was booked in the past', async () => {
     const place = await world.offer({ days: 1 })
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     world.advance({ hours: 48 })
     const later = await world.as('olive')
     expect(await later.call.classes.removal({ id: place.classId, scope: 'single' })).toMatchObject({ booked: 0, refundMinor: 0 })
@@ -232,7 +276,7 @@ describe('a class that is deleted', () => {
       dropIn: { capacity: 3, priceMinor: 850 },
       undoable: true,
     })
-    const { id } = await world.book('pat', { classId: added.id, priceMinor: 850 }, mia.id, card)
+    const { id } = await world.book('pat', { classId: added.id, priceMinor: 850 }, mia.id, cardOf.pat)
     await cancel('pat', id, 850)
     await expect(olive.call.classes.undo({ id: added.undo!.id })).rejects.toMatchObject({ code: 'changed-since' })
   })
@@ -240,7 +284,7 @@ describe('a class that is deleted', () => {
   it('with a cancelled booking in its books is archived', async () => {
     const olive = await world.as('olive')
     const place = await world.offer()
-    const { id } = await world.book('pat', place, mia.id, card)
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
     await cancel('pat', id, 850)
     expect(await olive.call.classes.remove({ id: place.classId, scope: 'single', undoable: false })).toMatchObject({
       archived: 1,
@@ -252,7 +296,7 @@ describe('a class that is deleted', () => {
 it('the capacity cannot go below what is sold', async () => {
   const olive = await world.as('olive')
   const place = await world.offer({ capacity: 5 })
-  for (const child of [mia, leo]) await world.book('pat', place, child.id, card)
+  for (const child of [mia, leo]) await world.book('pat', place, child.id, cardOf.pat)
   const detail = await olive.call.classes.read({ id: place.classId })
   const edit = {
     id: place.classId,
@@ -276,7 +320,7 @@ it('a child who leaves takes its bookings along: what is a day ahead goes back, 
   const child = childForm({ name: 'Ada Osei' })
   await quinn.call.students.add(child)
   const [soon, later] = [await world.offer({ capacity: 1 }), await world.offer({ capacity: 1, days: 9 })]
-  const ids = [(await world.book('quinn', soon, child.id, quinns)).id, (await world.book('quinn', later, child.id, quinns)).id]
+  const ids = [(await world.book('quinn', soon, child.id, cardOf.quinn)).id, (await world.book('quinn', later, child.id, cardOf.quinn)).id]
   await (await world.as('quinn')).call.students.remove({ id: child.id })
   await world.cards.settle()
   await world.cards.settle()

@@ -5,7 +5,7 @@ import type { Writing } from '../../../platform/writing.ts'
 
 export interface ReceiptOnPaper extends Writing {
   readonly studio: Sender & { readonly vatNumber: string | null }
-  readonly logo: Buffer | null
+  readonly logo: Uint8Array | null
   readonly parentName: string
   readonly studentName: string
   readonly className: string

@@ -1,22 +1,26 @@
 import { madeFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { findLogo } from '../../studios/logo/find-logo.ts'
 import { findReceipt } from '../queries/receipts.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import type { drawReceipt } from './draw-receipt.ts'
+
+const drawing = { module: import.meta.resolve('./draw-receipt.ts'), name: 'drawReceipt' }
 
 /** The receipt of what was paid for a place: for owners, and for whoever has paid. It is drawn anew, as refunds change it. */
 export async function showReceipt(visitor: Visitor, { id }: { id: string }): Promise<FileAnswer | Refusal<'booking-not-found'>> {
   const found = await visitor.withActor(async (actor) => {
     const receipt = await findReceipt(actor, id)
     if (!receipt || (actor.role !== 'owner' && receipt.parentId !== actor.user.id)) return refuse('booking-not-found')
-    return { receipt, writing: await findWriting(actor), logoId: await findLogo(actor), made: actor.clock.now() }
+    return { receipt, writing: await findWriting(actor), logoId: await findLogo(actor), made: actor.clock.now(), whose: actor.user.id }
   })
   if (isRefusal(found)) return found
-  const { receipt, writing, logoId, made } = found
+  const { receipt, writing, logoId, made, whose } = found
   const bytes = logoId === null ? null : await visitor.files.get(logoId)
   const logo = bytes && Buffer.concat(await Array.fromAsync(bytes))
-  const pdf = await drawReceipt({ ...receipt, ...writing(receipt.currency), logo, made: new Date(made.epochMilliseconds) })
+  const paper = { ...receipt, writing: writing(receipt.currency), logo, made: new Date(made.epochMilliseconds) }
+  const pdf = await drawInThread<typeof drawReceipt>(drawing, paper, whose)
   return madeFile(new Uint8Array(pdf), 'application/pdf', savedAs(`Receipt ${receipt.className} ${receipt.on}.pdf`))
 }

@@ -9,7 +9,7 @@ import { oweRefund } from '../cancelling/owe-refund.ts'
 import { bookingsBooked, bookingsReleased } from '../events.ts'
 import { freePlace } from '../places/free-place.ts'
 import { endPaymentLater, releaseBooking } from '../places/release-booking.ts'
-import { findLiveTurn, findOffer, writeTurn } from '../queries/turns.ts'
+import { findLiveTurn, findOffer, writeTurn, type Turn } from '../queries/turns.ts'
 import { isParent } from '../queries/parties.ts'
 import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } from '../queries/bookings.ts'
 import type { BookingPayment } from './charge-booking.ts'
@@ -96,16 +96,25 @@ async function takeAnother(scope: Scope, held: HeldClass, row: BookingRow): Prom
 }
 
 /** Sells a held place: booked, on the register, and everybody concerned hears of it. */
-export async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): Promise<BookingRow> {
-  const { id, classId, studentId, parentId } = row
+async function confirmBooking(scope: Scope, held: HeldClass, row: BookingRow): Promise<BookingRow> {
+  const { id, classId, studentId } = row
   const change = { state: 'booked' as const, heldUntil: null, failure: null, endedAt: null, bookedAt: toDate(scope.clock.now()) }
   const booked = await writeBooking(scope, id, change)
-  if (studentId) {
-    await enrolDropIn(scope, { classId, studentId })
-    await endTurn(scope, held, { classId, studentId })
-  }
+  const turn = studentId === null ? null : await findLiveTurn(scope, classId, studentId)
+  await welcome(scope, held, row, turn)
+  return booked
+}
+
+export async function welcome(
+  scope: Scope,
+  held: HeldClass,
+  { id, classId, studentId, parentId, startsAt }: Pick<BookingRow, 'id' | 'classId' | 'studentId' | 'parentId' | 'startsAt'>,
+  turn: Turn | null,
+): Promise<void> {
+  if (studentId) scope.send(enrolDropIn(scope, { classId, studentId }))
+  if (turn) await endTurn(scope, held, turn)
   const isFull = held.bookedCount >= held.capacity
-  const isMoved = row.startsAt.getTime() !== held.startsAt.epochMilliseconds
+  const isMoved = startsAt.getTime() !== held.startsAt.epochMilliseconds
   scope.record(
     bookingsBooked({
       ids: [id],
@@ -118,13 +127,10 @@ export async function confirmBooking(scope: Scope, held: HeldClass, row: Booking
     }),
   )
   scope.refresh('classes')
-  return booked
 }
 
 /** Whoever has a place waits for none; one that was offered besides goes to the next. */
-async function endTurn(scope: Scope, held: HeldClass, { classId, studentId }: { classId: string; studentId: string }): Promise<void> {
-  const turn = await findLiveTurn(scope, classId, studentId)
-  if (!turn) return
+async function endTurn(scope: Scope, held: HeldClass, turn: Turn): Promise<void> {
   await writeTurn(scope, turn.id, { state: 'taken' })
   if (turn.state === 'offered') await freePlace(scope, held)
 }

@@ -1,18 +1,21 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import type { Turn } from './turns.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 
-/** Null: the id is another booking's. */
-export async function insertBooking(scope: Scope, row: Omit<Insertable<DB['bookings']>, 'studioId'>): Promise<BookingRow | null> {
-  const inserted = await scope.db
+/** Rejects where the id is another booking's (`isTakenId`), which leaves the transaction nothing but to roll back. */
+export async function insertBooking(scope: Scope, row: Omit<Insertable<DB['bookings']>, 'studioId'>): Promise<void> {
+  await scope.db
     .insertInto('bookings')
     .values({ ...row, studioId: scope.studioId })
-    .onConflict((conflict) => conflict.columns(['studioId', 'id']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return inserted ?? null
+    .execute()
+}
+
+export function isTakenId(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'bookings_pkey'
 }
 
 export async function findBooking(scope: Scope, id: string): Promise<BookingRow | null> {
@@ -60,6 +63,38 @@ export async function hasPlace(scope: Scope, classId: string, studentId: string)
     .limit(1)
     .executeTakeFirst()
   return booked !== undefined
+}
+
+interface Standing {
+  readonly isTwin: boolean
+  readonly hasPlace: boolean
+  /** when the caller began the booking that is `among` places ahead of this one */
+  readonly pressedAt: Date | null
+  readonly turn: Turn | null
+}
+
+/** How a press for a place stands once its class is held: one question, as everybody else who wants that class waits for its answer. */
+export async function findStanding(
+  actor: Actor,
+  { id, classId, studentId }: { readonly id: string; readonly classId: string; readonly studentId: string },
+  among: number,
+): Promise<Standing> {
+  const { studioId } = actor
+  type Row = Omit<Standing, 'turn'> & { [Part in keyof Turn as `turn${Capitalize<Part>}`]: Turn[Part] | null }
+  const { rows } = await sql<Row>`
+    select exists (select from bookings where studio_id = ${studioId} and id = ${id}) as is_twin,
+      exists (select from bookings where studio_id = ${studioId} and class_id = ${classId} and student_id = ${studentId}
+        and state in ('held', 'booked'))
+      or exists (select from enrolments where studio_id = ${studioId} and class_id = ${classId} and student_id = ${studentId}) as has_place,
+      (select created_at from bookings where studio_id = ${studioId} and parent_id = ${actor.user.id}
+        order by created_at desc offset ${among - 1}::int limit 1) as pressed_at,
+      t.id as turn_id, t.state as turn_state, t.offered_until as turn_offered_until
+    from (select) as one left join waiting_turns t
+      on t.studio_id = ${studioId} and t.class_id = ${classId} and t.student_id = ${studentId} and t.state in ('waiting', 'offered')`.execute(
+    actor.db,
+  )
+  const { turnId, turnState, turnOfferedUntil, ...rest } = rows[0]!
+  return { ...rest, turn: turnId && turnState ? { id: turnId, state: turnState, offeredUntil: turnOfferedUntil } : null }
 }
 
 const bookings = (scope: Scope) => scope.db.selectFrom('bookings').selectAll().where('studioId', '=', scope.studioId)

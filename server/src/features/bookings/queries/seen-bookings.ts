@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
+import type { Dispute } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
 import type { BookingRow } from './bookings.ts'
 
@@ -31,12 +32,21 @@ export interface SeenBookingRow extends Pick<
   readonly paymentId: string | null
   /** the start that the family has agreed to */
   readonly startsAt: Date
+  readonly paymentMinor: number | null
+  readonly refundedMinor: number | null
+  /** the card account that it was paid to is not the studio's any more */
+  readonly isLeft: boolean
+  readonly lostMinor: number
+  /** an open one; how one of an account that was left ends is not heard any more */
+  readonly dispute: (Omit<Dispute, 'respondBy'> & { readonly respondBy: string | null }) | null
   /** what was paid, has not gone back, and is not disputed */
   readonly paidMinor: number
   /** the same, with what is disputed: for when the studio cancels, and the dispute may yet be won */
   readonly owedMinor: number
   readonly cardBrand: string | null
   readonly cardLast4: string | null
+  /** what goes back and is not written down as a refund yet */
+  readonly dueMinor: number
   /** what goes back, or has; null: nothing */
   readonly refundMinor: number | null
   readonly refundStatus: 'pending' | 'succeeded' | 'failed' | 'cancelled' | null
@@ -49,17 +59,23 @@ export async function listBookings(scope: Scope, which: Which): Promise<SeenBook
     select b.id, b.class_id, b.student_id, b.student_name, b.parent_id, b.parent_name, b.state, b.price_minor, b.currency, b.confirm_url,
       b.held_until, b.failure, b.booked_at, b.created_at, c.name as class_name, c.date, c.start_time, c.end_time, c.teacher_name,
       c.location_name, s.timezone as zone, p.id as payment_id, coalesce(greatest(p.amount_minor - p.refunded_minor - d.amount_minor, 0), 0)::int as paid_minor,
-      coalesce(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0), 0)::int as owed_minor,
+      coalesce(greatest(p.amount_minor - p.refunded_minor - d.lost_minor, 0), 0)::int as owed_minor, coalesce(d.lost_minor, 0)::int as lost_minor,
       coalesce(p.card_brand, k.brand) as card_brand, coalesce(p.card_last4, k.last4) as card_last4,
       nullif(coalesce(r.amount_minor, 0) + o.amount_minor, 0) as refund_minor,
-      case when o.amount_minor > 0 then 'pending' else r.status end as refund_status, b.starts_at
+      case when o.amount_minor = 0 then r.status when l.is_left then 'failed' else 'pending' end as refund_status, b.starts_at,
+      p.amount_minor as payment_minor, p.refunded_minor, l.is_left, o.amount_minor as due_minor,
+      (select json_build_object('id', n.id, 'amountMinor', n.amount_minor, 'reason', n.reason, 'status', n.status, 'respondBy', n.respond_by)
+        from disputes n where n.studio_id = p.studio_id and n.payment_id = p.id and n.closed_at is null and not l.is_left
+        order by n.status, n.respond_by, n.id limit 1) as dispute
     from bookings b
     join named_classes c on c.studio_id = b.studio_id and c.id = b.class_id
     join studios s on s.id = b.studio_id
     left join payments p on p.studio_id = b.studio_id and p.booking_id = b.id
     left join cards k on k.studio_id = b.studio_id and k.id = b.card_id
+    cross join lateral (select p.account_id is not null
+      and p.account_id is distinct from (select account_id from card_accounts where studio_id = b.studio_id) as is_left) l
     left join lateral (
-      select coalesce(sum(amount_minor), 0) as amount_minor,
+      select coalesce(sum(amount_minor) filter (where status = 'lost' or not l.is_left), 0) as amount_minor,
         coalesce(sum(amount_minor) filter (where status = 'lost'), 0) as lost_minor from disputes
       where studio_id = p.studio_id and payment_id = p.id and status in ('needs-response', 'under-review', 'lost')) d on true
     left join lateral (

@@ -5,6 +5,7 @@ import type { DB } from '../../../platform/db/database.ts'
 
 /** A family's turn on the waiting list of a class, written under that class. */
 export type TurnRow = Selectable<DB['waitingTurns']>
+export type Turn = Pick<TurnRow, 'id' | 'state' | 'offeredUntil'>
 
 export async function findTurn(scope: Scope, id: string): Promise<TurnRow | null> {
   return (await turns(scope).where('id', '=', id).executeTakeFirst()) ?? null
@@ -19,6 +20,10 @@ export async function findOffer(scope: Scope, classId: string, studentId: string
     .where('offeredUntil', '>', toDate(scope.clock.now()))
     .executeTakeFirst()
   return row ?? null
+}
+
+export function isOffered({ state, offeredUntil }: Turn, now: Temporal.Instant): boolean {
+  return state === 'offered' && offeredUntil !== null && offeredUntil > toDate(now)
 }
 
 /** The turn, waiting or offered, that a student has in a class. */

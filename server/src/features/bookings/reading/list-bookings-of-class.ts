@@ -1,6 +1,7 @@
 import type { BookingsOfClass } from '@callboard/contract/bookings'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { presentPayment } from '../present.ts'
 import { findDropIn } from '../queries/parties.ts'
 import { listBookings } from '../queries/seen-bookings.ts'
 import { listWaitingRows } from '../waiting/list-waiting.ts'
@@ -23,7 +24,7 @@ export async function listBookingsOfClass(
         parent: { id: row.parentId, name: row.parentName },
         state: row.state === 'held' ? (row.confirmUrl ? 'confirming' : 'checking') : row.state,
         price: seesMoney ? { amountMinor: row.priceMinor, currency: row.currency } : null,
-        paymentId: seesMoney ? row.paymentId : null,
+        payment: seesMoney ? presentPayment(row) : null,
         bookedAt: (row.bookedAt ?? row.createdAt).toISOString(),
       })),
     waiting: (await listWaitingRows(actor, { classId })).map(({ id, studentName, position, offeredUntil }) => ({

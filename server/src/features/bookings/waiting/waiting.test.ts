@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { children, studios } from '../../../world/people.ts'
-import { bookingWorld, type Place } from '../bookings.test.kit.ts'
+import { bookingWorld, keptCards, type Place } from '../bookings.test.kit.ts'
 import { leaveBookings } from '../leave-bookings.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
-let card: string
-let quinns: string
-beforeAll(async () => {
-  card = (await world.add('pat')).id
-  quinns = (await world.add('quinn', 'pm_card_mastercard')).id
-}, 60_000)
+const cardOf = keptCards(world)
 const wait = async (name: 'pat' | 'quinn', { classId }: Place, studentId: string, id: string = randomUUID()) => {
   world.cards.world.clock.advance({ seconds: 1 })
   return (await world.as(name)).call.bookings.wait({ id, classId, studentId })
@@ -24,7 +19,7 @@ const cancel = async (id: string) => (await world.as('pat')).call.bookings.cance
 /** A class of one place, which Mia has. */
 async function full(days = 7) {
   const place = await world.offer({ capacity: 1, days })
-  return { place, booked: await world.book('pat', place, mia.id, card) }
+  return { place, booked: await world.book('pat', place, mia.id, cardOf.pat) }
 }
 
 describe('the waiting list of a full class', () => {
@@ -53,8 +48,8 @@ describe('the waiting list of a full class', () => {
     expect(await world.left(place)).toBe(0)
     expect(await turnsOf('quinn', place)).toMatchObject([{ position: null, offeredUntil: expect.any(String) }])
     expect(await world.told(place.classId)).toContain('quinn class_place_offered')
-    await expect(world.book('pat', place, leo.id, card)).rejects.toMatchObject({ code: 'class-full' })
-    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    await expect(world.book('pat', place, leo.id, cardOf.pat)).rejects.toMatchObject({ code: 'class-full' })
+    expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
     expect([await turnsOf('quinn', place), await world.left(place)]).toEqual([[], 0])
   })
 
@@ -68,7 +63,7 @@ describe('the waiting list of a full class', () => {
     await world.run('bookings.find-overdue-offers')
     expect(await turnsOf('quinn', place)).toEqual([])
     expect(await turnsOf('pat', place)).toMatchObject([{ id: ids[1], offeredUntil: expect.any(String) }])
-    await expect(world.book('quinn', place, noor.id, quinns)).rejects.toMatchObject({ code: 'class-full' })
+    await expect(world.book('quinn', place, noor.id, cardOf.quinn)).rejects.toMatchObject({ code: 'class-full' })
     await (await world.as('pat')).call.bookings.stopWaiting({ id: ids[1]! })
     expect(await world.left(place)).toBe(1)
     await expect((await world.as('quinn')).call.bookings.stopWaiting({ id: ids[1]! })).rejects.toMatchObject({ code: 'waiting-not-found' })
@@ -82,12 +77,12 @@ describe('the waiting list of a full class', () => {
     await cancel(booked.id)
     expect(await world.book('quinn', place, noor.id, bad)).toMatchObject({ state: 'released' })
     expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
-    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
   })
 
   it('leaves no place behind when a family with two children on it leaves, and is joined again at its end', async () => {
     const [place, booked] = [await world.offer({ capacity: 1 }), await world.as('pat')]
-    const { id } = await world.book('quinn', place, noor.id, quinns)
+    const { id } = await world.book('quinn', place, noor.id, cardOf.quinn)
     const again = randomUUID()
     await wait('pat', place, mia.id)
     await wait('pat', place, leo.id, again)
@@ -110,9 +105,9 @@ describe('the waiting list of a full class', () => {
     await olive.call.classes.edit({ id: place.classId, scope: 'single', ...kept, dropIn: { capacity: 3, priceMinor: 850 } })
     expect(await turnsOf('quinn', place)).toMatchObject([{ offeredUntil: expect.any(String) }])
     expect(await world.left(place)).toBe(1)
-    expect(await world.book('pat', place, leo.id, card)).toMatchObject({ state: 'booked' })
+    expect(await world.book('pat', place, leo.id, cardOf.pat)).toMatchObject({ state: 'booked' })
     await expect(wait('pat', place, mia.id)).rejects.toMatchObject({ code: 'booked-already' })
-    expect(await world.book('quinn', place, noor.id, quinns)).toMatchObject({ state: 'booked' })
+    expect(await world.book('quinn', place, noor.id, cardOf.quinn)).toMatchObject({ state: 'booked' })
     world.advance({ hours: 24 * 8 })
     expect(await turnsOf('quinn', place)).toEqual([])
   })
@@ -148,7 +143,10 @@ describe('the waiting list of a full class', () => {
       await cancel(booked.id)
       const [turn] = await turnsOf('quinn', place)
       world.at(Temporal.Instant.from(turn!.offeredUntil!))
-      const [accepted] = await Promise.allSettled([world.book('quinn', place, noor.id, quinns), world.run('bookings.find-overdue-offers')])
+      const [accepted] = await Promise.allSettled([
+        world.book('quinn', place, noor.id, cardOf.quinn),
+        world.run('bookings.find-overdue-offers'),
+      ])
       const next = await turnsOf('pat', place)
       expect(next[0]?.offeredUntil === null).toBe(accepted.status === 'fulfilled')
       world.at(Temporal.Now.instant())

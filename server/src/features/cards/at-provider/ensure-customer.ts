@@ -6,10 +6,9 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import { inSteps } from '../../../platform/http/in-steps.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { forgetCustomer } from './forget-customer.ts'
-import { findCustomer, keepCustomer } from '../queries.ts'
+import { forgetUnheardCustomer } from './forget-unheard-customer.ts'
+import { customerKind, findCustomer, keepCustomer } from '../queries.ts'
 import { takesCards } from '../takes-cards.ts'
-
-const kind = 'card-customer'
 
 interface CustomerRequest {
   readonly accountId: string
@@ -37,7 +36,7 @@ export const ensureCustomer = inSteps({
     const customerId = await findCustomer(actor, parent.id, accountId)
     if (customerId !== null) return { payments, parent, customerId }
     const { name, email } = parent
-    return { payments, parent, attempt: await beginAttempt(actor, kind, { accountId, parentId: parent.id, name, email }) }
+    return { payments, parent, attempt: await beginAttempt(actor, customerKind, { accountId, parentId: parent.id, name, email }) }
   },
   async call({ log }, begun) {
     if ('customerId' in begun) return begun.customerId
@@ -79,7 +78,7 @@ async function settleCustomer(
 const repeatsForHours = 23
 
 export const customerResumption: Resumption = {
-  kind,
+  kind: customerKind,
   async resume({ cardPayments, clock, withScope }, studioId, begun) {
     const attempt = begun as Attempt<CustomerRequest>
     const payments = await withScope(studioId, (scope) => cardPayments.forConnected(scope))
@@ -88,6 +87,12 @@ export const customerResumption: Resumption = {
     const customer = isOld || isGone ? new CallFault('ours', 'too-late') : await createCustomer(payments, attempt)
     if (isCallFault(customer) && customer.kind === 'unknown')
       throw new Error(`It is still unknown whether a parent is known to the provider: ${customer.code}`)
-    await withScope(studioId, (scope) => settleCustomer(scope, attempt, customer))
+    await withScope(studioId, async (scope) => {
+      await settleCustomer(scope, attempt, customer)
+      // It may have been made all the same, and nobody would take it away.
+      const { id: attemptId, request, createdAt } = attempt
+      const unheard = { studioId, accountId: request.accountId, attemptId, begunAt: createdAt.toString() }
+      if (isOld && !isGone) scope.enqueue(forgetUnheardCustomer, unheard, { once: attemptId })
+    })
   },
 }

@@ -25,11 +25,15 @@ const columns = sql`classes.id, name, date, start_time, capacity, booked_count, 
 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
 
-/** Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). */
-export async function claimPlace(scope: Scope, classId: string): Promise<HeldClass | null> {
+/**
+ * Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). With a price, only of a class that costs it: whoever
+ * is wrong about that holds up nobody.
+ */
+export async function claimPlace(scope: Scope, classId: string, priceMinor?: number): Promise<HeldClass | null> {
+  const atPrice = priceMinor === undefined ? sql`` : sql`and drop_in_price_minor = ${priceMinor}`
   const { rows } = await sql<Row>`
     update classes set booked_count = booked_count + 1
-    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in and archived_at is null and booked_count < capacity
+    where studio_id = ${scope.studioId} and id = ${classId} and is_drop_in and archived_at is null and booked_count < capacity ${atPrice}
     returning ${columns}`.execute(scope.db)
   return rows[0] ? held(rows[0]) : null
 }

@@ -88,6 +88,27 @@ export async function hasBookings(scope: Scope, ids: readonly string[]): Promise
   return found !== undefined
 }
 
+export async function listSoldAhead(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
+  const now = toDate(scope.clock.now())
+  const rows = await scope.db
+    .selectFrom('bookings')
+    .select('classId')
+    .where('studioId', '=', scope.studioId)
+    .where('classId', 'in', ids)
+    .where('state', 'in', ['held', 'booked'])
+    .where('startsAt', '>', now)
+    .union(
+      scope.db
+        .selectFrom('waitingTurns')
+        .select('classId')
+        .where('studioId', '=', scope.studioId)
+        .where('classId', 'in', ids)
+        .where('state', '=', 'offered'),
+    )
+    .execute()
+  return new Set(rows.map(({ classId }) => classId))
+}
+
 export async function restoreFields(scope: Scope, before: Edited['before']): Promise<void> {
   await sql`update classes c set name = was.name, notes = was.notes, teacher_id = was."teacherId", location_id = was."locationId",
       date = was.date, start_time = was."startTime", end_time = was."endTime", capacity = was.capacity,

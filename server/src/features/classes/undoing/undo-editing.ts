@@ -1,7 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { findLeftBehind } from '../places/find-left-behind.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
-import { deletePlaces, insertPlaces, placesOf, restoreFields } from '../queries/undoing.ts'
+import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
 import type { Edited } from './class-deed.ts'
 
 /** Restores the fields and the enrolments if no class has been edited since, and what they name is still there. */
@@ -11,6 +12,10 @@ export async function undoEditing(actor: Actor, { id, scope, before, joined, lef
   const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
   if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
   if (before.some((was) => was.capacity !== null && was.capacity < (now.get(was.id)?.bookedCount ?? 0))) return false
+  // Whoever had a place before the edit has agreed to the old time.
+  const sold = await listSoldAhead(actor, [...now.keys()])
+  const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: now.get(was.id)!, becomes: was }))
+  if (await findLeftBehind(actor, moves)) return false
   const present = await parentsOf(
     actor,
     [...joined, ...left].map(({ studentId }) => studentId),

@@ -6,6 +6,8 @@ const button = 'Open Billing & Usage'
 const Renewal = z.object({ date: day, amountMinor: z.number().int() })
 const inPounds = 'GBP'
 
+const covered = 'Nothing will be charged this time: your credit or your promotion code covers it.'
+
 /** What owners hear of their own Callboard subscription. */
 export const subscription = {
   trial_ending: entry({
@@ -17,7 +19,9 @@ export const subscription = {
       const next =
         amountMinor === undefined
           ? 'Nothing will be charged. Choose a plan to carry on after that day.'
-          : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before.`
+          : amountMinor === 0
+            ? `${covered} Later payments will be charged to your card, unless you cancel.`
+            : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before.`
       return {
         title: 'Your free trial is ending',
         message: `${told} ${next}`,
@@ -54,7 +58,7 @@ export const subscription = {
     group: 'billing',
     say: ({ date, amountMinor }, to): Wording => {
       const told = `Your Callboard plan renews on ${to.date(date)} for another year.`
-      const next = `Your card will be charged ${to.money(amountMinor, inPounds)}. You can change or cancel your plan before that day.`
+      const next = `${amountMinor === 0 ? covered : `Your card will be charged ${to.money(amountMinor, inPounds)}.`} You can change or cancel your plan before that day.`
       return {
         title: 'Your plan renews soon',
         message: `${told} ${next}`,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { children, people, rooms } from '../../../world/people.ts'
+import { bookingWorld, keptCards } from '../bookings.test.kit.ts'
+
+const world = bookingWorld()
+const { mia, leo, noor } = children
+const zone = 'Europe/London'
+const cardOf = keptCards(world)
+const today = () => world.cards.world.clock.now().toZonedDateTimeISO(zone).toPlainDate()
+const inDays = (days: number) => today().add({ days }).toString()
+const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: '10:00' }).toInstant()
+
+async function move(classId: string, changes: { date?: string; startTime?: string; scope?: 'single' | 'future' | 'all' }) {
+  const olive = await world.as('olive')
+  const { version, name, teacher, location, date, startTime, endTime, capacity } = await olive.call.classes.read({ id: classId })
+  const kept = { version, name, teacherId: teacher!.id, locationId: location!.id, date, startTime, endTime, scope: 'single' as const }
+  return olive.call.classes.edit({ id: classId, ...kept, dropIn: { capacity: capacity!, priceMinor: 850 }, undoable: true, ...changes })
+}
+const whenOf = async (classId: string) => (await (await world.as('olive')).call.classes.read({ id: classId })).date
+const intoPast = { code: 'booked-into-past', message: expect.stringContaining('cannot be moved into the past') }
+
+const dayWords = (date: string) => Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+describe('a class with places that are sold', () => {
+  it('may be cancelled with everything given back until it starts, when it was moved to tomorrow', async () => {
+    const place = await world.offer({ days: 9 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    await move(place.classId, { date: inDays(1) })
+    const starts = startOf(inDays(1))
+    world.at(starts.subtract({ hours: 2 }))
+    const pat = await world.as('pat')
+    const own = await pat.call.bookings.own()
+    expect(own.coming.find((one) => one.id === id)).toMatchObject({ refundMinor: 850, refundableUntil: starts.toString() })
+    expect(await pat.call.bookings.cancel({ id, refundMinor: 850 })).toMatchObject({ refunded: { amountMinor: 850 } })
+  })
+
+  it('is not moved to where nobody could leave it any more, until nobody has a place in it', async () => {
+    const place = await world.offer()
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    const before = await whenOf(place.classId)
+    await expect(move(place.classId, { date: inDays(-1) })).rejects.toMatchObject(intoPast)
+    expect(await whenOf(place.classId)).toBe(before)
+    await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
+    await move(place.classId, { date: inDays(-1) })
+    expect(await whenOf(place.classId)).toBe(inDays(-1))
+  })
+
+  it('is not carried into the past by another timezone of the studio, while nobody is kept from one in which it is still to come', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    world.at(startOf(inDays(2)).subtract({ hours: 2 }))
+    const moveTo = async (timezone: 'Australia/Perth' | 'America/New_York' | 'Europe/London') =>
+      (await (await world.as('olive')).call.studios.edit({ timezone })).timezone
+    await expect(moveTo('Australia/Perth')).rejects.toMatchObject({
+      code: 'zone-leaves-booked',
+      message: expect.stringContaining(`the class of ${dayWords(inDays(0))} would already have started`),
+      data: { field: 'timezone' },
+    })
+    const { call } = await world.as('olive')
+    const { name, address, email, phone } = await call.studios.edit({ phone: '0113 496 0103' })
+    const again = call.studios.setUp({ name: name!, address, email, phone, timezone: 'Australia/Perth' })
+    await expect(again).rejects.toMatchObject({ code: 'zone-leaves-booked' })
+    expect(await moveTo('America/New_York')).toBe('America/New_York')
+    expect(await moveTo(zone)).toBe(zone)
+    await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 0 })
+    expect(await moveTo('Australia/Perth')).toBe('Australia/Perth')
+    // What has started may be put right, and is not in the way.
+    expect(await moveTo(zone)).toBe(zone)
+    expect(await whenOf(place.classId)).toBe(inDays(0))
+  })
+
+  it('is not moved into the past while a place is only held, or offered', async () => {
+    const asking = (await world.addAsking('pat')).id
+    const held = await world.offer()
+    await world.book('pat', held, mia.id, asking)
+    await expect(move(held.classId, { date: inDays(-1) })).rejects.toMatchObject(intoPast)
+
+    const offered = await world.offer({ capacity: 1 })
+    const { id } = await world.book('pat', offered, mia.id, cardOf.pat)
+    const quinn = await world.as('quinn')
+    await quinn.call.bookings.wait({ id: crypto.randomUUID(), classId: offered.classId, studentId: noor.id })
+    await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 850 })
+    await expect(move(offered.classId, { date: inDays(-1) })).rejects.toMatchObject(intoPast)
+  })
+
+  it('may be put right once it has started', async () => {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    world.at(startOf(inDays(2)).add({ hours: 24 }))
+    await move(place.classId, { date: inDays(-2), startTime: '09:30' })
+    expect(await whenOf(place.classId)).toBe(inDays(-2))
+    expect(await world.booking(id)).toMatchObject({ state: 'booked', refundDueMinor: null })
+  })
+
+  it('is not moved into the past with its series, while the dates that are over may be', async () => {
+    // Noon, so that the class of the day can go to the morning.
+    world.at(today().add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).toInstant())
+    const { id } = await (
+      await world.as('olive')
+    ).call.classes.add({
+      id: crypto.randomUUID(),
+      name: 'Weekly Floor',
+      teacherId: people.tara.id,
+      locationId: rooms.studioA.id,
+      startTime: '15:00',
+      endTime: '16:00',
+      when: { repeats: 'weekly', dayOfWeek: today().dayOfWeek, startsOn: inDays(-14), endsOn: inDays(14) },
+      dropIn: { capacity: 3, priceMinor: 850 },
+    })
+    const dates = await world.inStudio(({ db }) =>
+      db.selectFrom('classes').select(['id', 'date']).where('seriesId', '=', id).orderBy('date').execute(),
+    )
+    const [, , now, next] = dates
+    await world.book('pat', { classId: now!.id, priceMinor: 850 }, mia.id, cardOf.pat)
+    await world.book('quinn', { classId: next!.id, priceMinor: 850 }, noor.id, cardOf.quinn)
+    for (const scope of ['future', 'all'] as const)
+      await expect(move(now!.id, { startTime: '09:00', scope })).rejects.toMatchObject({
+        code: 'one-booked-into-past',
+        message: `The class of ${dayWords(now!.date)} would already have started, and families have places in it. Change the later ones only.`,
+      })
+    expect(await move(next!.id, { startTime: '09:00', scope: 'future' })).toMatchObject({ count: 2 })
+    expect(await move(now!.id, { startTime: '12:30', scope: 'all' })).toMatchObject({ count: 5 })
+  })
+})
+
+describe('a class that was over and is moved to next week by mistake', () => {
+  async function moved() {
+    const place = await world.offer({ days: 2 })
+    const { id } = await world.book('pat', place, mia.id, cardOf.pat)
+    world.at(startOf(inDays(2)).add({ hours: 24 }))
+    const { undo } = await move(place.classId, { date: inDays(5) })
+    const takeBack = async () => (await world.as('olive')).call.classes.undo({ id: undo!.id })
+    return { place, id, takeBack }
+  }
+
+  it('goes back with those who were there', async () => {
+    const { place, id, takeBack } = await moved()
+    await takeBack()
+    expect(await whenOf(place.classId)).toBe(inDays(-1))
+    expect(await world.booking(id)).toMatchObject({ state: 'booked' })
+  })
+
+  it('stays where somebody has booked it since', async () => {
+    const { place, takeBack } = await moved()
+    await world.book('pat', place, leo.id, cardOf.pat)
+    await expect(takeBack()).rejects.toMatchObject({ code: 'changed-since' })
+    expect(await whenOf(place.classId)).toBe(inDays(5))
+  })
+})

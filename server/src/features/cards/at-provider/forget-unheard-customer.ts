@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { accountLeft, isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import type { JobType } from '../../../platform/jobs/job-type.ts'
+import { eraseCustomer } from './forget-customer.ts'
+
+/** A customer whose making was not answered before its parent, or the whole studio, left. */
+export interface UnheardCustomer {
+  readonly studioId: string
+  readonly accountId: string
+  readonly attemptId: string
+  readonly begunAt: string
+}
+
+export const forgetUnheardCustomer: JobType<UnheardCustomer> = {
+  name: 'cards.forget-unheard-customer',
+  input: z.object({ studioId: z.uuid(), accountId: z.string(), attemptId: z.uuid(), begunAt: z.iso.datetime() }),
+}
+
+/** The provider's clock is not ours. */
+const margin = { minutes: 10 }
+/** After that the request, or its repeat, is not on its way any more. */
+export const arrivesWithin = { minutes: 10 }
+
+/** Looks at the provider for a customer by the attempt that made it, and takes it away: its name is nowhere in the job. */
+export async function eraseUnheardCustomer(
+  context: Pick<JobContext, 'cardPayments'>,
+  { studioId, accountId, attemptId, begunAt }: UnheardCustomer,
+): Promise<void> {
+  const payments = context.cardPayments.ofAccount(accountId)
+  const gte = Math.floor(Temporal.Instant.from(begunAt).subtract(margin).epochMilliseconds / 1000)
+  const made = await payments.read((stripe) => stripe.customers.list({ created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  if (isCallFault(made)) {
+    if (made.code === accountLeft.code) return
+    throw new Error(`It is unknown whether the provider knows a parent who has left: ${made.code}`)
+  }
+  const found = made.find(({ metadata }) => metadata['attempt_id'] === attemptId)
+  if (found) await eraseCustomer(context, { studioId, accountId, customerId: found.id })
+}
