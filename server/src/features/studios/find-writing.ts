@@ -1,12 +1,12 @@
 import type { Scope } from '../../platform/actor.ts'
-import { writingOf, type Writing } from '../../platform/writing.ts'
+import type { WritingStyle } from '../../platform/writing.ts'
 
 /** How the studio writes amounts and dates (S3 localisation). */
-export async function findWriting(scope: Scope): Promise<(currency: string) => Writing> {
+export async function findWriting(scope: Scope): Promise<(currency: string) => WritingStyle> {
   const { country, dateFormat } = await scope.db
     .selectFrom('studios')
     .select(['country', 'dateFormat'])
     .where('id', '=', scope.studioId)
     .executeTakeFirstOrThrow()
-  return (currency) => writingOf({ country, currency, dateFormat })
+  return (currency) => ({ country, currency, dateFormat })
 }

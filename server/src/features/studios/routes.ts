@@ -8,13 +8,12 @@ import { showLogo } from './logo/show-logo.ts'
 import { undoLogoRemoval } from './logo/undo-logo-removal.ts'
 import { readSettings } from './read-settings.ts'
 import { setPaymentMethods } from './set-payment-methods.ts'
-import { setUpStudio } from './set-up-studio.ts'
 
 const calls = implement(studios).$context<RequestContext>()
 
 export const studiosRoutes = {
-  edit: calls.edit.handler(byActor(editStudio)),
-  setUp: calls.setUp.handler(byActor(setUpStudio)),
+  edit: calls.edit.handler(byActor(editStudio, { hold: 'alone' })),
+  setUp: calls.setUp.handler(byActor(editStudio, { hold: 'alone' })),
   settings: calls.settings.handler(byActor(readSettings)),
   setLogo: calls.setLogo.handler(byVisitor(setLogo)),
   removeLogo: calls.removeLogo.handler(byActor(removeLogo)),
