@@ -134,7 +134,8 @@ const examples: Record<string, Example> = {
   'subscriptions.billing': { abroad: 'own' },
   'subscriptions.subscribe': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'subscriptions.checkOut': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
-  'subscriptions.returned': { abroad: 'own' },
+  'subscriptions.sales': { abroad: 'own' },
+  'subscriptions.returned': { input: () => ({ hasLeft: false }), abroad: 'own' },
   'subscriptions.preview': { input: () => ({ tier: 'starter', billingInterval: 'monthly' }), abroad: 'own' },
   'subscriptions.change': {
     input: () => ({
@@ -143,6 +144,7 @@ const examples: Record<string, Example> = {
       billingInterval: 'monthly',
       previewedAt: '2026-11-18T10:00:00.000Z',
       immediateTotalMinor: 0,
+      nextRenewalMinor: null,
     }),
     abroad: 'own',
   },

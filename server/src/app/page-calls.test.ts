@@ -100,6 +100,12 @@ const gates: readonly Gate[] = [
     asks: { 'features/classes/detail/class-detail.tsx': "{one.isDropIn && one.viewer === 'staff' && seesBookings" },
   },
   {
+    from: 'features/bookings/staff/class-bookings.tsx',
+    to: ['features/payments/refund-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'features/bookings/staff/class-bookings.tsx': '{payment && payment.refundableMinor > 0 && <RefundBooking' },
+  },
+  {
     from: 'features/classes/class-panels.tsx',
     to: ['undoClassDeed'],
     admits: ['owner'],

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { passwordOf, people } from '../world/people.ts'
+import { passwordOf, people, type Person } from '../world/people.ts'
 import { sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
 
 /** The server as a separate process on the embedded database, in a folder whose name has a space. */
@@ -67,12 +67,12 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): Pr
   await once(child, 'exit')
 }
 
-async function signIn({ address }: Server) {
+async function signIn({ address }: Server, person: Person = people.olive) {
   const headers = { origin: address, 'content-type': 'application/json' }
   const response = await fetch(`${address}/api/auth/sign-in`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ email: people.olive.email, password: passwordOf(people.olive) }),
+    body: JSON.stringify({ email: person.email, password: passwordOf(person) }),
   })
   const cookie = response.headers
     .getSetCookie()
@@ -100,12 +100,26 @@ async function signIn({ address }: Server) {
         },
       }
     },
+    paymentSettings: async () => (await fetch(`${address}/api/payment-settings`, { headers: { cookie } })).json(),
     rooms: async () =>
       ((await (await fetch(`${address}/api/locations`, { headers: { cookie } })).json()) as { name: string }[]).map(({ name }) => name),
   }
 }
 
 describe('the server process', () => {
+  it('opens a demo whose first studio takes cards, and whose second takes bank transfers only', async () => {
+    const server = await start()
+    expect(await (await signIn(server)).paymentSettings()).toMatchObject({
+      mode: 'sandbox',
+      account: { state: 'active', bankLast4: '2345' },
+      methods: { card: true, bankTransfer: true },
+    })
+    expect(await (await signIn(server, people.omar)).paymentSettings()).toMatchObject({
+      account: { state: 'not-created', bankLast4: null },
+      methods: { card: false, bankTransfer: true },
+    })
+  }, 60_000)
+
   it('killed with -9 starts again with every acknowledged change there', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {
@@ -147,6 +161,7 @@ describe('the server process', () => {
       await new Promise((next) => setTimeout(next, 200))
       expect(await asked.finish()).toBe(200)
       expect(await server.ended).toBe(0)
+      await expect(fetch(sandboxBeside(server.said(), dataDir).address), 'the payments sandbox has ended too').rejects.toThrow()
       const again = await start()
       expect(await (await signIn(again)).rooms()).toContain(name)
     },

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll } from 'vitest'
+import { openProvider } from '../../platform/card-payments/open-provider.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import { makeLog } from '../../platform/log.ts'
+import { loadSecrets } from '../../platform/secrets.ts'
 import { passwordOf, type Person } from '../../world/people.ts'
+import { buildApp } from '../build-app.ts'
 import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-control.ts'
 
 const main = join(import.meta.dirname, '../../main.ts')
@@ -75,6 +82,22 @@ export function killableProduct() {
 
   return {
     start,
+    /** Does in this process what a server's reconciler does three minutes later with what the killed one left. */
+    async reconcile() {
+      const config = readConfig({ DATA_DIR: dataDir, PAYMENTS_SANDBOX_CHECK: '1' }, { dataDir })
+      const [log, secrets] = [makeLog('silent', false), loadSecrets(secret, dataDir)]
+      const database = await openDatabase({ databaseUrl: null, dataDir })
+      const { provider, sandbox } = await openProvider(config, { secrets, log })
+      const clock = { now: () => systemClock.now().add({ minutes: 3 }) }
+      const app = await buildApp({ config, database, clock, secrets, log, publicUrl: () => 'http://localhost', provider })
+      await database.transaction({ role: 'callboard_auth', studioId: null }, (db) =>
+        app.jobs.send(db, [{ name: 'card-payments.find-pending', input: {}, options: {} }]),
+      )
+      await app.jobs.runDue()
+      await app.stop()
+      await sandbox?.stop()
+      await database.close()
+    },
     /** Kills it a little later, when its last request is on the way. */
     async kill({ afterMs = 700 } = {}) {
       await sleep(afterMs)

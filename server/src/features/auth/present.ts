@@ -1,6 +1,6 @@
 import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
-import { graceEndOf, statusAt, type StoredStatus, type Subscription } from '@callboard/contract/subscriptions'
+import { endOf, graceEndOf, statusAt, type StoredStatus, type Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
 
@@ -53,6 +53,7 @@ function presentSubscription(
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.currentPeriodEndsAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(stored)?.toISOString() ?? null,
+    endedAt: endOf(stored, now)?.toISOString() ?? null,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     isPaid: row.providerSubscriptionId !== null || row.isLifetime === true,
     maxStudents: row.maxStudents,

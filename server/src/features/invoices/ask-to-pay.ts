@@ -1,6 +1,6 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { Scope } from '../../platform/actor.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { aboutInvoice } from './about-invoice.ts'
 import { findInvoices } from './queries/invoices.ts'
 
@@ -10,13 +10,15 @@ export async function askToPay(
   ids: readonly string[],
   { byUserId, ...news }: { byUserId: string | null; isChanged?: boolean; isReminder?: boolean },
 ): Promise<void> {
-  for (const invoice of await findInvoices(scope, ids)) {
-    if (!isUnpaid(invoice.status)) continue
-    await notify(scope, 'payment_request', {
+  const open = (await findInvoices(scope, ids)).filter(({ status }) => isUnpaid(status))
+  await notifyEach(
+    scope,
+    'payment_request',
+    open.map((invoice) => ({
       to: [invoice.parentId],
       entityId: invoice.id,
       byUserId,
       details: { ...aboutInvoice(invoice), ...news, transferReference: invoice.reference ?? undefined },
-    })
-  }
+    })),
+  )
 }

@@ -17,7 +17,7 @@ export const connectAccount = inSteps({
       return { account }
     }
     // It works once, for minutes: never stored nor mailed.
-    const link = await cardPayments.platform().read((stripe) =>
+    const link = await cardPayments.platform().ensure((stripe) =>
       stripe.accountLinks.create({
         account: account.accountId,
         type: 'account_onboarding',

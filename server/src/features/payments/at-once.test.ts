@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { makeCardPayments } from '../../platform/card-payments/card-payments.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
@@ -12,6 +12,7 @@ import { payingWorld } from './paying.test.kit.ts'
 
 /** `ROUNDS_AT_ONCE=200` for a long run; by default a few, as each takes a payment at the provider. */
 const rounds = Number(process.env['ROUNDS_AT_ONCE'] ?? 4)
+vi.setConfig({ testTimeout: 120_000 + rounds * 10_000 })
 
 const paying = payingWorld()
 const { cards, bill, books } = paying
@@ -72,7 +73,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       return judge(id)
     })
     expect([...seen]).toEqual(['paid, 2 arrived'])
-  }, 600_000)
+  })
 
   it('a card payment arrives as the owner marks the invoice as paid', async () => {
     const olive = await cards.world.as('olive')
@@ -84,7 +85,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       return judge(id)
     })
     expectEach(seen, ['paid, 1 arrived', 'paid, 2 arrived'])
-  }, 600_000)
+  })
 
   it('a card payment arrives as the owner cancels the invoice', async () => {
     const olive = await cards.world.as('olive')
@@ -95,7 +96,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       return judge(id)
     })
     expectEach(seen, ['paid, 1 arrived', 'cancelled, 1 arrived'])
-  }, 600_000)
+  })
 
   it('a card payment arrives as the owner edits the amount', async () => {
     const olive = await cards.world.as('olive')
@@ -109,7 +110,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       return judge(id)
     })
     expectEach(seen, ['paid, 1 arrived', 'pending, 1 arrived'])
-  }, 600_000)
+  })
 
   it('one id is sent for refunds of two payments: one is made, the other refused in words', async () => {
     const owner = await cards.world.as('olive')
@@ -124,7 +125,7 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
       expect(refused).toEqual(['added-before'])
     }
-  }, 600_000)
+  })
 
   it('a refund is pressed as another is made in the provider’s dashboard: never more than was paid', async () => {
     const olive = await cards.world.as('olive')
@@ -144,5 +145,5 @@ describe.runIf(testEngine === 'postgres')('at once', () => {
       cards.world.clock.advance({ minutes: 16 })
       return after.status
     })
-  }, 600_000)
+  })
 })

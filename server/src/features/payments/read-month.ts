@@ -1,17 +1,23 @@
-import type { MonthsPayments } from '@callboard/contract/payments'
+import { monthsPaymentsPerPage } from '@callboard/contract/invoice-states'
+import type { MonthsPayments, ReadMonth } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
-import { listMoved } from './queries/overview.ts'
+import { listMoved, sumMoved } from './queries/overview.ts'
 import { findStudio } from './queries/parties.ts'
 
-/** What the revenue of the month around a day is the sum of, newest first. */
-export async function readMonth(actor: Actor, { month: day }: { month: string }): Promise<MonthsPayments> {
+/** What the revenue of the month around a day is the sum of, newest first, a page at a time. */
+export async function readMonth(actor: Actor, { month: day, page: asked }: ReadMonth): Promise<MonthsPayments> {
   const { zone, currency } = await findStudio(actor)
   const first = Temporal.PlainDate.from(day).with({ day: 1 })
-  const rows = await listMoved(actor, { from: first.toString(), until: first.add({ months: 1 }).toString(), zone })
+  const span = { from: first.toString(), until: first.add({ months: 1 }).toString(), zone }
+  const { revenueMinor, count } = await sumMoved(actor, span)
+  const page = Math.min(asked, Math.max(1, Math.ceil(count / monthsPaymentsPerPage)))
+  const rows = await listMoved(actor, span, { limit: monthsPaymentsPerPage, offset: (page - 1) * monthsPaymentsPerPage })
   return {
     currency,
     month: first.toString(),
-    revenueMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    revenueMinor,
+    total: count,
+    page,
     entries: rows.map(({ parentId, parentName, ...entry }) => ({ ...entry, parent: { id: parentId, name: parentName } })),
   }
 }

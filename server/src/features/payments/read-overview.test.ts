@@ -97,7 +97,7 @@ describe('the payments overview', () => {
     )
     expect(rows[0]!.sum).toBe(revenue.amountMinor)
     const november = await owner.call.payments.month({ month: '2026-11-01' })
-    expect(november.revenueMinor).toBe(revenue.amountMinor)
+    expect(november).toMatchObject({ revenueMinor: revenue.amountMinor, total: 4, page: 1 })
     expect(november.entries.map(({ kind, on, amountMinor }) => [kind, on, amountMinor])).toEqual([
       ['payment', '2026-11-18', 5000],
       ['refund', '2026-11-18', -2000],
@@ -107,6 +107,21 @@ describe('the payments overview', () => {
     expect(november.entries.filter(({ kind }) => kind === 'payment')).toHaveLength(revenue.count)
     expect(november.entries[0]).toMatchObject({ parent: { name: pat.name }, method: 'bank-transfer', index: expect.any(Number) as number })
     expect((await owner.call.payments.month({ month: '2026-10-31' })).entries).toMatchObject([{ kind: 'payment', amountMinor: 7000 }])
+  })
+
+  it('has a month in pages that miss nothing, repeat nothing and each say what the whole month came to', async () => {
+    const owner = await world.as('olive')
+    for (let n = 0; n < 52; n += 1) await payment('2026-08-20', 100 + n, n % 26 === 0 ? { refunded: 10 } : {})
+    const pages = await Promise.all([1, 2, 3].map((page) => owner.call.payments.month({ month: '2026-08-01', page })))
+    const revenueMinor = 52 * 100 + (52 * 51) / 2 - 20
+    expect(pages.map(({ page, total, revenueMinor: sum, entries }) => [page, total, sum, entries.length])).toEqual([
+      [1, 54, revenueMinor, 50],
+      [2, 54, revenueMinor, 4],
+      [2, 54, revenueMinor, 4],
+    ])
+    const shown = pages.slice(0, 2).flatMap(({ entries }) => entries)
+    expect(shown.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(revenueMinor)
+    expect(new Set(shown.map(({ kind, index }) => `${kind} ${index}`)).size).toBe(54)
   })
 
   it('is of the month in the studio’s zone', async () => {

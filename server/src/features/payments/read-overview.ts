@@ -1,7 +1,7 @@
 import { chartMonths, latestPayments, type PaymentsOverview, type Transaction } from '@callboard/contract/payments'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
-import { listLatest, sumMonths, sumUnpaid } from './queries/overview.ts'
+import { listDisputed, listLatest, sumMonths, sumUnpaid } from './queries/overview.ts'
 import { findStudio } from './queries/parties.ts'
 
 /** The figures of the current month in the studio's zone, its latest payments, and twelve months of revenue (S3 §2, §7). */
@@ -18,6 +18,11 @@ export async function readOverview(actor: Actor): Promise<PaymentsOverview> {
     revenue: { amountMinor: now?.revenueMinor ?? 0, count: now?.payments ?? 0 },
     ...(await sumUnpaid(actor, today.toString())),
     latest: (await listLatest(actor, latestPayments)).map(presentTransaction),
+    disputed: (await listDisputed(actor)).map(({ parentId, parentName, respondBy, ...rest }) => ({
+      ...rest,
+      parent: { id: parentId, name: parentName },
+      respondBy: respondBy?.toISOString() ?? null,
+    })),
     months: days.map((month) => ({ month, revenueMinor: months.get(month)?.revenueMinor ?? 0 })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Me } from '@callboard/contract/auth'
 import { Role } from '@callboard/contract/roles'
+import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
 export type Person = Omit<Me, 'photoUrl' | 'hasStudents'>
@@ -16,12 +17,21 @@ export async function findPerson(scope: Scope, id: string): Promise<Person | und
   return row && { ...row, role: Role.parse(row.role) }
 }
 
-/** The subscription's columns are null without one that is not cancelled. One statement. */
+/** The subscription's columns are those of the one that runs, else of the last; null before the first. One statement. */
 export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db
     .selectFrom('studios as studio')
-    .leftJoin('studioSubscriptions as subscription', (join) =>
-      join.onRef('subscription.studioId', '=', 'studio.id').on('subscription.status', '<>', 'cancelled'),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('studioSubscriptions')
+          .selectAll()
+          .whereRef('studioSubscriptions.studioId', '=', 'studio.id')
+          .orderBy(sql`studio_subscriptions.status = 'cancelled'`)
+          .orderBy('studioSubscriptions.createdAt', 'desc')
+          .limit(1)
+          .as('subscription'),
+      (join) => join.onTrue(),
     )
     .select(['studio.id', 'studio.name', 'studio.phone', 'studio.email', 'studio.address'])
     .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])

@@ -101,10 +101,12 @@ describe('a studio’s money', () => {
     await billing.olive.call.invoices.add(bill({ recurring }))
     expect((await billing.olive.call.studios.settings()).currencyIsFixed).toBe(true)
     expect((await billing.olive.call.paymentSettings.read()).activeCardSubscriptions).toBe(1)
-    await expect(billing.olive.call.studios.setPaymentMethods({ card: false, bankTransfer: false })).rejects.toThrow()
+    const none = { card: false, bankTransfer: false }
+    await expect(billing.olive.call.studios.setPaymentMethods(none)).rejects.toMatchObject({ code: 'card-subscriptions' })
     world.clock.set('2027-06-02T10:00:00Z')
     const olive = await signInAgain(world, 'olive')
     expect((await olive.call.paymentSettings.read()).activeCardSubscriptions).toBe(0)
+    await expect(olive.call.studios.setPaymentMethods(none)).rejects.toMatchObject({ code: 'no-payment-method' })
   })
 })
 

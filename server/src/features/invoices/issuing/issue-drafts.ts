@@ -4,7 +4,15 @@ import { composeTerms, isTooLarge } from './compose-invoice.ts'
 import { numberInvoices } from './number-invoices.ts'
 import { discountOf } from '../present.ts'
 import { holdTerms, lockBilling } from '../queries/billing.ts'
-import { itemsOf, lockInvoices, replaceItems, writeInvoice, type StoredInvoice, type StoredItem } from '../queries/invoices.ts'
+import {
+  itemsOf,
+  lockInvoices,
+  replaceItems,
+  writeInvoice,
+  writeNumbers,
+  type StoredInvoice,
+  type StoredItem,
+} from '../queries/invoices.ts'
 import { writeIssued } from './write-issued.ts'
 
 /** Gives drafts their numbers in the order asked, and sends them; what was issued already, perhaps a moment ago, is passed over. */
@@ -31,8 +39,7 @@ export async function issueDrafts(
   for (const draft of drafts) composed.push(await withVatOfToday(actor, draft, items.get(draft.id) ?? [], billing.vatNumber))
   if (composed.some(isTooLarge)) return refuse('invoice-too-large')
   const issued = await numberInvoices(actor, composed, { billing, zone: studio.zone })
-  for (const { id, index, reference, issuedOn, status, paidAt } of issued)
-    await writeInvoice(actor, id, { index, reference, issuedOn, toldOn: issuedOn, status, paidAt })
+  await writeNumbers(actor, issued)
   await writeIssued(actor, issued, actor.user.id)
   return { issued: issued.length }
 }

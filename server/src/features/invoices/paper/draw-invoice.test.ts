@@ -123,6 +123,15 @@ it('writes names of other scripts, signs and 120 letters', async () => {
   expect(arabic[0]).toMatch(/[\u0600-\u06FF\uFB50-\uFEFF]{3,4}/)
 })
 
+it('writes “?” for each letter of a script that it has no typeface for, and says so', async () => {
+  const [page = ''] = await pagesOf({ items: ['김민준', 'สมชาย', 'Mia'].map((name) => lineOf(name, 'Autumn term')) })
+  expect(page).toContain('Autumn term ??? 1')
+  expect(page).toContain('Autumn term ????? 1')
+  expect(page).toContain('“?” stands for a letter that could not be printed here.')
+  const [known = ''] = await pagesOf({ items: ['अनिका', 'נועה', 'はな', '李雪娜'].map((name) => lineOf(name, 'Autumn term')) })
+  expect(known).not.toContain('?')
+})
+
 it('is stamped when it is paid, with the date, and when it is refunded or cancelled', async () => {
   const payment = { isExtra: false, paidOn: '2026-11-25', refunds: [] } as unknown as InvoiceDetail['payments'][number]
   expect((await pagesOf({ status: 'paid', payments: [payment] }))[0]).toContain('PAID 2026-11-25')

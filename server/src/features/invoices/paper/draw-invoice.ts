@@ -8,7 +8,7 @@ import { Sheet, type Box, type Ink } from '../../../platform/pdf/sheet.ts'
 export interface OnPaper extends Writing {
   readonly invoice: InvoiceDetail
   /** JPEG or PNG */
-  readonly logo: Buffer | null
+  readonly logo: Uint8Array | null
   readonly made: Date
 }
 

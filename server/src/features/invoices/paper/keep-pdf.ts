@@ -4,14 +4,17 @@ import { keepFile, storeMade, type Storing } from '../../../platform/files/store
 import { openFile, savedAs, type FileAnswer } from '../../../platform/files/open-file.ts'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
+import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findLogo } from '../../studios/logo/find-logo.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { lockInvoice } from '../lock-invoice.ts'
-import { drawInvoice } from './draw-invoice.ts'
+import type { drawInvoice } from './draw-invoice.ts'
+
+const drawing = { module: import.meta.resolve('./draw-invoice.ts'), name: 'drawInvoice' }
 
 export interface Paper {
   readonly invoice: InvoiceDetail
-  readonly draw: (files: FileStore) => Promise<Buffer>
+  readonly draw: (files: FileStore, whose: string) => Promise<Buffer>
 }
 
 /** What an invoice is drawn from, read in its transaction and drawn after it. */
@@ -21,10 +24,10 @@ export async function findPaper(scope: Scope, invoice: InvoiceDetail): Promise<P
   const made = new Date(`${invoice.issuedOn}T00:00:00Z`)
   return {
     invoice,
-    async draw(files) {
+    async draw(files, whose) {
       const logo = logoId === null ? null : await files.get(logoId)
       const picture = logo && Buffer.concat(await Array.fromAsync(logo))
-      return drawInvoice({ invoice, logo: picture, made, ...writing(invoice.currency) })
+      return drawInThread<typeof drawInvoice>(drawing, { invoice, logo: picture, made, writing: writing(invoice.currency) }, whose)
     },
   }
 }
@@ -56,7 +59,7 @@ export async function openPdf(actor: Actor, files: FileStore, invoice: InvoiceDe
 
 /** Draws a version of an invoice and keeps it, once: whoever comes second leaves the file of the first. @returns the bytes drawn */
 export async function keepPdf(storing: Storing, studioId: string, { invoice, draw }: Paper): Promise<Buffer> {
-  const bytes = await draw(storing.files)
+  const bytes = await draw(storing.files, studioId)
   const stored = await storeMade(storing, studioId, 'application/pdf', bytes)
   await storing.withScope(studioId, async (scope) => {
     const { id: invoiceId, version } = invoice

@@ -8,14 +8,15 @@ type Refused = Refusal<'invoice-not-found' | 'no-pdf'>
 
 /** An invoice as a file for whoever may see it: as it was emailed, or drawn now, which a call that only reads does not keep. */
 export async function showPdf(visitor: Visitor, asked: { id: string }): Promise<FileAnswer | Refused> {
-  const found = await visitor.withActor<{ kept: FileAnswer } | Paper | Refused>(async (actor) => {
+  const found = await visitor.withActor<{ kept: FileAnswer } | { paper: Paper; whose: string } | Refused>(async (actor) => {
     const invoice = await readInvoice(actor, asked)
     if (isRefusal(invoice)) return invoice
     if (invoice.index === null) return refuse('no-pdf')
     const kept = await openPdf(actor, visitor.files, invoice)
-    return kept ? { kept } : findPaper(actor, invoice)
+    return kept ? { kept } : { paper: await findPaper(actor, invoice), whose: actor.user.id }
   })
   if (isRefusal(found)) return found
   if ('kept' in found) return found.kept
-  return madeFile(new Uint8Array(await found.draw(visitor.files)), 'application/pdf', savedAs(fileNameOf(found.invoice)))
+  const { paper, whose } = found
+  return madeFile(new Uint8Array(await paper.draw(visitor.files, whose)), 'application/pdf', savedAs(fileNameOf(paper.invoice)))
 }

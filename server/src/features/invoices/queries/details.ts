@@ -92,13 +92,13 @@ export async function findProcessing(scope: Scope, invoiceIds: readonly string[]
 /** What happened to an invoice, and which emails about it went out. */
 export async function timelineOf(scope: Scope, invoiceId: string) {
   const { rows } = await sql<{ kind: string; by: string | null; at: Date; amountMinor: number | null; words: string | null }>`
-    select e.id, e.kind, u.name as by, e.at, (e.details ->> 'amountMinor')::int as "amountMinor", e.details ->> 'words' as words
+    select e.nth, e.kind, u.name as by, e.at, (e.details ->> 'amountMinor')::int as "amountMinor", e.details ->> 'words' as words
     from invoice_events e left join users u on u.studio_id = e.studio_id and u.id = e.by_user_id
     where e.studio_id = ${scope.studioId} and e.invoice_id = ${invoiceId}
     union all
-    select n.id, case when n.email_success then 'emailed' else 'email-failed' end, null, coalesce(n.email_sent_at, n.updated_at), null, n.title
+    select null, case when n.email_success then 'emailed' else 'email-failed' end, null, coalesce(n.email_sent_at, n.updated_at), null, n.title
     from notifications n join invoices i on i.studio_id = n.studio_id and i.id = n.entity_id and i.parent_id = n.user_id
     where n.studio_id = ${scope.studioId} and n.entity_id = ${invoiceId} and n.email_success is not null
-    order by at, id`.execute(scope.db)
+    order by at, nth`.execute(scope.db)
   return rows
 }

@@ -110,6 +110,19 @@ export async function writeInvoice(scope: Scope, id: string, changed: Changed & 
     .execute()
 }
 
+type Numbered = Pick<StoredInvoice, 'id' | 'index' | 'reference' | 'issuedOn' | 'status' | 'paidAt'>
+
+/** Makes drafts invoices, told of on the day of issue; as JSON, since three hundred statements keep everybody else waiting for a number. */
+export async function writeNumbers(scope: Scope, numbered: readonly Numbered[]): Promise<void> {
+  const rows = numbered.map(({ id, index, reference, issuedOn, status, paidAt }) => ({ id, index, reference, issuedOn, status, paidAt }))
+  await sql`
+    update invoices set index = one.index, reference = one.reference, issued_on = one."issuedOn", told_on = one."issuedOn",
+      status = one.status, paid_at = one."paidAt", updated_at = ${toDate(scope.clock.now())}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "issuedOn" date, status text,
+      "paidAt" timestamptz)
+    where invoices.studio_id = ${scope.studioId} and invoices.id = one.id`.execute(scope.db)
+}
+
 export async function replaceItems(scope: Scope, invoiceId: string, items: readonly ComposedItem[]): Promise<void> {
   await scope.db.deleteFrom('invoiceItems').where('studioId', '=', scope.studioId).where('invoiceId', '=', invoiceId).execute()
   await insertItems(

@@ -24,7 +24,6 @@ function presentPayment(
   isOwner: boolean,
 ): PaymentOfInvoice {
   const { amountMinor, refundedMinor } = payment
-  const isDisputed = disputes.some(({ status }) => status !== 'won')
   return {
     id: payment.id,
     amountMinor,
@@ -36,7 +35,7 @@ function presentPayment(
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,
     isExtra: payment.isExtra,
-    refundableMinor: isDisputed ? 0 : amountMinor - refundedMinor,
+    refundableMinor: refundableOf(payment, disputes),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amountMinor: refund.amountMinor,
@@ -59,4 +58,11 @@ function presentPayment(
         }))
       : [],
   }
+}
+
+/** As `makeRefund` judges it: nothing while a dispute is open, and never what a bank has taken back for good. */
+function refundableOf({ amountMinor, refundedMinor }: PaymentRow, disputes: readonly DisputeRow[]): number {
+  if (disputes.some(({ status }) => status === 'needs-response' || status === 'under-review')) return 0
+  const lost = disputes.filter(({ status }) => status === 'lost').reduce((all, dispute) => all + dispute.amountMinor, 0)
+  return Math.max(0, amountMinor - refundedMinor - lost)
 }

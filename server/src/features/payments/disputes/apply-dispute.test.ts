@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { applyDispute } from './apply-dispute.ts'
 import { payingWorld } from '../paying.test.kit.ts'
 
 const paying = payingWorld()
@@ -59,6 +60,40 @@ describe('a disputed payment', () => {
     const lost = ({ latest }: typeof after) => latest.find(({ id }) => id === payment.id)?.chargedBackMinor
     expect([lost(before), lost(after)]).toEqual([0, 8000])
     await expect(refund(payment.id)).rejects.toMatchObject({ code: 'refund-too-large' })
+  })
+})
+
+describe('a payment of which a part was disputed', () => {
+  it('can be refunded but for what was lost, once that is decided', async () => {
+    const { id } = await bill({ totalMinor: 8000 })
+    const { id: intentId } = await paying.payUnseen(id, 8000)
+    await cards.settle()
+    const openedAt = cards.world.clock.now()
+    const disputedAs = (status: 'needs-response' | 'lost') =>
+      cards.world.inNorthlight((scope) =>
+        applyDispute(scope, paying.accountId, {
+          id: `dp_${id}`,
+          intentId,
+          amountMinor: 3000,
+          reason: 'fraudulent',
+          status,
+          respondBy: null,
+          openedAt,
+        }),
+      )
+    const refundable = async () => (await (await olive()).call.invoices.read({ id })).payments.map(({ refundableMinor }) => refundableMinor)
+    const [payment] = (await books(id)).payments
+    const back = async (amountMinor: number) =>
+      (await olive()).call.payments.refund({ id: randomUUID(), paymentId: payment!.id, amountMinor, reason: 'duplicate' })
+    expect(await refundable()).toEqual([8000])
+    await disputedAs('needs-response')
+    expect(await refundable()).toEqual([0])
+    await disputedAs('lost')
+    expect(await refundable()).toEqual([5000])
+    await expect(back(5001)).rejects.toMatchObject({ code: 'refund-too-large' })
+    await back(5000)
+    expect(await refundable()).toEqual([0])
+    await expect(back(1)).rejects.toMatchObject({ code: 'refund-too-large' })
   })
 })
 
