@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears, dayOfWeek, daysBetween, PlainDate, weekOf, weeklyDates } from './dates.ts'
+import { addDays, addYears, asPlainDate, dayOfWeek, daysBetween, PlainDate, weekOf, weeklyDates } from './dates.ts'
 import { seriesDates } from './classes.ts'
 
 const date = fc
@@ -20,6 +20,17 @@ describe('dates', () => {
     )
     expect(weekOf('2026-11-22')).toBe('2026-11-16')
     expect(weekOf('2027-01-01')).toBe('2026-12-28')
+  })
+
+  it('an address takes the dates that forms take', () => {
+    const digits = fc.tuple(fc.integer({ min: 1990, max: 2110 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }))
+    const written = digits.map(([year, ...rest]) => [year, ...rest.map((one) => String(one).padStart(2, '0'))].join('-'))
+    fc.assert(
+      fc.property(fc.oneof(written, date, fc.anything()), (typed) => {
+        expect(asPlainDate(typed)).toBe(PlainDate.safeParse(typed).data)
+      }),
+    )
+    expect(['2028-02-29', '2026-02-29', '2026-04-31', '2000-01-02'].map(asPlainDate)).toEqual(['2028-02-29', ...Array(3).fill(undefined)])
   })
 
   it('days are added and counted back over months, years and leap days', () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { firstDate, lastDate } from './days.ts'
 
 export * from './days.ts'
 
 /** A calendar date of the studio, `YYYY-MM-DD`. It stays text, so that no timezone can shift it. */
 export const PlainDate = z.iso
   .date('Please choose a date')
-  .refine((date) => date >= '2000-01-03' && date <= '2099-12-31', 'Please choose a date between 2000 and 2099')
+  .refine((date) => date >= firstDate && date <= lastDate, 'Please choose a date between 2000 and 2099')
 export type PlainDate = z.infer<typeof PlainDate>
 
 export const PlainTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 17:30')

@@ -8,10 +8,22 @@ const dayMs = 86_400_000
 const toUtc = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-const monthAndDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+let monthAndDay: Intl.DateTimeFormat | undefined
+
+/** First and last date that Callboard takes. */
+export const firstDate = '2000-01-03'
+export const lastDate = '2099-12-31'
+
+/** A date as an address has it, or undefined for anything else; as the schema in dates.ts, which forms check with. */
+export function asPlainDate(typed: unknown): PlainDate | undefined {
+  if (typeof typed !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(typed) || typed < firstDate || typed > lastDate) return undefined
+  const ms = toUtc(typed)
+  return Number.isNaN(ms) || fromUtc(ms) !== typed ? undefined : typed
+}
 
 /** "Friday 18 December" */
 export function spokenDay(date: PlainDate): string {
+  monthAndDay ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return `${dayNames[dayOfWeek(date) - 1]} ${monthAndDay.format(toUtc(date))}`
 }
 

@@ -4,15 +4,16 @@ import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 
 interface BudgetOptions {
   first: { route: string; page: string; limit: number }
-  pages: string
   /** loaded with every other page, and weighed by itself */
   shell: { source: string; limit: number }
-  /** bytes that a page may add */
+  landings: { sources: readonly string[]; limit: number }
+  pages: string
+  /** bytes that any other page may add */
   limit: number
 }
 
 /** Weighs the gzipped JavaScript each page adds, static imports included, and fails the build above the limit. */
-export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
+export function budget({ first, shell, landings, pages, limit }: BudgetOptions): Plugin {
   return {
     name: 'callboard:budget',
     apply: 'build',
@@ -34,7 +35,9 @@ export function budget({ first, pages, shell, limit }: BudgetOptions): Plugin {
         moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])),
       )
       for (const source of sources.toSorted()) {
-        if (source !== first.page) rows.push({ what: source, size: sizeOf(filesOf(source).difference(there)), limit })
+        if (source === first.page) continue
+        const most = landings.sources.includes(source) ? landings.limit : limit
+        rows.push({ what: source, size: sizeOf(filesOf(source).difference(there)), limit: most })
       }
 
       const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)

@@ -9,6 +9,8 @@ interface Options {
   shell: string
   /** what the frame loads at once, though lazily */
   withShell: readonly string[]
+  /** where most visits begin: the frame brings what these pages share */
+  landings: readonly string[]
   pages: string
   routes: readonly RouteEntry[]
 }
@@ -64,7 +66,7 @@ const worthAStyleFile = 25_000
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
  * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
  */
-function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, routes }: Options): (id: string) => string | null {
+function grouping(chunks: readonly Chunk[], { first, shell, withShell, landings, pages, routes }: Options): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
 
@@ -80,6 +82,7 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     withParts: modulesOf(withImports(chunks, page, lazily)),
   }))
   const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const ofLandings = new Set(landings.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
   // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
   const early = new Set([...all, ...withImports(chunks, frame, lazily)])
@@ -90,6 +93,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     const panels = lazy.filter(({ modules }) => modules.has(id))
     return panels.length === 1 ? panels[0]!.chunk.name : null
   }
+
+  const styleFile = (id: string) => (ofFrame.has(id) || ofLandings.has(id) ? 'shell' : 'shared')
 
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
@@ -103,14 +108,14 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
         // The entry names every file, and a page's few styles are not worth that.
         const styles = `${owner.name}-styles`
         if (!isSmall) return styles
-        return isSmall(styles, worthAStyleFile) ? 'shell' : null
+        return isSmall(styles, worthAStyleFile) ? styleFile(id) : null
       }
-      if (isStyle(id)) return framed.has(owner) ? 'shell' : null
+      if (isStyle(id)) return framed.has(owner) ? styleFile(id) : null
       // The frame's parts are wanted at different times.
       return owner === frame ? null : `${owner.name}-parts`
     }
     const isOutside = users.some((page) => !framed.has(page))
-    if (isStyle(id)) return isOutside ? 'first' : 'shell'
+    if (isStyle(id)) return isOutside ? 'first' : styleFile(id)
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
     if (panel && !ofFrame.has(id)) return panel
@@ -118,7 +123,8 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, pages, ro
     if (pair && !isSmall?.(pair)) return pair
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null
     if (alone && !isSmall?.(alone, worthAPagesFile)) return alone
-    if (withoutZod.has(id) || ofFrame.has(id)) return 'shell'
+    if (ofFrame.has(id) || (withoutZod.has(id) && ofLandings.has(id))) return 'shell'
+    if (withoutZod.has(id)) return 'shared'
     return users.length > 0 ? 'board' : 'parts'
   }
   const lengths = new Map<string, number>()

@@ -1,5 +1,5 @@
 import './app/first-styles.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { makeQueryClient } from './app/query-client.ts'
@@ -21,8 +21,11 @@ whenLeading(() => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App queries={queries} router={makeRouter(queries)} />
-  </StrictMode>,
+// Drawn in short steps: a phone's first press is heard between them.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App queries={queries} router={makeRouter(queries)} />
+    </StrictMode>,
+  ),
 )

@@ -82,8 +82,8 @@ export const theme = createTheme({
   black: '#241f1c',
   fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   headings: {
-    fontFamily: "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif",
-    fontWeight: '650',
+    fontFamily: "'Bricolage Grotesque', 'Figtree Variable', system-ui, sans-serif",
+    fontWeight: '600',
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.875rem', lineHeight: '1.15' },

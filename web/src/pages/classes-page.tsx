@@ -46,7 +46,7 @@ export function ClassesPage() {
   const mayAdd = week?.can.add
   const isFamily = week?.viewer === 'family'
   useEffect(() => {
-    if (mayAdd !== undefined) warmPanels({ mayAdd, isFamily })
+    if (mayAdd !== undefined) void warmPanels({ mayAdd, isFamily })
   }, [mayAdd, isFamily])
   const current = week && weekOf(week.today)
   const shownMonday = monday ?? current

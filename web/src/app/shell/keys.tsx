@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { keysOf } from '../shortcuts/key-names.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import css from './keys.module.css'
@@ -43,7 +44,5 @@ export function Keys() {
 
 /** Where there is a keyboard, its first Ctrl+K should not wait. */
 function warmOnDesks() {
-  if (!matchMedia('(hover: hover)').matches || typeof requestIdleCallback === 'undefined') return
-  const idle = requestIdleCallback(AtHand.warm, { timeout: 10_000 })
-  return () => cancelIdleCallback(idle)
+  if (matchMedia('(hover: hover)').matches) void whenIdle().then(AtHand.warm)
 }

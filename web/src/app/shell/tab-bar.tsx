@@ -1,12 +1,12 @@
 import type { Me } from '@callboard/contract/auth'
-import { Drawer, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNews } from '../../features/notifications/use-news.ts'
 import { isComing } from '../access/offered.ts'
 import { restOfMenu, tabs } from './menu.ts'
-import { SidebarNav } from './sidebar-nav.tsx'
+import { MoreSheet } from './menus/lazy-menus.ts'
 import css from './tab-bar.module.css'
 
 /** The menu of phones held upright, within the thumb's reach. */
@@ -48,17 +48,9 @@ export function TabBar({ user }: { user: Pick<Me, 'role' | 'hasStudents'> }) {
           <span className={css.words}>More</span>
         </UnstyledButton>
       </nav>
-      <Drawer
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="More"
-        position="bottom"
-        size="auto"
-        classNames={{ content: css.sheet, body: css.sheetBody }}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-      >
-        <SidebarNav label="More" groups={rest} onChoose={() => setOpened(false)} />
-      </Drawer>
+      <Suspense>
+        <MoreSheet opened={opened} onClose={() => setOpened(false)} groups={rest} />
+      </Suspense>
     </>
   )
 }

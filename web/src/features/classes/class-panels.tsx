@@ -3,6 +3,7 @@ import type { Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { plural } from '../../lib/words.ts'
@@ -11,27 +12,23 @@ import type { AddedClass } from './form/use-adding.ts'
 import { refreshWeeks, undoClassDeed } from './api.ts'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
-import { RemoveClassDialog } from './removal/remove-class-dialog.tsx'
-import { ScopeDialog } from './scope-dialog.tsx'
 import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanels as Panels } from './use-class-panels.ts'
 
 // Loaded on first opening, or earlier when the calendar is idle.
-const loadDetail = () => import('./detail/class-detail.tsx')
-const loadAdding = () => import('./form/add-class-panel.tsx')
-const loadEditing = () => import('./editing/edit-class-panel.tsx')
-const loadRegister = () => import('../attendance/register-panel.tsx')
-const ClassDetail = lazyPart(loadDetail)
-const AddClassPanel = lazyPart(loadAdding)
-const EditClassPanel = lazyPart(loadEditing)
-const RegisterPanel = lazyPart(loadRegister)
+const ClassDetail = lazyPart(() => import('./detail/class-detail.tsx'))
+const AddClassPanel = lazyPart(() => import('./form/add-class-panel.tsx'))
+const EditClassPanel = lazyPart(() => import('./editing/edit-class-panel.tsx'))
+const ScopeDialog = lazyPart(() => import('./scope-dialog.tsx'))
+const RemoveClassDialog = lazyPart(() => import('./removal/remove-class-dialog.tsx'))
+const RegisterPanel = lazyPart(() => import('../attendance/register-panel.tsx'))
 const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'))
 
 /** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
-export function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): void {
-  if (isFamily) BookingPanel.warm()
-  for (const load of mayAdd ? [loadDetail, loadRegister, loadAdding, loadEditing] : [loadDetail, loadRegister])
-    load().catch(() => undefined)
+export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): Promise<void> {
+  await whenIdle()
+  const forEditing = mayAdd ? [AddClassPanel, EditClassPanel, ScopeDialog, RemoveClassDialog] : []
+  for (const panel of [ClassDetail, isFamily ? BookingPanel : RegisterPanel, ...forEditing]) panel.warm()
 }
 
 interface Props {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-export function ScopeDialog({ opened, one, action, onChoose, onClose }: Props) {
+export default function ScopeDialog({ opened, one, action, onChoose, onClose }: Props) {
   const [scope, setScope] = useState<EditScope>('single')
   const hints = action === 'edit' ? editScopeHints : removeScopeHints
   return (

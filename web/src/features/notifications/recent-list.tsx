@@ -11,7 +11,7 @@ import { NotificationWords } from './notification-words.tsx'
 import css from './recent-list.module.css'
 import { useOpen } from './use-open.ts'
 
-export default function RecentList({ onClose }: { onClose: () => void }) {
+export function RecentList({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(recentQuery())
   const now = useNow()
   const change = useMakeChange()

@@ -1,4 +1,3 @@
-const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
 const units = [
   ['year', 365 * 24 * 60],
   ['month', 30 * 24 * 60],
@@ -8,14 +7,21 @@ const units = [
   ['minute', 1],
 ] as const
 
+let words: Intl.RelativeTimeFormat | undefined
+
 /** "5 minutes ago" (S1 §2.9); a future instant, from clock skew, is "just now". */
 export function relativeTime(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000)
   const unit = units.find(([, size]) => minutes >= size)
-  return unit ? words.format(-Math.floor(minutes / unit[1]), unit[0]) : 'just now'
+  if (!unit) return 'just now'
+  words ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
+  return words.format(-Math.floor(minutes / unit[1]), unit[0])
 }
 
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+let exact: Intl.DateTimeFormat | undefined
 
 /** "Saturday 21 November 2026 at 14:30", by this device's clock. */
-export const exactTime = (instant: string): string => exact.format(new Date(instant))
+export function exactTime(instant: string): string {
+  exact ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+  return exact.format(new Date(instant))
+}

@@ -2,9 +2,13 @@ import { dateFormats, writeDate } from '@callboard/contract/date-formats'
 import { dayNames, dayOfWeek, type PlainDate, type PlainTime } from '@callboard/contract/dates'
 
 // Dates are the studio's wall clock: formatted as UTC, so that the browser's time zone cannot shift them.
+// Formatters are made when one is used: a phone takes milliseconds for each.
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (date: PlainDate) => formatter.format(new Date(`${date}T00:00:00Z`))
+  let formatter: Intl.DateTimeFormat | undefined
+  return (date: PlainDate) => {
+    formatter ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+    return formatter.format(new Date(`${date}T00:00:00Z`))
+  }
 }
 
 /** "23 November 2026" */

@@ -21,7 +21,7 @@ interface Props {
   onGone: () => void
 }
 
-export function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGone }: Props) {
+export default function RemoveClassDialog({ opened, one, scope, onClose, onRemoved, onGone }: Props) {
   const shown = useEntrance(opened)
   const { currency } = useSignedIn().studio
   const { figures, isCounting, isGone, dialog } = useCountedRemoval({

@@ -1,5 +1,5 @@
 import type { Class, Week } from '@callboard/contract/classes'
-import { addDays, PlainDate, weekOf } from '@callboard/contract/dates'
+import { addDays, asPlainDate, type PlainDate, weekOf } from '@callboard/contract/dates'
 
 export type Day = { date: PlainDate; isToday: boolean; classes: Class[] }
 
@@ -17,6 +17,6 @@ function byStart(one: Class, other: Class): number {
 
 /** Undefined means the studio's current week. */
 export function mondayFrom(typed: unknown): PlainDate | undefined {
-  const date = PlainDate.safeParse(typed)
-  return date.success ? weekOf(date.data) : undefined
+  const date = asPlainDate(typed)
+  return date && weekOf(date)
 }

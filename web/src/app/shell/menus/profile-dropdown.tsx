@@ -1,11 +1,11 @@
 import type { Me } from '@callboard/contract/auth'
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { IconCheck, IconLogout, IconReceipt, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSignOut } from '../../lib/session/use-sign-out.ts'
-import { Face } from '../../ui/face.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import type { ReactNode } from 'react'
+import { useSignOut } from '../../../lib/session/use-sign-out.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import css from './profile-menu.module.css'
 
 const pages = [
@@ -14,28 +14,30 @@ const pages = [
   { label: 'Billing', to: '/dashboard/billing', icon: IconReceipt, ownersOnly: true },
 ] as const
 
-export function ProfileMenu({ user }: { user: Me }) {
-  const [opened, setOpened] = useState(false)
+interface Props {
+  user: Me
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** the button */
+  children: ReactNode
+}
+
+export function ProfileDropdown({ user, opened, onChange, children }: Props) {
   const { signOut, failure, clear } = useSignOut()
   const change = (to: boolean) => {
     clear()
-    setOpened(to)
+    onChange(to)
   }
   return (
-    <Menu opened={opened} onChange={change} position="bottom-end" width={272} shadow="lg" classNames={{ item: css.item, label: css.label }}>
-      <Menu.Target>
-        <UnstyledButton
-          className={css.target}
-          onKeyDown={({ key }) => {
-            if (key === 'ArrowDown') change(true)
-          }}
-        >
-          <Face name={user.name} photoUrl={user.photoUrl} size={34} />
-          <span className={css.name}>{user.name}</span>
-          <VisuallyHidden>, your menu</VisuallyHidden>
-          <IconChevronDown className={css.chevron} size={16} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
+    <Menu
+      opened={useMounted() && opened}
+      onChange={change}
+      position="bottom-end"
+      width={272}
+      shadow="lg"
+      classNames={{ item: css.item, label: css.label }}
+    >
+      <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={css.who} role="presentation">
           <span>{user.name}</span>

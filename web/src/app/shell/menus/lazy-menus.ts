@@ -1,0 +1,11 @@
+import { lazyPart } from '../../../lib/lazy-part.ts'
+import { whenIdle } from '../../../lib/when-idle.ts'
+
+/** After the first page: nobody presses a menu before there is anything to see. */
+async function menus() {
+  await whenIdle()
+  return import('./menus.ts')
+}
+export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
+export const MoreSheet = lazyPart(async () => ({ default: (await menus()).MoreSheet }))
+export const ProfileDropdown = lazyPart(async () => ({ default: (await menus()).ProfileDropdown }))
