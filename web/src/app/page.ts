@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
-import { fetchPart, loadPart } from '../lib/load-part.ts'
+import { fetchPart, loadPart } from '../lib/parts/load-part.ts'
 import { sessionQuery } from '../lib/session/session.ts'
 import { type Access, decide } from './access/access.ts'
 

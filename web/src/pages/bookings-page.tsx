@@ -7,7 +7,7 @@ import { BookingReturn } from '../features/bookings/list/booking-return.tsx'
 import { OwnBookings } from '../features/bookings/list/own-bookings.tsx'
 import { withoutSetup } from '../features/cards/returned-setup.ts'
 import { useReturnedSetup } from '../features/cards/use-returned-setup.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useOpened } from '../lib/navigation/use-opened.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 

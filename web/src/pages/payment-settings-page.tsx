@@ -12,7 +12,7 @@ import { BankTransferOnlyCard } from '../features/payment-settings/bank-transfer
 import { CardAccountCard } from '../features/payment-settings/card-account-card.tsx'
 import { PaymentMethodsForm } from '../features/payment-settings/payment-methods-form.tsx'
 import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'

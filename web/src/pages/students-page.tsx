@@ -8,7 +8,7 @@ import { studentsAskedBy } from '../features/students/asked.ts'
 import { type StudentsSearch, studentsSearch } from '../features/students/search.ts'
 import { Students } from '../features/students/students.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
-import { lazyPart } from '../lib/lazy-part.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useDecision } from './access-guard.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 
 const StatementDialog = lazyPart(() => import('./statement-dialog.tsx'))
 

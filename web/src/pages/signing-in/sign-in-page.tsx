@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { useFarewell } from '../../lib/session/farewell.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 

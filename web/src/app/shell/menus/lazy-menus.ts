@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../lib/lazy-part.ts'
-import { whenIdle } from '../../../lib/when-idle.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { whenIdle } from '../../../lib/parts/when-idle.ts'
 
 /** After the first page: nobody presses a menu before there is anything to see. */
 async function menus() {

@@ -1,5 +1,5 @@
 import type { Card } from '@callboard/contract/cards'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { useCards } from '../../cards/use-cards.ts'
 

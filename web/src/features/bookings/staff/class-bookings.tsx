@@ -2,7 +2,7 @@ import type { BookingOfClass, PaymentOfBooking } from '@callboard/contract/booki
 import { Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { money } from '../../../lib/format/money.ts'
 import { useSayMoment } from '../use-say-moment.ts'
 import { Loaded } from '../../../ui/loaded.tsx'

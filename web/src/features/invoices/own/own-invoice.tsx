@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../lib/lazy-part.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { PaymentHistory } from '../../payments/payment-history.tsx'

@@ -1,4 +1,4 @@
-import { ConnectionError } from './api.ts'
+import { ConnectionError } from '../api.ts'
 
 // The bundler requests a style sheet only once, even if that failed, so a retry must bring it.
 const lostSheets = new Set<string>()

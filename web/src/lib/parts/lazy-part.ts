@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { ConnectionError } from './api.ts'
+import { ConnectionError } from '../api.ts'
 import { fetchPart, loadPart, whenToAskAgain } from './load-part.ts'
 
 /** React's `lazy`, except that a lost network is no error: the fallback stays until the part has loaded. `warm` preloads. */
