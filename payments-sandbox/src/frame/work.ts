@@ -10,19 +10,17 @@ export class Work implements Place {
   readonly account: string
   readonly objects: Objects
   readonly platform: Objects
+  /** One moment for all of it, in seconds: a subscription whose anchor was a second after its period was renewed twice. */
+  readonly now: number
   readonly #cause: Cause
 
-  constructor(ground: Ground, account: string, cause: Cause = { id: null, idempotency_key: null }) {
+  constructor(ground: Ground, account: string, cause: Cause = { id: null, idempotency_key: null }, now = seconds(ground.clock)) {
     this.ground = ground
     this.account = account
     this.objects = new Objects(ground.database, account)
     this.platform = new Objects(ground.database, ground.platform)
     this.#cause = cause
-  }
-
-  /** seconds */
-  get now(): number {
-    return seconds(this.ground.clock)
+    this.now = now
   }
 
   get address(): string {
@@ -30,7 +28,7 @@ export class Work implements Place {
   }
 
   of(account: string): Work {
-    return new Work(this.ground, account, this.#cause)
+    return new Work(this.ground, account, this.#cause, this.now)
   }
 
   /** @param before makes the event's `previous_attributes` */

@@ -13,8 +13,8 @@ const amounts = {
 type Name = keyof typeof amounts
 
 /** A platform that sells two tiers to one studio. */
-export async function startBilling() {
-  const sandbox = await startSandbox()
+export async function startBilling(options: Parameters<typeof startSandbox>[0] = {}) {
+  const sandbox = await startSandbox(options)
   const { stripe, control } = sandbox
   const prices = {} as Record<Name | 'starter_lifetime', string>
   for (const tier of ['starter', 'growth'] as const) {

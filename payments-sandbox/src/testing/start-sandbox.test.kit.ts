@@ -13,9 +13,9 @@ export const secretKey = 'sk_test_sandbox_0123456789abcdef'
 export const publishableKey = 'pk_test_sandbox_fedcba9876543210'
 
 /** A sandbox of the test's own that checks its traffic. What breaks the contract fails the test, unless the test takes it. */
-export async function startSandbox() {
+export async function startSandbox({ now = Date.now }: { now?: () => number } = {}) {
   const folder = newFolder()
-  const { address, stop } = await listen({ port: 0, folder, secretKey, publishableKey, checks: true })
+  const { address, stop } = await listen({ port: 0, folder, secretKey, publishableKey, checks: true, now })
   const control = controlOf(address)
   const takeViolations = async () => (await control('DELETE', '/violations')) as string[]
   onTestFinished(async () => {

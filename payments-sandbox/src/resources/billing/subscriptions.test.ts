@@ -29,6 +29,15 @@ describe('a subscription', () => {
     ])
   })
 
+  it('has one moment, though seconds pass while it is made', async () => {
+    let looks = 0
+    const { subscribe, payBy } = await startBilling({ now: () => Date.now() + 1000 * looks++ })
+    await payBy('pm_card_visa')
+    const made = await subscribe('starter_monthly')
+    const moments = [itemOf(made).current_period_start, made.created, made.start_date]
+    expect(moments).toEqual(Array(3).fill(made.billing_cycle_anchor))
+  })
+
   it('is incomplete when its first payment is refused, and expires after 23 hours', async () => {
     const { subscribe, payBy, stripe, wait } = await startBilling()
     await payBy('pm_card_chargeCustomerFail')
