@@ -85,8 +85,10 @@ async function beginYear({ stripe, control, prices }: Awaited<ReturnType<typeof 
     async passTo(moment: number) {
       while (billed.to + hour <= moment) {
         const preview = await stripe.invoices.createPreview({ subscription: id })
+        // Once the renewal's draft is there, the preview is of the next one.
+        const isOfThis = (await now()) < billed.to
         await wait(Math.max(billed.to + hour + 1 - (await now()), 1))
-        expect(figures((await sub()).latest_invoice as Stripe.Invoice)).toEqual(figures(preview))
+        if (isOfThis) expect(figures((await sub()).latest_invoice as Stripe.Invoice)).toEqual(figures(preview))
         countTo(billed.to)
         billed = await period()
         from = billed.from
