@@ -141,6 +141,7 @@ test('a mark that is taken back while its save is under way is not lost, and ano
   await save(tom).click()
   await expect(register(tom).getByText('Saving…')).toBeVisible()
   await mark(tom, 'Leo Ellis', 'Late').click()
+  await expect(mark(tom, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'false')
   release()
   await expect(row(tom, 'Noor Osei').getByText(/^Tom Reed, /)).toBeVisible()
   await expect(row(tom, 'Leo Ellis').getByText('Not saved yet')).toBeVisible()

@@ -39,6 +39,8 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
       // Another tab may have signed in somebody else, who must not save these marks under their own name.
       const { session } = await api.auth.session()
       if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
+      // What another tab has just settled, or somebody has discarded, is seen late in this tab's storage.
+      if (!readDraft(userId, classId)?.isWaiting) return { kind: 'none' }
       const own = uncontested(draft.marks, newest.rows)
       if (Object.keys(own).length < Object.keys(draft.marks).length && Object.keys(stillUnsaved(own, newest.rows)).length === 0) {
         await showRegister(queries, newest)
