@@ -60,7 +60,7 @@ for (const { path, heading, first } of pages) {
     await page.evaluate(() => window.dispatchEvent(new Event('idle-again')))
     await menus
     await page.waitForLoadState('networkidle')
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(28)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
     expect(twice(asked)).toEqual([])
     expect(await page.evaluate(untaken)).toEqual([])
 

@@ -1,19 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
+import type { RouteEntry } from './route-table.ts'
 
 interface BudgetOptions {
   first: { route: string; page: string; limit: number }
-  /** loaded with every other page, and weighed by itself */
   shell: { source: string; limit: number }
+  /** weighed with the frame around them */
   landings: { sources: readonly string[]; limit: number }
+  framed: { routes: readonly RouteEntry[]; limit: number }
   pages: string
-  /** bytes that any other page may add */
+  /** bytes that a page outside the frame may add */
   limit: number
 }
 
-/** Weighs the gzipped JavaScript each page adds, static imports included, and fails the build above the limit. */
-export function budget({ first, shell, landings, pages, limit }: BudgetOptions): Plugin {
+/** Weighs the gzipped JavaScript each page adds to the first, static imports included, and fails the build above the limit. */
+export function budget({ first, shell, landings, framed, pages, limit }: BudgetOptions): Plugin {
   return {
     name: 'callboard:budget',
     apply: 'build',
@@ -26,7 +28,7 @@ export function budget({ first, shell, landings, pages, limit }: BudgetOptions):
       const entryFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...withImports(chunks, chunk)]))
       const firstFiles = entryFiles.union(filesOf(first.page))
       const shellFiles = filesOf(shell.source)
-      const there = firstFiles.union(shellFiles)
+      const inFrame = new Set(framed.routes.flatMap(({ sources }) => (sources.some((one) => one.endsWith(shell.source)) ? sources : [])))
       const rows = [
         { what: `${first.route} (entry and page)`, size: sizeOf(firstFiles), limit: first.limit },
         { what: shell.source, size: sizeOf(shellFiles.difference(firstFiles)), limit: shell.limit },
@@ -36,8 +38,10 @@ export function budget({ first, shell, landings, pages, limit }: BudgetOptions):
       )
       for (const source of sources.toSorted()) {
         if (source === first.page) continue
-        const most = landings.sources.includes(source) ? landings.limit : limit
-        rows.push({ what: source, size: sizeOf(filesOf(source).difference(there)), limit: most })
+        const isFramed = inFrame.values().some((one) => one.endsWith(source))
+        const files = isFramed ? filesOf(source).union(shellFiles) : filesOf(source)
+        const most = landings.sources.includes(source) ? landings.limit : isFramed ? framed.limit : limit
+        rows.push({ what: source, size: sizeOf(files.difference(firstFiles)), limit: most })
       }
 
       const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10)

@@ -9,6 +9,8 @@ interface Options {
   shell: string
   /** what the frame loads at once, though lazily */
   withShell: readonly string[]
+  /** what the frame loads when it is idle */
+  whenIdle: readonly string[]
   /** where most visits begin: the frame brings what these pages share */
   landings: readonly string[]
   pages: string
@@ -57,7 +59,7 @@ const ofZod = (id: string) => id.includes('/node_modules/zod/')
 const isStyle = (id: string) => id.endsWith('.css')
 
 /** Characters before they are minified, from which on what two pages share is not loaded by others. */
-const worthAFile = 4_000
+const worthAFile = 6_000
 /** The same for what one page needs and others open, since the entry names each file. */
 const worthAPagesFile = 16_000
 const worthAStyleFile = 25_000
@@ -66,7 +68,10 @@ const worthAStyleFile = 25_000
  * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
  * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
  */
-function grouping(chunks: readonly Chunk[], { first, shell, withShell, landings, pages, routes }: Options): (id: string) => string | null {
+function grouping(
+  chunks: readonly Chunk[],
+  { first, shell, withShell, whenIdle, landings, pages, routes }: Options,
+): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
 
@@ -82,6 +87,7 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, landings,
     withParts: modulesOf(withImports(chunks, page, lazily)),
   }))
   const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const ofIdle = new Set(whenIdle.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofLandings = new Set(landings.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
   // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
@@ -93,8 +99,6 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, landings,
     const panels = lazy.filter(({ modules }) => modules.has(id))
     return panels.length === 1 ? panels[0]!.chunk.name : null
   }
-
-  const styleFile = (id: string) => (ofFrame.has(id) || ofLandings.has(id) ? 'shell' : 'shared')
 
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
     if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
@@ -108,14 +112,14 @@ function grouping(chunks: readonly Chunk[], { first, shell, withShell, landings,
         // The entry names every file, and a page's few styles are not worth that.
         const styles = `${owner.name}-styles`
         if (!isSmall) return styles
-        return isSmall(styles, worthAStyleFile) ? styleFile(id) : null
+        return isSmall(styles, worthAStyleFile) ? 'shell' : null
       }
-      if (isStyle(id)) return framed.has(owner) ? styleFile(id) : null
-      // The frame's parts are wanted at different times.
-      return owner === frame ? null : `${owner.name}-parts`
+      if (isStyle(id)) return framed.has(owner) ? 'shell' : null
+      // Of the frame's parts only those that come when it is idle are wanted together.
+      return owner !== frame ? `${owner.name}-parts` : ofIdle.has(id) ? 'menus' : null
     }
     const isOutside = users.some((page) => !framed.has(page))
-    if (isStyle(id)) return isOutside ? 'first' : styleFile(id)
+    if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
     if (panel && !ofFrame.has(id)) return panel
