@@ -110,7 +110,6 @@ async function bookAll(
   backendPid: number,
 ): Promise<Round & { readonly rows: unknown }> {
   const classIds = await addClasses(client, work === 'hot' ? 1 : families.length, families.length + 1)
-  // Nobody presses as often in a minute as a family does here.
   await client.query(`update bookings set created_at = created_at - interval '1 hour' where created_at > now() - interval '2 minutes'`)
   const after = await lastEvent(client)
   const presses = families.map((family, n) => ({ family, classId: classIds[n % classIds.length]! }))

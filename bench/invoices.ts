@@ -60,7 +60,6 @@ await script(async () => {
       for (const work of works)
         for (const server of servers) {
           const rate = work === 'issue' ? await issuesPerSecond(client, server) : await requestsPerSecond(server, work)
-          // The first round lets the engine compile and connections open.
           if (round > 0) (rates[work][server.name] ??= []).push(rate)
         }
     process.stdout.write(

@@ -10,7 +10,6 @@ const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 let monthAndDay: Intl.DateTimeFormat | undefined
 
-/** First and last date that Callboard takes. */
 export const firstDate = '2000-01-03'
 export const lastDate = '2099-12-31'
 

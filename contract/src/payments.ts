@@ -128,7 +128,6 @@ export type PaymentsOverview = z.infer<typeof PaymentsOverview>
 export const MonthsPayments = z.object({
   currency: Currency,
   month: PlainDate,
-  /** of the whole month, not of the page */
   revenueMinor: Minor,
   total: z.number().int(),
   page: z.number().int(),

@@ -50,7 +50,6 @@ test('an owner pays during the trial in one press, upgrades at the price shown, 
   const unsure = page.getByRole('alert').filter({ hasText: "Could not verify your studio's student capacity." })
   await expect(unsure).toBeVisible({ timeout: 20_000 })
   await page.unrouteAll()
-  // The page may be asking again by itself already.
   await expect(async () => {
     if (await unsure.isVisible()) await unsure.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 })
     await expect(unsure).toBeHidden({ timeout: 5_000 })

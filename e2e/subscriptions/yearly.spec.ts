@@ -35,7 +35,6 @@ test('a monthly plan becomes a yearly one at the price that was shown, and a mon
   await chooseInterval(page, 'Monthly')
   await page.getByRole('button', { name: 'Downgrade: Growth' }).click()
   await impactOf(page).getByRole('button', { name: 'Change to monthly, nothing to pay now' }).click()
-  // A year of months costs more.
   await celebrated(page, 'Upgraded Successfully!')
   await expect(currentPlan(page)).toContainText('Growth, monthly')
   await expect(currentPlan(page)).toContainText('nothing is charged this time')

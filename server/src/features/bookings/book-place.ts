@@ -210,7 +210,6 @@ async function takePlace(
   return whyNot(actor, claimed, isBooked, priceMinor) ?? { held: claimed, waitingId: null, turn, pressedAt }
 }
 
-/** The place that is kept for a student is counted already. */
 async function takeOffered(
   actor: Actor,
   { id, classId, studentId, priceMinor }: Pick<Book, 'id' | 'classId' | 'studentId' | 'priceMinor'>,

@@ -62,7 +62,6 @@ export function presentSeen(row: SeenBookingRow, now: Temporal.Instant): Booking
   }
 }
 
-/** What is owed is given back once no dispute is open. */
 function statusOf({ refundStatus, dueMinor, dispute }: SeenBookingRow): NonNullable<Booking['refunded']>['status'] {
   if (dueMinor > 0 && dispute) return 'disputed'
   return refundStatus === 'cancelled' ? 'failed' : (refundStatus ?? 'pending')

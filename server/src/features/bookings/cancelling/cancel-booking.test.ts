@@ -81,7 +81,6 @@ describe('a booking that its family cancels', () => {
     const shown = async () => (await olive.call.bookings.ofClass({ classId: place.classId })).bookings
     expect(await shown()).toMatchObject([{ payment: { status: 'partly-refunded', refundableMinor: 500, dispute: null, isLeft: false } }])
     expect(await cancel('pat', id, 500)).toMatchObject({ refunded: { amountMinor: 850 } })
-    // What is owed already is not offered to the owner again.
     expect(await shown()).toMatchObject([{ state: 'cancelled', payment: { refundableMinor: 0 } }])
     await world.cards.settle()
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])

@@ -64,7 +64,6 @@ describe('a class with places that are sold', () => {
     expect(await moveTo(zone)).toBe(zone)
     await (await world.as('pat')).call.bookings.cancel({ id, refundMinor: 0 })
     expect(await moveTo('Australia/Perth')).toBe('Australia/Perth')
-    // What has started may be put right, and is not in the way.
     expect(await moveTo(zone)).toBe(zone)
     expect(await whenOf(place.classId)).toBe(inDays(0))
   })

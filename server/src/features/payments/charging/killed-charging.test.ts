@@ -45,7 +45,6 @@ describe.runIf(testEngine === 'postgres')('a server killed while it charges a ke
       const dueOn = today()
       const seriesId = await paying.series({ dueOn, card: 'pm_card_visa' })
       const { id } = await paying.bill({ seriesId, dueOn })
-      // From here on only whoever asks could hear of it.
       await cards.control('POST', '/deliveries', { paused: true })
       for (const mishap of mishaps) await cards.control('POST', '/mishaps', { operation, ...mishap })
       await killWhile(id, async () => (already ? (await charged(id)) === 1 : (await attemptsOf(id)).length === 1))

@@ -28,7 +28,6 @@ async function waitUntil(end: number): Promise<void> {
       return
     }
     const before = await charged()
-    // Its invoice is charged an hour later.
     await b.wait((renewal - now()) / dayMs + 0.1)
     const paid = (await b.invoices()).map(({ created, billing_reason: why, amount_paid: amount }) => [
       new Date(created * 1000),

@@ -23,7 +23,6 @@ describe('cancelling', () => {
       payFor: { tier: 'growth', billingInterval: 'monthly' },
     })
     await expect(b.olive.call.classes.week({})).rejects.toMatchObject({ code: 'subscription-required' })
-    // Her screens say what has ended, and what stays open until when.
     expect((await fullSession(b.olive))?.subscription).toMatchObject({ status: 'cancelled', tier: 'growth', endedAt: expect.any(String) })
   })
 

@@ -10,7 +10,6 @@ interface Props {
   onChange: (opened: boolean) => void
   /** how often the bell was pressed: the list starts afresh */
   presses: number
-  /** the bell */
   children: ReactNode
 }
 

@@ -18,7 +18,6 @@ interface Props {
   user: Me
   opened: boolean
   onChange: (opened: boolean) => void
-  /** the button */
   children: ReactNode
 }
 
