@@ -7,7 +7,7 @@ import { lockSubscription, type SubscriptionRow } from './queries/subscriptions.
 /** How long before the end of a trial, and before the renewal of a yearly plan. */
 export const reminders = { trial: { hours: 3 * 24 }, year: { hours: 7 * 24 } } as const
 
-/** Names what the provider will charge, with what a promotion code or a credit takes off. Tells owners, once for each, that their trial is about to end or that a year is about to be charged. */
+/** Tells owners, once for each, that their trial is about to end or a year about to be charged, and what the provider will charge. */
 export async function remindOwners(scope: Scope): Promise<void> {
   const row = await lockSubscription(scope)
   if (!row || row.cancelAtPeriodEnd) return
