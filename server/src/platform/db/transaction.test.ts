@@ -179,9 +179,14 @@ test.runIf(testEngine === 'pglite')('a transaction that forgets to go on does no
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const stuck = Promise.withResolvers<void>()
+    let late = ''
     const forgotten = database.transaction(app, async (tx) => {
       await tx.insertInto('studios').values(newStudio).execute()
       await stuck.promise
+      late = await sql`select current_user`.execute(tx).then(
+        () => 'answered',
+        (error: Error) => error.message,
+      )
     })
     const next = studioCount()
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: 5000 })
@@ -189,6 +194,7 @@ test.runIf(testEngine === 'pglite')('a transaction that forgets to go on does no
     expect(await next).toBe(0)
     stuck.resolve()
     await expect(forgotten).rejects.toThrow('rolled back after 15 s without a query')
+    expect(late, 'a query that comes too late runs in nobody’s name').toBe('Transaction is closed')
   } finally {
     vi.useRealTimers()
   }

@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
 import { toParameter } from '../kysely/parameters.ts'
+import type { PreparedQueries } from './prepared-queries.ts'
 import type { ScriptConnection } from '../script.ts'
 
 /** Like idle_in_transaction_session_timeout: a stalled transaction would block all others. */
@@ -14,12 +15,14 @@ interface Open {
 
 export class PgliteConnection implements ScriptConnection {
   readonly #pglite: PGlite
+  readonly #prepared: PreparedQueries
   #open: Open | null = null
   #pause: NodeJS.Timeout | undefined
   #lastError: unknown = null
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, prepared: PreparedQueries) {
     this.#pglite = pglite
+    this.#prepared = prepared
   }
 
   async begin(stepDown: string | null): Promise<void> {
@@ -37,7 +40,10 @@ export class PgliteConnection implements ScriptConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     return await this.#noting(async () => {
-      const { rows, affectedRows } = await this.#lane().query<R>(sql, parameters.map(toParameter))
+      const values = parameters.map(toParameter)
+      const { rows, affectedRows } = await (this.#open
+        ? this.#prepared.run<R>(this.#open.transaction, sql, values)
+        : this.#pglite.query<R>(sql, values))
       return { rows, numAffectedRows: BigInt(affectedRows ?? 0) }
     })
   }

@@ -3,15 +3,17 @@ import { fromPglite } from 'pg-boss'
 import type { Database, Hear } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
 import { PgliteDriver } from './pglite-driver.ts'
+import { PreparedQueries } from './prepared-queries.ts'
 import { outsideTransaction, refuseInsideTransaction } from '../running.ts'
 
 /** Wraps a started PGlite as a Database; `onClose` ends it. */
 export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {
+  const prepared = new PreparedQueries(pglite)
   const kysely = ownersKysely(
     'pglite',
-    new PgliteDriver(pglite, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")),
+    new PgliteDriver(pglite, prepared, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")),
   )
-  const scoped = scopedTransactions('pglite', new PgliteDriver(pglite))
+  const scoped = scopedTransactions('pglite', new PgliteDriver(pglite, prepared))
 
   const listen = (channel: string, hear: Hear): Promise<() => Promise<void>> => listenOn(pglite, channel, hear)
 

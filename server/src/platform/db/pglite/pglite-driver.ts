@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { PreparedQueries } from './prepared-queries.ts'
 import type { Driver } from 'kysely'
 import { PgliteConnection } from './pglite-connection.ts'
 import { runningScope } from '../running.ts'
@@ -6,10 +7,12 @@ import { stepDown } from '../step-down.ts'
 
 export class PgliteDriver implements Driver {
   readonly #pglite: PGlite
+  readonly #prepared: PreparedQueries
   readonly #mayAcquire: () => void
 
-  constructor(pglite: PGlite, mayAcquire: () => void = () => {}) {
+  constructor(pglite: PGlite, prepared: PreparedQueries, mayAcquire: () => void = () => {}) {
     this.#pglite = pglite
+    this.#prepared = prepared
     this.#mayAcquire = mayAcquire
   }
 
@@ -17,7 +20,7 @@ export class PgliteDriver implements Driver {
 
   async acquireConnection(): Promise<PgliteConnection> {
     this.#mayAcquire()
-    return new PgliteConnection(this.#pglite)
+    return new PgliteConnection(this.#pglite, this.#prepared)
   }
 
   async beginTransaction(connection: PgliteConnection): Promise<void> {

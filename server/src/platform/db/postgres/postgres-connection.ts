@@ -2,7 +2,7 @@ import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'k
 import type { PoolClient } from 'pg'
 import { toParameter } from '../kysely/parameters.ts'
 import type { ScriptConnection } from '../script.ts'
-import type { StatementNames } from './statement-names.ts'
+import type { StatementNames } from '../statement-names.ts'
 import { pgTypes } from '../kysely/type-parsers.ts'
 
 /** How long the end of a transaction that only read waits for the next one to travel with. */

@@ -2,7 +2,7 @@ import type { Driver } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { PostgresConnection } from './postgres-connection.ts'
 import { runningScope } from '../running.ts'
-import { StatementNames } from './statement-names.ts'
+import { StatementNames } from '../statement-names.ts'
 import { stepDown } from '../step-down.ts'
 
 export class PostgresDriver implements Driver {
