@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
+import type { Database } from '../db/database.ts'
 import { grantSending } from './grant-sending.ts'
 import type { Job, Schedule } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
@@ -87,7 +88,8 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
       let ran = 0
       for (;;) {
         let inRound = 0
-        for (const job of jobs.values()) inRound += await runBatch(job, early)
+        const waiting = await queuesWithWork(database)
+        for (const job of jobs.values()) if (waiting.has(job.name)) inRound += await runBatch(job, early)
         if (inRound === 0) return ran
         ran += inRound
       }
@@ -109,6 +111,11 @@ export function makeJobRunner(parts: Omit<RunParts, 'jobs'>, { jobs: named, sche
       await boss.stop({ graceful: false })
     },
   }
+}
+
+async function queuesWithWork({ kysely }: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where state < 'active'`.execute(kysely)
+  return new Set(rows.map(({ name }) => name))
 }
 
 function asJob({ name, expireSeconds, run }: Schedule): Job<object> {

@@ -5,6 +5,7 @@ import type { Job, Schedule } from './jobs.ts'
 
 const day = 24 * 3600
 const keptSeconds = 14 * day
+const missed = 'once'
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** Retries orphaned jobs at once: on the embedded database no other process can be running them. */
@@ -14,8 +15,9 @@ export async function takeOverOrphans(boss: PgBoss, database: Database): Promise
   for (const { name, ids } of orphans.rows) await boss.fail(name, ids, { name: 'Error', message: 'The server stopped in the middle' })
 }
 
+/** Writes only what has changed since the last start. */
 export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedules: readonly Schedule[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retry, expireSeconds = 300 } of jobs) {
     const options = {
       retryLimit: retry.limit,
@@ -28,14 +30,21 @@ export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedu
       deleteAfterSeconds: keptSeconds,
       notify: true,
     }
-    await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options))
+    const queue = queues.get(name)
+    if (queue && says(queue, options)) continue
+    await (queue ? boss.updateQueue(name, options) : boss.createQueue(name, options))
     await boss.findJobs(name, { id: noJob }) // caches the queue, as a transaction has no second connection to look it up
   }
-  const wanted = new Set(schedules.map((schedule) => schedule.name))
-  for (const { name, key } of await boss.getSchedules()) {
-    if (!wanted.has(name)) await boss.unschedule(name, key)
+  const wanted = new Map(schedules.map(({ name, cron, timezone = 'UTC' }) => [name, { cron, timezone }]))
+  for (const schedule of await boss.getSchedules()) {
+    const { name, key, options } = schedule
+    const wish = wanted.get(name)
+    if (!wish) await boss.unschedule(name, key)
+    else if (key === '' && says(schedule, wish) && options?.missed === missed) wanted.delete(name)
   }
-  for (const { name, cron, timezone = 'UTC' } of schedules) {
-    await boss.schedule(name, cron, {}, { tz: timezone, missed: 'once' })
-  }
+  for (const [name, { cron, timezone }] of wanted) await boss.schedule(name, cron, {}, { tz: timezone, missed })
+}
+
+function says(stored: object, wished: object): boolean {
+  return Object.entries(wished).every(([name, value]) => (stored as Record<string, unknown>)[name] === value)
 }
