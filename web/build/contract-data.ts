@@ -2,7 +2,7 @@ import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
 import type { AnyContractProcedure } from '@orpc/contract'
-import { pathOf } from '../src/lib/wire.ts'
+import { addressOf, pathOf } from '../src/lib/wire.ts'
 import type { Plugin } from 'vite'
 
 const virtual = 'virtual:callboard-contract'
@@ -15,7 +15,7 @@ export function contractData(): Plugin {
     load: {
       filter: { id: new RegExp(`^\0${virtual}$`) },
       handler: () => `
-        export const calls = ${JSON.stringify(shortAddresses())}
+        export const unusual = ${JSON.stringify(unusualAddresses())}
         export const refreshLoop = ${JSON.stringify(refreshLoop)}
         export const livePath = ${JSON.stringify(livePath)}
       `,
@@ -23,15 +23,15 @@ export function contractData(): Plugin {
   }
 }
 
-/** Every first visit loads them all, so what follows from the noun, the name and the most usual method go without saying: `POST /{id}*`. */
-function shortAddresses(): Record<string, Record<string, string>> {
-  const nouns = Object.entries(contract as Record<string, Record<string, AnyContractProcedure>>)
-  return Object.fromEntries(
-    nouns.map(([noun, calls]) => {
-      const called = Object.entries(calls).filter(([, call]) => !isFile(call))
-      return [noun, Object.fromEntries(called.map(([name, call]) => [name, shortAddress(noun, name, call)]))]
-    }),
-  )
+function unusualAddresses(): Record<string, Record<string, string>> {
+  const unusual: Record<string, Record<string, string>> = {}
+  for (const [noun, calls] of Object.entries(contract as Record<string, Record<string, AnyContractProcedure>>))
+    for (const [name, call] of Object.entries(calls)) {
+      const { method = 'POST', path } = call['~orpc'].route
+      if (isFile(call) || addressOf(noun, name).join(' ') === `${method} ${path}`) continue
+      ;(unusual[noun] ??= {})[name] = shortAddress(noun, name, call)
+    }
+  return unusual
 }
 
 /** The browser opens a file by its address. */

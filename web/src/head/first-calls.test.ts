@@ -1,11 +1,11 @@
+import { contract } from '@callboard/contract/contract'
 import { Role } from '@callboard/contract/roles'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { calls } from 'virtual:callboard-contract'
-import { addressOf } from '../lib/wire.ts'
 import { callsAt, firstCalls } from './first-calls.ts'
 
-const addresses = Object.entries(calls).flatMap(([noun, shorts]) =>
-  Object.entries(shorts).map(([name, short]) => addressOf(noun, name, short).join(' ')),
+const addresses = Object.values(contract as Record<string, Record<string, AnyContractProcedure>>).flatMap((calls) =>
+  Object.values(calls).map(({ '~orpc': { route } }) => `${route.method ?? 'POST'} ${route.path}`),
 )
 
 test('what is asked first are calls of the contract', () => {

@@ -2,7 +2,7 @@ import type { Contract } from '@callboard/contract/contract'
 import type { RefusalData } from '@callboard/contract/refusals'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { calls } from 'virtual:callboard-contract'
+import { unusual } from 'virtual:callboard-contract'
 import { takeAnswer } from './first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
@@ -125,13 +125,16 @@ function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
  * Every call of the contract. Rejects with a ConnectionError or an ErrorAnswer (`failureOf` reads both), or with CalledOff when a fresh proof
  * is declined.
  */
-export const api = mapped(calls, (shorts, noun) =>
-  mapped(shorts, (short, name) => {
-    const address = addressOf(noun, name, short)
+export const api = eachNamed((noun) =>
+  eachNamed((name) => {
+    const address = addressOf(noun, name, unusual[noun]?.[name])
     return (input: unknown, options: CallOptions = {}) => call(`${noun}.${name}`, address, input, options)
   }),
 ) as JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
-function mapped<From, To>(all: Readonly<Record<string, From>>, to: (one: From, name: string) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one, name)]))
+function eachNamed(make: (name: string) => unknown): object {
+  const made: Record<string, unknown> = Object.create(null)
+  return new Proxy(made, {
+    get: (_, name) => (typeof name === 'symbol' || name === 'then' ? undefined : (made[name] ??= make(name))),
+  })
 }

@@ -1,8 +1,9 @@
 import { contract } from '@callboard/contract/contract'
 import { createORPCClient } from '@orpc/client'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { calls } from 'virtual:callboard-contract'
+import { unusual } from 'virtual:callboard-contract'
 import { addressOf, answerIn, ErrorAnswer, requestFor } from './wire.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://callboard.test' }))
@@ -13,7 +14,7 @@ const at = (level: object, path: string) => path.split('.').reduce((inner, name)
 
 function addressIn(path: string) {
   const [noun = '', name = ''] = path.split('.')
-  return addressOf(noun, name, calls[noun]?.[name] ?? '')
+  return addressOf(noun, name, unusual[noun]?.[name])
 }
 
 /** The request of the contract's own client. */
@@ -38,6 +39,18 @@ async function partsOf(request: Request) {
   const parts = [...(await request.formData())]
   return Promise.all(parts.map(async ([name, part]) => [name, part instanceof File ? [part.name, part.type, await part.text()] : part]))
 }
+
+test('knows where each call of the contract is', () => {
+  let known = 0
+  for (const [noun, calls] of Object.entries(contract))
+    for (const [name, call] of Object.entries(calls as Record<string, AnyContractProcedure>)) {
+      const { method = 'POST', path, outputStructure } = call['~orpc'].route
+      if (outputStructure === 'detailed') continue
+      expect(addressIn(`${noun}.${name}`), `${noun}.${name}`).toEqual([method, path])
+      known += 1
+    }
+  expect(known).toBeGreaterThan(100)
+})
 
 const id = '0190eeee-0000-7000-8000-000000000001'
 test.each<[path: string, input: unknown]>([

@@ -4,11 +4,21 @@ export type CallAddress = readonly [method: string, path: string]
 /** Where the calls of a noun are, and often a call below it: `/two-factor` of `twoFactor`. */
 export const pathOf = (name: string) => `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/**
- * A call's address from what the build leaves of it: `POST /{id}*` of `cancel` in `invoices` is POST `/invoices/{id}/cancel`, and no method is
- * GET.
- */
-export function addressOf(noun: string, name: string, short: string): CallAddress {
+/** Where most calls of these names are; `*` is the name itself; of any other name most are `POST *`. */
+const usual: Readonly<Record<string, string>> = {
+  list: '',
+  read: '/{id}',
+  add: 'POST ',
+  edit: 'PATCH /{id}',
+  remove: 'DELETE /{id}',
+  removal: '/{id}*',
+  undo: 'POST /undo/{id}',
+  settings: '*',
+  saveSettings: 'PUT /settings',
+}
+
+/** A call's address: `POST /{id}*` of `cancel` in `invoices` is POST `/invoices/{id}/cancel`, and no method is GET. */
+export function addressOf(noun: string, name: string, short = usual[name] ?? 'POST *'): CallAddress {
   const [rest = '', method = 'GET'] = short.split(' ').toReversed()
   return [method, pathOf(noun) + rest.replace('*', pathOf(name))]
 }
