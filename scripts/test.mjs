@@ -8,6 +8,7 @@ import { staticChecks, webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
 import { foundOrInstalled, onThePath } from './lib/debian.mjs'
 import { installPackages } from './lib/install.mjs'
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { print, sum } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
@@ -22,6 +23,7 @@ const results = []
 
 await script(async () => {
   const { only, args, shard } = options()
+  keepTemporaryFilesInMemory()
   const share = shard === '1/1' ? [] : [`--shard=${shard}`]
   if (await step('install', installPackages)) {
     if (only.includes('checks') && shard.startsWith('1/')) await inPairs(staticChecks().map((check) => () => stepOf(check)))
