@@ -267,6 +267,7 @@ describe('the documentation', () => {
     const document = (await (await world.visitor().fetch('/api/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: object }>>
+      components: { schemas: object }
     }
     expect(document.openapi).toMatch(/^3\.1/)
     const described = Object.values(document.paths).flatMap((path) => Object.keys(path)).length
@@ -274,6 +275,10 @@ describe('the documentation', () => {
     expect(Object.keys(document.paths['/classes']?.['post']?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409']),
     )
+    const refused = JSON.stringify(document.paths['/classes']?.['post']?.responses)
+    expect(refused).toContain('{"const":"access-denied","title":"You don\'t have the required permissions to access this page."}')
+    expect(refused).toContain('{"$ref":"#/components/schemas/Refusal"')
+    expect(document.components.schemas).toMatchObject({ Refusal: { required: ['defined', 'code', 'status', 'message', 'data'] } })
   })
 
   it('is the same in production, and says nothing of whose installation it is', async () => {
