@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
-import { callsOf, expect, test } from '../fixtures.ts'
-import { joinAsTeacher, openStudioInTrial } from './open-studio.ts'
+import { expect, test } from '../fixtures.ts'
+import { comeBackAfter, joinAsTeacher, openStudioInTrial } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -39,8 +39,7 @@ test('a teacher of a studio whose plan has ended reads for thirty days, and is t
   const page = await stranger({ width: 390, height: 844 })
   const email = await joinAsTeacher(owner, page, server)
   const signInAfter = async (days: number) => {
-    await server.pass(days * 24 * 60)
-    await callsOf(page).auth.signIn({ email, password: 'una dances' })
+    await comeBackAfter(page, server, days * 24 * 60, { email, password: 'una dances' })
     await page.goto('/dashboard/classes')
   }
   await signInAfter(6)

@@ -66,8 +66,14 @@ export async function replaceCard(page: Page, number: string): Promise<void> {
 export async function passPeriod(page: Page, server: Server, { email, more }: { email: string; more: number }): Promise<number> {
   const { subscription, answeredAt } = await callsOf(page).subscriptions.billing()
   const left = Date.parse(subscription!.currentPeriodEndsAt!) - Date.parse(answeredAt)
-  const ahead = await server.pass(Math.ceil(left / 60_000) + more)
-  await callsOf(page).auth.signIn({ email, password: 'nina dances' })
+  return comeBackAfter(page, server, Math.ceil(left / 60_000) + more, { email, password: 'nina dances' })
+}
+
+/** The page is left meanwhile: one that stays open would end the old session while the new one begins. */
+export async function comeBackAfter(page: Page, server: Server, minutes: number, login: { email: string; password: string }): Promise<number> {
+  await page.goto('about:blank')
+  const ahead = await server.pass(minutes)
+  await callsOf(page).auth.signIn(login)
   return ahead
 }
 
