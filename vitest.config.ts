@@ -37,7 +37,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
-          maxWorkers: 2,
+          // The servers that these tests start leave a third of two cores idle.
+          maxWorkers: 3,
+          isolate: false,
         },
       },
       engine('pglite'),

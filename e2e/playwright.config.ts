@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './demo-image.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 1,

@@ -70,7 +70,12 @@ export async function passPeriod(page: Page, server: Server, { email, more }: { 
 }
 
 /** The page is left meanwhile: one that stays open would end the old session while the new one begins. */
-export async function comeBackAfter(page: Page, server: Server, minutes: number, login: { email: string; password: string }): Promise<number> {
+export async function comeBackAfter(
+  page: Page,
+  server: Server,
+  minutes: number,
+  login: { email: string; password: string },
+): Promise<number> {
   await page.goto('about:blank')
   const ahead = await server.pass(minutes)
   await callsOf(page).auth.signIn(login)
