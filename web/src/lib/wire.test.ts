@@ -2,11 +2,12 @@ import { contract } from '@callboard/contract/contract'
 import { createORPCClient } from '@orpc/client'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unusual } from 'virtual:callboard-contract'
 import { addressOf, answerIn, ErrorAnswer, requestFor } from './wire.ts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'http://callboard.test' }))
+afterAll(() => vi.unstubAllGlobals())
 
 type AnyCall = (input: unknown) => Promise<unknown>
 type Level = { [name: string]: Level }

@@ -15,7 +15,6 @@ export async function takeOverOrphans(boss: PgBoss, database: Database): Promise
   for (const { name, ids } of orphans.rows) await boss.fail(name, ids, { name: 'Error', message: 'The server stopped in the middle' })
 }
 
-/** Writes only what has changed since the last start. */
 export async function openQueues(boss: PgBoss, jobs: readonly Job<any>[], schedules: readonly Schedule[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, retry, expireSeconds = 300 } of jobs) {
