@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A story's pages live for seconds: compiling their code twice costs a twelfth of the time of all stories.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
