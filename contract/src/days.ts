@@ -4,11 +4,24 @@ type DayOfWeek = number
 
 export const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 const dayMs = 86_400_000
 const toUtc = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`)
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-
-let monthAndDay: Intl.DateTimeFormat | undefined
 
 export const firstDate = '2000-01-03'
 export const lastDate = '2099-12-31'
@@ -20,10 +33,24 @@ export function asPlainDate(typed: unknown): PlainDate | undefined {
   return Number.isNaN(ms) || fromUtc(ms) !== typed ? undefined : typed
 }
 
+/** "18 December". Not by `Intl`: the first date that it formats takes a slow phone a tenth of a second. */
+export function dayAndMonth(date: PlainDate): string {
+  return `${Number(date.slice(8))} ${monthName(date)}`
+}
+
+/** Of a date or a month, such as `2026-12`. */
+export function monthName(date: string): string {
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? ''
+}
+
+/** "18 December 2026" */
+export function longDate(date: PlainDate): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`
+}
+
 /** "Friday 18 December" */
 export function spokenDay(date: PlainDate): string {
-  monthAndDay ??= new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return `${dayNames[dayOfWeek(date) - 1]} ${monthAndDay.format(toUtc(date))}`
+  return `${dayNames[dayOfWeek(date) - 1]} ${dayAndMonth(date)}`
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export * from './amounts.ts'
+
 /** Integer minor units (pence, cents); every currency of the product has two decimals. */
 export const Minor = z.number().int().safe()
 export type Minor = z.infer<typeof Minor>
@@ -11,13 +13,6 @@ export const Country = z.enum(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
 export type Country = z.infer<typeof Country>
 
 export const currencyOf = { GB: 'GBP', IE: 'EUR', US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD' } as const satisfies Record<Country, Currency>
-
-/** Minor units as "12.34". */
-export function formatMinor(amount: Minor): string {
-  const sign = amount < 0 ? '-' : ''
-  const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** The specification's `stripe` and `bacs`. */
 export const PaymentMethod = z.enum(['card', 'bank-transfer'])

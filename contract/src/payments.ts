@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PlainDate } from './dates.ts'
+import { longDate, PlainDate } from './dates.ts'
 import { Currency, Minor, PaymentMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -13,13 +13,9 @@ export const chartMonths = 12
 /** The provider takes no smaller payment. */
 export const leastByCard: Readonly<Record<Currency, Minor>> = { GBP: 30, EUR: 50, USD: 50, CAD: 50, AUD: 50, NZD: 50 }
 
-// Browsers have no Temporal yet.
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** What a parent agrees to whose card is kept for the invoices of a series. */
 export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
-  const until = dayMonthYear.format(Date.parse(`${endsOn}T00:00:00Z`))
-  return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${until}.`
+  return `I agree that ${studio} may charge this card for each invoice of this series on the day it is due, every ${interval} until ${longDate(endsOn)}.`
 }
 
 export const RefundReason = z.enum(

@@ -1,4 +1,4 @@
-import { addDays, dayNames, dayOfWeek, daysBetween, type PlainDate, weekOf } from './dates.ts'
+import { addDays, dayNames, dayOfWeek, daysBetween, monthNames, type PlainDate, weekOf } from './dates.ts'
 
 export interface DateReading {
   today: PlainDate
@@ -8,7 +8,7 @@ export interface DateReading {
   leaning?: 'near' | 'past'
 }
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = monthNames.map((name) => name.toLowerCase())
 const days = dayNames.map((name) => name.toLowerCase())
 const spokenDays = new Map([
   ['today', 0],

@@ -1,4 +1,5 @@
 import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
+import { dateIn, dateInTable, shortDate, timeIn } from '../../lib/format/dates.ts'
 import { plural } from '../../lib/words.ts'
 
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
@@ -13,13 +14,11 @@ export const shortLabels = {
 /** "17:02" today, otherwise "18 Nov, 17:02", in the studio's time zone. */
 export function madeAt(instant: string, zone: string, now = new Date()): string {
   const made = new Date(instant)
-  const day = (date: Date) => date.toLocaleDateString('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
-  const time = made.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-  return day(made) === day(now) ? time : `${day(made).replace(/ \d{4}$/, '')}, ${time}`
+  const [day, time] = [dateIn(zone, made), timeIn(zone, made)]
+  return day === dateIn(zone, now) ? time : `${shortDate(day)}, ${time}`
 }
 
-export const printedAt = (now: Date, zone: string): string =>
-  now.toLocaleString('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+export const printedAt = (now: Date, zone: string): string => `${dateInTable(dateIn(zone, now))}, ${timeIn(zone, now)}`
 
 /** "Late", or "Late, The bus was late" */
 export const markWords = ({ status, notes }: { status: MarkStatus | null; notes: string }): string =>

@@ -2,6 +2,7 @@ import type { Invitation } from '@callboard/contract/invitations'
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { figures } from '../../lib/format/figures.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -31,7 +32,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const words =
     fullWords ??
     (isFull
-      ? `You have reached the maximum of ${capacity.data.maxStudents.toLocaleString('en-GB')} students for your plan. Please upgrade to invite more users.`
+      ? `You have reached the maximum of ${figures(capacity.data.maxStudents)} students for your plan. Please upgrade to invite more users.`
       : null)
   const body = () => {
     if (sent) {

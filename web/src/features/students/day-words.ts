@@ -1,5 +1,5 @@
 import type { PlainDate } from '@callboard/contract/dates'
-import { dateIn, longDate } from '../../lib/format/dates.ts'
+import { dateIn, longDate, timeIn } from '../../lib/format/dates.ts'
 
 /** Whole years; 29 February counts as 1 March in other years. */
 export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
@@ -15,6 +15,5 @@ export function ageWords(age: number): string {
 }
 
 export function momentWords(timezone: string, instant: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(instant)
-  return `${longDate(dateIn(timezone, instant))} at ${time}`
+  return `${longDate(dateIn(timezone, instant))} at ${timeIn(timezone, instant)}`
 }

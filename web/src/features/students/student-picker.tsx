@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { figures } from '../../lib/format/figures.ts'
 import { finds } from '../../lib/at-hand/finds.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import type { Bunch, Person } from '../../ui/people/people.ts'
@@ -52,5 +53,5 @@ export function StudentPicker({ chosen, onChange, most, classes }: StudentPicker
 
 function hintOf({ students, total }: { students: unknown[]; total: number }): string | undefined {
   if (total <= students.length) return undefined
-  return `Showing the first ${students.length} of ${total.toLocaleString('en-GB')}. Search to find others.`
+  return `Showing the first ${students.length} of ${figures(total)}. Search to find others.`
 }

@@ -3,6 +3,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { IconMoodKid } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { figures } from '../../lib/format/figures.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -84,8 +85,8 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
           {capacity.studentCount > 0 && (
             <p className={css.count} aria-live="polite">
               {isFiltered
-                ? `${total.toLocaleString('en-GB')} found`
-                : `${capacity.studentCount.toLocaleString('en-GB')} of ${capacity.maxStudents.toLocaleString('en-GB')} students on your plan`}
+                ? `${figures(total)} found`
+                : `${figures(capacity.studentCount)} of ${figures(capacity.maxStudents)} students on your plan`}
             </p>
           )}
           {students.length > 0 && (

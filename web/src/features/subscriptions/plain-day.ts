@@ -1,4 +1,6 @@
+import { dateIn, longDate } from '../../lib/format/dates.ts'
+
 /** "26 November 2026", in the studio's time zone. */
 export function plainDay(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant))
+  return longDate(dateIn(timeZone, new Date(instant)))
 }

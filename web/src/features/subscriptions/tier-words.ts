@@ -1,4 +1,5 @@
 import type { BillingInterval, SubscriptionStatus, Tier, TierName } from '@callboard/contract/subscriptions'
+import { figures } from '../../lib/format/figures.ts'
 
 export const tierLabels: Record<TierName, string> = {
   starter: 'Starter',
@@ -27,6 +28,6 @@ export function priceOf(tier: Tier, interval: BillingInterval): number {
 }
 
 export function rangeWords(tier: Pick<Tier, 'studentRangeMin' | 'studentRangeMax'>): string {
-  const [from, to] = [tier.studentRangeMin, tier.studentRangeMax].map((count) => count.toLocaleString('en-GB'))
+  const [from, to] = [tier.studentRangeMin, tier.studentRangeMax].map(figures)
   return `${from}–${to} students`
 }

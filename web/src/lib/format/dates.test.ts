@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayIn, dayName, longDate, shortDate, studioDate, timeSpan } from './dates.ts'
+import { dateIn, dateInTable, dayIn, dayName, longDate, shortDate, studioDate, timeIn, timeSpan } from './dates.ts'
 
 test('writes dates without moving them', () => {
   expect(longDate('2026-11-01')).toBe('1 November 2026')
   expect(shortDate('2026-03-29')).toBe('29 Mar')
+  expect(dateInTable('2026-09-03')).toBe('3 Sept 2026')
   expect(dayName('2026-11-23')).toBe('Monday')
 })
 
@@ -11,6 +12,12 @@ test('writes dates as the studio does', () => {
   expect(studioDate('2026-11-03')).toBe('03/11/2026')
   expect(studioDate('2026-11-03', 'MM/dd/yyyy')).toBe('11/03/2026')
   expect(studioDate('2026-11-03', 'yyyy-MM-dd')).toBe('2026-11-03')
+})
+
+test('tells an instant by the clock of a time zone', () => {
+  const instant = new Date('2026-07-31T23:05:00Z')
+  expect([dateIn('Europe/London', instant), timeIn('Europe/London', instant)]).toEqual(['2026-08-01', '00:05'])
+  expect([dateIn('America/New_York', instant), timeIn('America/New_York', instant)]).toEqual(['2026-07-31', '19:05'])
 })
 
 test('writes spans of time', () => {

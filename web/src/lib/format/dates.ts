@@ -1,21 +1,17 @@
 import { dateFormats, writeDate } from '@callboard/contract/date-formats'
-import { dayNames, dayOfWeek, type PlainDate, type PlainTime } from '@callboard/contract/dates'
+import { dayNames, dayOfWeek, monthName, type PlainDate, type PlainTime } from '@callboard/contract/dates'
 
-// Dates are the studio's wall clock: formatted as UTC, so that the browser's time zone cannot shift them.
-// Formatters are made when one is used: a phone takes milliseconds for each.
-const format = (options: Intl.DateTimeFormatOptions) => {
-  let formatter: Intl.DateTimeFormat | undefined
-  return (date: PlainDate) => {
-    formatter ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-    return formatter.format(new Date(`${date}T00:00:00Z`))
-  }
+export { dayAndMonth, longDate } from '@callboard/contract/dates'
+
+/** "23 Nov" */
+export const shortDate = (date: PlainDate): string => `${Number(date.slice(8))} ${shortMonth(date)}`
+/** "Nov", and "Sept" as the British shorten it. */
+export function shortMonth(date: string): string {
+  const name = monthName(date)
+  return name.slice(0, name === 'September' ? 4 : 3)
 }
-
-/** "23 November 2026" */
-export const longDate = format({ day: 'numeric', month: 'long', year: 'numeric' })
-export const shortDate = format({ day: 'numeric', month: 'short' })
 /** "23 Nov 2026" */
-export const dateInTable = format({ day: 'numeric', month: 'short', year: 'numeric' })
+export const dateInTable = (date: PlainDate): string => `${shortDate(date)} ${date.slice(0, 4)}`
 /** "23 Nov", or "23 Nov 2001" in another year than today's. */
 export function dayIn(date: PlainDate, today: PlainDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : dateInTable(date)
@@ -26,12 +22,20 @@ export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1
 export const studioDate = (date: PlainDate, dateFormat: string = dateFormats[0]): string => writeDate(date, dateFormat)
 
 export function dateIn(timezone: string, instant: Date): PlainDate {
-  // Swedish writes ISO dates.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(instant)
+  return wallClock(timezone, instant).slice(0, 10)
 }
 
 export function timeIn(timezone: string, instant: Date): PlainTime {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, timeStyle: 'short' }).format(instant)
+  return wallClock(timezone, instant).slice(11)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** "2026-11-23 16:30", as Swedish writes it. A phone takes milliseconds to make a formatter. */
+function wallClock(timezone: string, instant: Date): string {
+  const made = clocks.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timezone, made)
+  return made.format(instant)
 }
 
 export function timeSpan(startTime: PlainTime, endTime: PlainTime): string {

@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { figures } from '../../lib/format/figures.ts'
 import css from './counted-field.module.css'
 
 interface Counted {
@@ -21,9 +22,8 @@ const near = 0.1
 function countOf(most: number, { value, error, description }: Pick<TextInputProps, 'value' | 'error' | 'description'>) {
   const left = most - String(value ?? '').trim().length
   if (left > most * near) return {}
-  const count = Math.abs(left).toLocaleString('en-GB')
-  if (left < 0)
-    return { error: `${count} ${left === -1 ? 'character' : 'characters'} too many: at most ${most.toLocaleString('en-GB')} can be saved.` }
+  const count = figures(Math.abs(left))
+  if (left < 0) return { error: `${count} ${left === -1 ? 'character' : 'characters'} too many: at most ${figures(most)} can be saved.` }
   const said: ReactNode = (
     <>
       {description && <span className={css.first}>{description}</span>}

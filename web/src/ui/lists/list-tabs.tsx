@@ -1,3 +1,4 @@
+import { figures } from '../../lib/format/figures.ts'
 import css from './list-tabs.module.css'
 
 interface ListTabsProps<Tab extends string> {
@@ -14,7 +15,7 @@ export function ListTabs<Tab extends string>({ label, tabs, chosen, onChoose }: 
     <div role="group" aria-label={label} className={css.tabs}>
       {tabs.map(({ value, words, count }) => (
         <button key={value} type="button" className={css.tab} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
-          {words} {count !== undefined && <span className={css.count}>{count.toLocaleString('en-GB')}</span>}
+          {words} {count !== undefined && <span className={css.count}>{figures(count)}</span>}
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { figures } from '../../lib/format/figures.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { ChosenPeople } from './chosen-people.tsx'
 import { PeopleFailure, PeopleList } from './people-list.tsx'
@@ -75,7 +76,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
     <div className={css.picker} role="group" aria-label={label} data-has-room={hasRoom || undefined}>
       <p className={css.heading}>
         {label}
-        {chosen.length > 0 && ` (${chosen.length.toLocaleString('en-GB')})`}
+        {chosen.length > 0 && ` (${figures(chosen.length)})`}
       </p>
       {chosen.length > 0 && (
         <ChosenPeople label={`Chosen ${label.toLowerCase()}`} chosen={chosen} onRemove={remove} onEmptied={() => field.current?.focus()} />
@@ -104,7 +105,7 @@ export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange
       </Combobox>
       <PeopleFailure offered={offered} />
       <p className={css.hint} role="status">
-        {isFull ? `At most ${most.toLocaleString('en-GB')} can be chosen at once.` : said}
+        {isFull ? `At most ${figures(most)} can be chosen at once.` : said}
         <VisuallyHidden>{first}</VisuallyHidden>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
+import { figures } from '../../../lib/format/figures.ts'
 import { SpotsLeft } from './spots-left.tsx'
 import { usePrice } from '../use-price.ts'
 import css from './class-card.module.css'
@@ -17,7 +18,7 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
           <SpotsLeft spotsLeft={one.spotsLeft} />
         </p>
       )}
-      {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${count.toLocaleString('en-GB')} enrolled`}</p>}
+      {count !== null && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
       {enrolled.length > 0 && <p className={css.enrolled}>Enrolled: {enrolled.join(', ')}</p>}
       {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
     </>

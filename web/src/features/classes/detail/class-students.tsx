@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { figures } from '../../../lib/format/figures.ts'
 import css from './class-detail.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ export function ClassStudents({ count, students, isDropIn }: Props) {
   return (
     <div>
       <dt>
-        {isDropIn ? 'Booked' : 'Enrolled'} ({total.toLocaleString('en-GB')})
+        {isDropIn ? 'Booked' : 'Enrolled'} ({figures(total)})
       </dt>
       <dd>
         {total === 0 ? (

@@ -3,6 +3,7 @@ import { usersPerPage } from '@callboard/contract/users'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
 import { finds } from '../../../lib/at-hand/finds.ts'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import type { Bunch, Person } from '../../../ui/people/people.ts'
@@ -43,7 +44,7 @@ export function FamilyPicker({ chosen, onChange }: { chosen: readonly Person[]; 
         retry: () => void refetch(),
         ...(data &&
           data.total > usersPerPage && {
-            hint: `Showing the first ${usersPerPage} of ${data.total.toLocaleString('en-GB')}. Search to find others.`,
+            hint: `Showing the first ${usersPerPage} of ${figures(data.total)}. Search to find others.`,
           }),
         nobody: search ? `No parent or class matches “${search}”.` : 'No parents yet. Invite them on the Users page.',
       }}

@@ -1,6 +1,7 @@
 import { vatLabels } from '@callboard/contract/invoice-states'
 import type { InvoiceLine } from '@callboard/contract/invoices'
 import type { Currency } from '@callboard/contract/money'
+import { figures } from '../../../lib/format/figures.ts'
 import { money } from '../../../lib/format/money.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { as } from '../../../ui/lists/card-table.tsx'
@@ -36,9 +37,9 @@ export function PaperItems({ items, currency, hasVat }: PaperItemsProps) {
                 {item.studentName && <bdi>{item.studentName}</bdi>}
               </td>
               <td {...as('cell')} className={css.quantity}>
-                {item.quantity.toLocaleString('en-GB')}
+                {figures(item.quantity)}
               </td>
-              <td {...as('cell')} className={css.price} data-times={item.quantity > 1 ? item.quantity.toLocaleString('en-GB') : undefined}>
+              <td {...as('cell')} className={css.price} data-times={item.quantity > 1 ? figures(item.quantity) : undefined}>
                 {money(item.unitPriceMinor, currency)}
               </td>
               {hasVat && (

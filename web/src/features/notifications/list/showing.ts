@@ -1,3 +1,5 @@
+import { figures } from '../../../lib/format/figures.ts'
+
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 /** "Showing 11-20 of 23", or nothing when one page holds them all (S1 §2.10). */
@@ -15,5 +17,5 @@ export function deletionWords(total: number, category: string | null): string {
   if (total === 0) return 'There are no notifications to delete.'
   if (total === 1) return '1 notification will be deleted. This cannot be undone.'
   const which = category === null ? 'in every category, on every page,' : `under ${category}, on every page,`
-  return `All ${total.toLocaleString('en-GB')} notifications ${which} will be deleted. This cannot be undone.`
+  return `All ${figures(total)} notifications ${which} will be deleted. This cannot be undone.`
 }

@@ -2,6 +2,7 @@ import { monthsPaymentsPerPage } from '@callboard/contract/invoice-states'
 import type { MonthsPayments } from '@callboard/contract/payments'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { figures } from '../../../lib/format/figures.ts'
 import { money } from '../../../lib/format/money.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import type { List } from '../../../lib/use-list.ts'
@@ -41,7 +42,7 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
               of="payments"
               page={shown.page}
               pages={Math.ceil(shown.total / monthsPaymentsPerPage)}
-              words={`${shown.total.toLocaleString('en-GB')} payments and refunds`}
+              words={`${figures(shown.total)} payments and refunds`}
               onPage={turnTo}
             />
           </Stack>

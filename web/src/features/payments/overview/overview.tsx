@@ -1,3 +1,4 @@
+import { monthName } from '@callboard/contract/dates'
 import type { PaymentsOverview } from '@callboard/contract/payments'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
 import { overviewQuery } from '../api.ts'
 import { DisputedPayments } from './disputed-payments.tsx'
 import { LatestPayments } from './latest-payments.tsx'
-import { fullMonth, RevenueChart } from './revenue-chart.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
 import css from './overview.module.css'
 
 export function Overview({ bookkeeping }: { bookkeeping: ReactNode }) {
@@ -34,7 +35,7 @@ function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeep
   const has = months.some(({ revenueMinor }) => revenueMinor !== 0)
   const figures = [
     {
-      label: `Revenue in ${fullMonth(month)}`,
+      label: `Revenue in ${monthName(month)}`,
       opens: { to: '/dashboard/payments', search: { month } },
       figure: revenue,
       words: plural(revenue.count, 'payment', 'payments'),

@@ -1,20 +1,15 @@
+import { monthName } from '@callboard/contract/dates'
 import type { Currency } from '@callboard/contract/money'
 import type { PaymentsOverview } from '@callboard/contract/payments'
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { shortMonth } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
 import { shortMoney } from './short-money.ts'
 import css from './revenue-chart.module.css'
 
-const monthIn = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (month: string) => formatter.format(new Date(`${month}T00:00:00Z`))
-}
-/** "November" */
-export const fullMonth = monthIn({ month: 'long' })
 /** "November 2026" */
-export const monthAndYear = monthIn({ month: 'long', year: 'numeric' })
-const shortMonth = monthIn({ month: 'short' })
+export const monthAndYear = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`
 
 interface RevenueChartProps {
   months: PaymentsOverview['months']

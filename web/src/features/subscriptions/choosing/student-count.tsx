@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { figures } from '../../../lib/format/figures.ts'
 
 interface Props {
   /** digits */
@@ -12,9 +13,7 @@ export function StudentCount({ value, counted, onChange }: Props) {
   return (
     <TextInput
       label="How many students?"
-      description={
-        counted > 0 ? `You have ${counted.toLocaleString('en-GB')} here so far.` : 'A rough number will do. You can change your plan later.'
-      }
+      description={counted > 0 ? `You have ${figures(counted)} here so far.` : 'A rough number will do. You can change your plan later.'}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       autoComplete="off"

@@ -2,6 +2,7 @@ import { type Billing, type BillingInterval, type ChoiceWithCode, isRunning, typ
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { Impact } from '../changing/impact.tsx'
 import type { Deeds } from '../use-deeds.ts'
@@ -123,7 +124,7 @@ export function Tiers({ billing, query, deeds, code, stopped, onCode }: TiersPro
 }
 
 function fitsWords(students: number, most: number): string {
-  const count = students.toLocaleString('en-GB')
+  const count = figures(students)
   if (students > most) return 'Our largest'
   return students === 0 ? 'To start with' : `Room for your ${count} ${students === 1 ? 'student' : 'students'}`
 }

@@ -1,6 +1,7 @@
 import { type Billing, isRunning } from '@callboard/contract/subscriptions'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { figures } from '../../../lib/format/figures.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CancelDialog } from '../ending/cancel-dialog.tsx'
@@ -26,7 +27,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
   const [isCancelling, setCancelling] = useState(false)
   // Cancelled: kept open, it would come back with the plan.
   if (isCancelling && !canCancel) setCancelling(false)
-  const students = studentCount.toLocaleString('en-GB')
+  const students = figures(studentCount)
   if (!subscription) {
     return (
       <section className={css.card} aria-labelledby="current-title">
@@ -67,7 +68,7 @@ export function CurrentPlan({ billing, deeds, timezone }: CurrentPlanProps) {
       <div>
         <p className={css.usage}>
           <span id="usage-label">
-            {students} of {maxStudents.toLocaleString('en-GB')} students
+            {students} of {figures(maxStudents)} students
           </span>
           <span>{percent}%</span>
         </p>
