@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
 import { ErrorPanel } from './notices/error-panel.tsx'
 
@@ -21,7 +21,10 @@ interface LoadedProps<Data> extends NotLoadedProps {
 
 /** What was asked for, also while a later attempt fails; until then the shape of it, or why there is nothing. */
 export function Loaded<Data>({ query, waiting, children, ...words }: LoadedProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  const isThere = query.data !== undefined
+  // What has just arrived is drawn in short steps, between which a slow phone hears a press.
+  const isDrawn = useDeferredValue(isThere)
+  if (query.data !== undefined) return isDrawn ? children(query.data) : waiting
   return query.error ? <NotLoaded query={query} {...words} /> : waiting
 }
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { tokenIn } from '../../lib/navigation/link-hash.ts'
 import { safeReturnTo } from '../../lib/navigation/return-to.ts'
 import { howSessionEnded, mayBeSignedIn, useSession } from '../../lib/session/session.ts'
@@ -34,6 +34,8 @@ export function useDecision(): Decision {
 export function AccessGuard({ children }: { children: ReactNode }) {
   const decision = useDecision()
   const session = useSession()
+  // In short steps, as everything is drawn when the session is known.
+  const isDrawn = useDeferredValue(decision.kind !== 'wait')
   if (decision.kind === 'go') {
     const returnTo = howSessionEnded() === 'signed-out' ? undefined : safeReturnTo(decision.returnTo)
     return returnTo ? <Navigate to={decision.to} search={{ returnTo }} replace /> : <Navigate to="." href={decision.to} replace />
@@ -41,5 +43,5 @@ export function AccessGuard({ children }: { children: ReactNode }) {
   if (decision.kind === 'wait') {
     return <FullScreenWait>{session.error && <NotLoaded query={session} title="Callboard could not be opened" />}</FullScreenWait>
   }
-  return children
+  return isDrawn ? children : <FullScreenWait />
 }

@@ -26,9 +26,11 @@ const BookingPanel = lazyPart(() => import('../bookings/panel/booking-panel.tsx'
 
 /** Preloads the panels, the register for use without a connection; a failure is retried, and shown, on opening. */
 export async function warmPanels({ mayAdd, isFamily }: { mayAdd: boolean; isFamily: boolean }): Promise<void> {
-  await whenIdle()
   const forEditing = mayAdd ? [AddClassPanel, EditClassPanel, ScopeDialog, RemoveClassDialog] : []
-  for (const panel of [ClassDetail, isFamily ? BookingPanel : RegisterPanel, ...forEditing]) panel.warm()
+  for (const panel of [ClassDetail, isFamily ? BookingPanel : RegisterPanel, ...forEditing]) {
+    await whenIdle()
+    panel.warm()
+  }
 }
 
 interface Props {

@@ -1,9 +1,10 @@
+import type { Week } from '@callboard/contract/classes'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
-import { NotLoaded } from '../../../ui/loaded.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import type { ClassActions } from '../card/class-card.tsx'
 import type { useWeek } from './use-week.ts'
@@ -21,10 +22,17 @@ interface Props {
   onGo: (date: string | undefined) => void
 }
 
-export function WeekBody({ query, filter, onShowAll, actions, onAdd, onGo }: Props) {
+export function WeekBody(props: Props) {
+  return (
+    <Loaded query={props.query} waiting={<WeekSkeleton />} title="Failed to fetch classes">
+      {(week) => <ShownWeek {...props} week={week} />}
+    </Loaded>
+  )
+}
+
+function ShownWeek({ query, week, filter, onShowAll, actions, onAdd, onGo }: Props & { week: Week }) {
   const { user } = useSignedIn()
-  const { data: week, error, isPlaceholderData: isBehind } = query
-  if (!week) return error ? <NotLoaded query={query} title="Failed to fetch classes" /> : <WeekSkeleton />
+  const { error, isPlaceholderData: isBehind } = query
   const isCurrent = week.weekOf === weekOf(week.today)
   const shown = filterClasses(week.classes, filter, user.id)
   // Classes that are filtered out still occupy their rooms and teachers.
