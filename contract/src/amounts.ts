@@ -1,8 +1,17 @@
 // Apart from the schemas of money.ts: pages that show amounts need no zod.
-import type { Currency, Minor } from './money.ts'
+type Minor = number
+
+export const currencies = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD'] as const
 
 /** Beside a studio's own amounts, where nobody takes one dollar for another. */
-export const currencySigns: Readonly<Record<Currency, string>> = { GBP: '£', EUR: '€', USD: '$', CAD: '$', AUD: '$', NZD: '$' }
+export const currencySigns: Readonly<Record<(typeof currencies)[number], string>> = {
+  GBP: '£',
+  EUR: '€',
+  USD: '$',
+  CAD: '$',
+  AUD: '$',
+  NZD: '$',
+}
 
 /** Minor units as "12.34". */
 export function formatMinor(amount: Minor): string {

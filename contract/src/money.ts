@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from './amounts.ts'
 
 export * from './amounts.ts'
 
@@ -6,7 +7,7 @@ export * from './amounts.ts'
 export const Minor = z.number().int().safe()
 export type Minor = z.infer<typeof Minor>
 
-export const Currency = z.enum(['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'NZD'])
+export const Currency = z.enum(currencies)
 export type Currency = z.infer<typeof Currency>
 
 export const Country = z.enum(['GB', 'IE', 'US', 'CA', 'AU', 'NZ'])
