@@ -122,7 +122,7 @@ function grouping(
     if (isStyle(id)) return isOutside ? 'first' : 'shell'
     if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
-    if (panel && !ofFrame.has(id)) return panel
+    if (panel && !ofFrame.has(id)) return ofIdle.has(id) ? 'menus' : panel
     const pair = owners.length === 2 && users.length > 0 && !ofFrame.has(id) ? owners.map((page) => page.name).join('-') : null
     if (pair && !isSmall?.(pair)) return pair
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null

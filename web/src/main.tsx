@@ -6,17 +6,20 @@ import { makeQueryClient } from './app/query-client.ts'
 import { makeRouter } from './app/routes.tsx'
 import { whenLeading } from './lib/session/leader.ts'
 import { takeLinkHash } from './lib/navigation/link-hash.ts'
-import { leadLive, startLive } from './lib/live.ts'
-import { leadRefreshing, startSession } from './lib/session/session.ts'
+import { partWhenThere } from './lib/parts/part-when-there.ts'
+import { whenIdle } from './lib/parts/when-idle.ts'
+import { leadRefreshing, onceSignedIn, startSession } from './lib/session/session.ts'
 
 takeLinkHash()
 
 const queries = makeQueryClient()
 startSession(queries)
-startLive(queries)
-whenLeading(() => {
-  const stops = [leadRefreshing(), leadLive()]
-  return () => stops.forEach((stop) => stop())
+whenLeading('refreshing', leadRefreshing)
+// When the page is there: what has changed since its session is told then.
+onceSignedIn(async (session) => {
+  await whenIdle()
+  const { startLive } = await partWhenThere(() => import('./lib/live.ts'))
+  startLive(queries, session)
 })
 
 const root = document.getElementById('root')

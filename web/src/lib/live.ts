@@ -1,12 +1,12 @@
 import type { LiveEvent } from '@callboard/contract/live'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { livePath } from 'virtual:callboard-contract'
+import { setConnected } from './connection.ts'
 import { forgetAnswers } from './first-answers.ts'
-import { recheckSession, sessionQuery } from './session/session.ts'
+import { whenLeading } from './session/leader.ts'
+import { type FullSession, recheckSession, sessionQuery } from './session/session.ts'
 
 const gatherMs = 50
-const lostAfterMs = 5_000
 const longHiddenMs = 30_000
 const retryMs = { first: 1_000, most: 30_000 }
 
@@ -14,7 +14,7 @@ type TabMessage =
   | { kind: 'change'; event: LiveEvent; number: number }
   | { kind: 'reset' }
   | { kind: 'end' }
-  | { kind: 'connected'; now: boolean }
+  | { kind: 'connected'; now: boolean; at: number }
   | { kind: 'connected?' }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboard:live') : null
 
@@ -24,10 +24,12 @@ let gathering: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Invalidates the queries whose `meta` shows what has changed, and all after a gap in the stream. One tab holds the stream (`leadLive`) and
- * tells the others.
+ * tells the others. `first` is the session with which this tab's data was asked for.
  */
-export function startLive(client: QueryClient) {
+export function startLive(client: QueryClient, first: FullSession) {
   queries = client
+  stream.knownAs = first.user.id
+  stream.from = first.liveFrom
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'connected?') stream.tell()
     else hear(data)
@@ -41,11 +43,12 @@ export function startLive(client: QueryClient) {
     else if (hiddenAt && Date.now() - hiddenAt > longHiddenMs) refetchAll()
   })
   addEventListener('pageshow', (event) => event.persisted && refetchAll())
-  addEventListener('offline', () => connection.set(false))
+  addEventListener('offline', () => setConnected(false))
   addEventListener('online', () => {
     stream.tryNow()
     channel?.postMessage({ kind: 'connected?' } satisfies TabMessage)
   })
+  whenLeading('live', leadLive)
 }
 
 function hear(said: TabMessage) {
@@ -56,7 +59,14 @@ function hear(said: TabMessage) {
     gathering ??= setTimeout(refetchChanged, gatherMs)
   } else if (said.kind === 'reset') refetchAll()
   else if (said.kind === 'end') void recheckSession()
-  else if (said.kind === 'connected') connection.set(said.now)
+  else if (said.kind === 'connected') {
+    setConnected(said.now)
+    if (said.at <= stream.from) return
+    // Said while this tab could not listen yet.
+    stream.from = said.at
+    forgetAnswers()
+    refetchAll()
+  }
 }
 
 function say(said: TabMessage) {
@@ -114,7 +124,7 @@ const stream = {
     this.close()
     if (userId) return this.open()
     this.hadGap = false
-    say({ kind: 'connected', now: true })
+    say({ kind: 'connected', now: true, at: this.from })
   },
 
   open() {
@@ -122,14 +132,14 @@ const stream = {
     this.source = source
     source.addEventListener('open', () => {
       this.wait = retryMs.first
-      say({ kind: 'connected', now: true })
+      say({ kind: 'connected', now: true, at: this.from })
       // The server may no longer have what Last-Event-ID asks for; only refetching is safe.
       if (this.hadGap) say({ kind: 'reset' })
       this.hadGap = false
     })
     source.addEventListener('error', () => {
       this.hadGap = true
-      say({ kind: 'connected', now: false })
+      say({ kind: 'connected', now: false, at: this.from })
       // The browser reconnects on its own, unless it was refused.
       if (source.readyState !== EventSource.CLOSED) return
       this.source = null
@@ -150,7 +160,7 @@ const stream = {
   /** The network is back, so the wait for the next attempt is skipped. */
   tryNow() {
     if (!this.userId) return
-    if (this.source?.readyState === EventSource.OPEN) return hear({ kind: 'connected', now: true })
+    if (this.source?.readyState === EventSource.OPEN) return hear({ kind: 'connected', now: true, at: this.from })
     this.hadGap = true
     this.close()
     this.open()
@@ -163,11 +173,11 @@ const stream = {
   },
 
   tell() {
-    if (this.source) channel?.postMessage({ kind: 'connected', now: !this.hadGap } satisfies TabMessage)
+    if (this.source) channel?.postMessage({ kind: 'connected', now: !this.hadGap, at: this.from } satisfies TabMessage)
   },
 }
 
-export function leadLive() {
+function leadLive() {
   const follow = () => stream.follow(stream.know())
   const unsubscribe = queries.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && follow())
   follow()
@@ -176,34 +186,4 @@ export function leadLive() {
     stream.close()
     stream.userId = null
   }
-}
-
-const connection = {
-  lost: false,
-  timer: undefined as ReturnType<typeof setTimeout> | undefined,
-  listeners: new Set<() => void>(),
-
-  set(connected: boolean) {
-    if (connected) {
-      clearTimeout(this.timer)
-      this.timer = undefined
-      this.show(false)
-    } else this.timer ??= setTimeout(() => this.show(true), lostAfterMs)
-  },
-  show(lost: boolean) {
-    if (lost === this.lost) return
-    this.lost = lost
-    for (const listener of this.listeners) listener()
-  },
-}
-
-/** True after 5 s without the stream. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      connection.listeners.add(listener)
-      return () => connection.listeners.delete(listener)
-    },
-    () => connection.lost,
-  )
 }

@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useOffline } from '../../lib/live.ts'
+import { useOffline } from '../../lib/connection.ts'
 import { toastPlace } from '../../ui/notices/toast-region.tsx'
 import css from './header-words.module.css'
 

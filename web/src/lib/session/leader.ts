@@ -1,12 +1,12 @@
-const lockName = 'callboard:leader'
 /** Longer than a living tab takes to answer, even in the background. */
 const answerMs = 2_000
 
 /**
- * Elects one leading tab by a lock. A visible tab steals it from a leader that does not answer, since phones suspend background tabs that
+ * Elects the one tab that does this for all, by a lock of that name. A visible tab steals it from a leader that does not answer, since phones suspend background tabs that
  * hold it. Without Web Locks every tab leads.
  */
-export function whenLeading(lead: () => () => void): void {
+export function whenLeading(name: 'live' | 'refreshing', lead: () => () => void): void {
+  const lockName = `callboard:leads-${name}`
   if (!('locks' in navigator)) {
     lead()
     return

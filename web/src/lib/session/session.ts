@@ -206,6 +206,16 @@ export function startSession(client: QueryClient) {
   for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, woken)
 }
 
+/** Tells once of the first session of somebody who is signed in. */
+export function onceSignedIn(tell: (session: FullSession) => unknown) {
+  const forget = queries.getQueryCache().subscribe(() => {
+    const session = queries.getQueryData(sessionQuery.queryKey)
+    if (session?.kind !== 'full') return
+    forget()
+    tell(session)
+  })
+}
+
 export function leadRefreshing() {
   refreshIfDue()
   const ticking = setInterval(refreshIfDue, refreshLoop.tickSeconds * 1000)

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+const lostAfterMs = 5_000
+
+let isLost = false
+let losing: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Said by whatever hears from the server all the time. */
+export function setConnected(connected: boolean) {
+  if (!connected) {
+    losing ??= setTimeout(() => show(true), lostAfterMs)
+    return
+  }
+  clearTimeout(losing)
+  losing = undefined
+  show(false)
+}
+
+function show(lost: boolean) {
+  if (lost === isLost) return
+  isLost = lost
+  for (const listener of listeners) listener()
+}
+
+/** True after 5 s without the server. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isLost,
+  )
+}

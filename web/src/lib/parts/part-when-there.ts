@@ -1,0 +1,14 @@
+import { ConnectionError } from '../api.ts'
+import { loadPart, whenToAskAgain } from './load-part.ts'
+
+/** Loads a lazy part, and waits for the network where there is none. */
+export async function partWhenThere<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await loadPart(load)
+    } catch (error) {
+      if (!(error instanceof ConnectionError)) throw error
+      await new Promise<void>((resolve) => whenToAskAgain(resolve))
+    }
+  }
+}
