@@ -22,12 +22,12 @@ export function fixedClock(
   }
 }
 
-/** The calendar date in a zone, `YYYY-MM-DD`. */
 /** The first and the last date that a clock somewhere on earth shows between two instants. */
 export function datesAnywhere(from: Temporal.Instant, to: Temporal.Instant): [first: string, last: string] {
   return [dateIn('UTC', from.subtract({ hours: 12 })), dateIn('UTC', to.add({ hours: 14 }))]
 }
 
+/** The calendar date in a zone, `YYYY-MM-DD`. */
 export function dateIn(zone: string, instant: Temporal.Instant): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }

@@ -2,7 +2,7 @@ import { seriesDates, type AddClass } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
-import { dateIn, toDate } from '../../platform/clock.ts'
+import { dateIn, instantOf, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { classesAdded } from './events.ts'
@@ -30,22 +30,9 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
-  const { idIsTaken, hasTeacher, hasLocation } = await claimId(actor, input)
-  if (idIsTaken) return addedBefore(actor, input, dates)
-  if (!hasTeacher) return refuse('teacher-not-found')
-  if (!hasLocation) return refuse('location-not-found')
-  const present = await parentsOf(actor, input.studentIds)
-  if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
-
-  const { studioId } = actor
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
-  let seriesId: string | null = null
-  if (when.repeats === 'weekly') {
-    seriesId = input.id
-    const series = { studioId, id: seriesId, dayOfWeek: when.dayOfWeek, startsOn: firstDate, endsOn: when.endsOn, createdAt: now }
-    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
-  }
+  const seriesId = when.repeats === 'weekly' ? input.id : null
   const rows = dates.map((date) => ({
     id: seriesId === null ? input.id : randomUUIDv7(),
     seriesId,
@@ -61,12 +48,33 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
     dropInPriceMinor: input.dropIn?.priceMinor ?? null,
     createdAt: now,
   }))
-  if (!(await insertClasses(actor, rows))) return addedBefore(actor, input, dates)
+  const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
+  // One class leaves with the question whether it may be added: a refusal takes it back.
+  const adding = seriesId === null ? insertClasses(actor, rows) : null
+  adding?.catch(() => {})
+
+  const [{ idIsTaken, teacherName, locationName }, present] = await claiming
+  if (idIsTaken) return addedBefore(actor, input, dates)
+  if (teacherName === null) return refuse('teacher-not-found')
+  if (locationName === null) return refuse('location-not-found')
+  if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
+  if (when.repeats === 'weekly') {
+    const series = { studioId: actor.studioId, id: input.id, dayOfWeek: when.dayOfWeek, startsOn: firstDate, endsOn: when.endsOn, createdAt: now }
+    if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
+  }
+  if (!(await (adding ?? insertClasses(actor, rows)))) return addedBefore(actor, input, dates)
   const ids = rows.map((row) => row.id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
   const deed: Added = { kind: 'class-added', seriesId, ids, joined }
-  const undo = input.undoable ? await keepUndo(actor, deed) : null
-  actor.record(classesAdded({ ids, joined, heldBy: undo?.id }))
+  const undo = input.undoable ? keepUndo(actor, deed) : null
+  const added = rows.map((row) => ({
+    ...row,
+    teacherName,
+    locationName,
+    parentIds: [],
+    startsAt: instantOf(actor.zone, row.date, row.startTime),
+  }))
+  actor.record(classesAdded({ ids, added, joined, heldBy: undo?.id }))
   return { id: input.id, count: rows.length, firstDate, undo }
 }
 

@@ -68,7 +68,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const count = isChanged ? ids.length : movedIds.length
   const version = (one: ClassRow) => one.version + Number(isChanged)
   const before = reached.map((one) => ({ ...one, version: version(one) }))
-  const undo = input.undoable && count > 0 ? await keepUndo(actor, editedDeed(input, before, { joined, left })) : null
+  const undo = input.undoable && count > 0 ? keepUndo(actor, editedDeed(input, before, { joined, left })) : null
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
   else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: hearersOf(moved, present), heldBy: undo?.id }))
   return { id: row.id, count, kept, undo }

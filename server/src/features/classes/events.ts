@@ -8,7 +8,7 @@ export interface Enrolled {
 }
 
 /** With the enrolments made in the same action, so that nobody is notified twice. */
-export const classesAdded = event<Enrolled>('classes.added')
+export const classesAdded = event<Enrolled & { readonly added: readonly ToldClass[] }>('classes.added')
 
 /** `before` has what each class was. */
 export const classesEdited = event<

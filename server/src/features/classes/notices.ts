@@ -17,11 +17,10 @@ interface Share {
 
 export const classNotices = [
   on(classesAdded, async (scope, event) => {
-    const { joined } = event
-    const classes = await findHearers(scope, event.ids)
-    const joins = await findJoins(scope, classes, joined)
+    const { added, joined } = event
+    const joins = await findJoins(scope, added, joined)
     const shares = new Map<string, Share>()
-    for (const one of classes) if (isComing(scope, one)) share(shares, one.teacherId, one)
+    for (const one of added) if (isComing(scope, one)) share(shares, one.teacherId, one)
     await tellEnrolled(scope, event, joins, await tellAssigned(scope, event, shares, joins))
   }),
 

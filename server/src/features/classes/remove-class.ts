@@ -32,7 +32,7 @@ export async function removeClass(
     .where('id', 'in', ids)
     .execute()
   const deed: Removed = { kind: 'class-removed', seriesId: row.seriesId, ids }
-  const undo = undoable ? await keepUndo(actor, deed) : null
+  const undo = undoable ? keepUndo(actor, deed) : null
   if (!undo) await forgetRemoved(actor, deed)
   actor.record(classesRemoved({ ids, removed, heldBy: undo?.id }))
   return { ...figures, undo }

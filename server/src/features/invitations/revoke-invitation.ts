@@ -15,7 +15,7 @@ export async function revokeInvitation(
   if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
   await closeInvitation(actor, id, { revokedAt: toDate(actor.clock.now()) })
   const deed: InvitationDeed = { kind: 'invitation-revoked', invitationId: id, email: invitation.email }
-  const undo = undoable ? await keepUndo(actor, deed) : null
+  const undo = undoable ? keepUndo(actor, deed) : null
   actor.refresh('invitations', { roles: ['owner'] })
   return { id, undo }
 }

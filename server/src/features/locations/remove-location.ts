@@ -15,7 +15,7 @@ export async function removeLocation(
   const room = await findLocation(actor, id)
   if (!room) return refuse('location-not-found')
   const deed: RoomDeed = { kind: 'room-removed', room, classIds: undoable ? await classesIn(actor, id) : [] }
-  const undo = undoable ? await keepUndo(actor, deed) : null
+  const undo = undoable ? keepUndo(actor, deed) : null
   await leaveClasses(actor, 'locationId', id, undo?.id)
   await deleteLocation(actor, id)
   actor.refresh('locations')

@@ -8,10 +8,10 @@ import { insertUndo } from './queries.ts'
 const seconds = 30
 
 /** Keeps what a deed replaced, so that its doer may take it back. */
-export async function keepUndo(actor: Actor, deed: object): Promise<Undo> {
+export function keepUndo(actor: Actor, deed: object): Undo {
   const id = randomUUIDv7()
   const until = actor.clock.now().add({ seconds })
-  await insertUndo(actor, { id, userId: actor.user.id, deed, until })
+  actor.send(insertUndo(actor, { id, userId: actor.user.id, deed, until }))
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
   return { id, seconds }
 }

@@ -5,12 +5,12 @@ import type { DB } from '../../../platform/db/database.ts'
 /** Claims an id: a concurrent request with the same one waits here until the first ends. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {
   const { studioId } = scope
-  const { rows } = await sql<{ idIsTaken: boolean; hasTeacher: boolean; hasLocation: boolean }>`
+  const { rows } = await sql<{ idIsTaken: boolean; teacherName: string | null; locationName: string | null }>`
     select pg_advisory_xact_lock(hashtextextended(${`class ${studioId} ${input.id}`}, 0)),
       exists (select from classes where studio_id = ${studioId} and id = ${input.id})
         or exists (select from classes where studio_id = ${studioId} and series_id = ${input.id}) as id_is_taken,
-      exists (select from users where studio_id = ${studioId} and id = ${input.teacherId} and role in ('teacher', 'owner') and active) as has_teacher,
-      exists (select from locations where studio_id = ${studioId} and id = ${input.locationId}) as has_location`.execute(scope.db)
+      (select name from users where studio_id = ${studioId} and id = ${input.teacherId} and role in ('teacher', 'owner') and active) as teacher_name,
+      (select name from locations where studio_id = ${studioId} and id = ${input.locationId}) as location_name`.execute(scope.db)
   return rows[0] as (typeof rows)[0]
 }
 

@@ -11,7 +11,7 @@ export async function removeLogo(actor: Actor, { undoable }: { undoable?: boolea
   if (!fileId) return { logoUrl: null, undo: null }
   actor.refresh('studios')
   const deed: LogoDeed = { kind: 'logo-removed', fileId }
-  if (undoable) return { logoUrl: null, undo: await keepUndo(actor, deed) }
+  if (undoable) return { logoUrl: null, undo: keepUndo(actor, deed) }
   await deleteHidden(actor, fileId)
   return { logoUrl: null, undo: null }
 }
