@@ -189,6 +189,15 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     await again.close()
   })
 
+  test('takes the snapshots that fall due together one after the other', async () => {
+    const pglite = await startPglite({ dataDir: join(dataDir, 'database') })
+    const snapshots = new Snapshots(pglite, dataDir)
+    const due = Temporal.PlainDateTime.from('2026-11-21T03:00')
+    await Promise.all([snapshots.takeBefore('0002-change'), snapshots.takeDaily(due), snapshots.takeDaily(due)])
+    expect(readdirSync(join(dataDir, 'snapshots')).toSorted()).toEqual(['2026-11-21.tar.gz', 'before-0002-change.tar.gz'])
+    await pglite.close()
+  })
+
   test('keeps seven daily snapshots and three from before migrations', async () => {
     const pglite = await startPglite({})
     rmSync(join(dataDir, 'database'), { recursive: true })

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PGlite } from '@electric-sql/pglite'
 import { packTar } from 'modern-tar/fs'
+import limit from 'p-limit'
 import { copyBesideWriters } from './copy-beside-writers.ts'
 
 const kept = { daily: 7, before: 3 }
@@ -14,6 +15,8 @@ export class Snapshots {
   readonly #pglite: PGlite
   readonly #database: string
   readonly #folder: string
+  /** The daily one may fall due while one before a migration is still being packed. */
+  readonly #inTurn = limit(1)
 
   constructor(pglite: PGlite, dataDir: string) {
     this.#pglite = pglite
@@ -24,11 +27,13 @@ export class Snapshots {
   async takeDaily(now: Temporal.PlainDateTime): Promise<void> {
     if (now.hour < 3) return
     const name = now.toPlainDate().toString()
-    if (!(await this.#names()).includes(`${name}.tar.gz`)) await this.#take(name)
+    await this.#inTurn(async () => {
+      if (!(await this.#names()).includes(`${name}.tar.gz`)) await this.#take(name)
+    })
   }
 
   async takeBefore(what: string): Promise<void> {
-    await this.#take(`before-${what}`)
+    await this.#inTurn(() => this.#take(`before-${what}`))
   }
 
   async #take(name: string): Promise<void> {
