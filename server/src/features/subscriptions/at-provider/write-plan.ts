@@ -1,4 +1,5 @@
-import { graceDays, graceEndOf, type BillingInterval } from '@callboard/contract/subscriptions'
+import { graceDays, graceEndOf } from '@callboard/contract/subscription-status'
+import type { BillingInterval } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'

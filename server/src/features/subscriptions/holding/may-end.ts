@@ -1,4 +1,5 @@
-import { isRunning, type Subscription } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import type { Subscription } from '@callboard/contract/subscriptions'
 import { isGiven } from './is-given.ts'
 
 /** Whether its owners can end a plan, or keep it after all: not one for life, nor one that was given. */
