@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { mostMinor, VatRate } from './invoices.ts'
+import { mostMinor, VatRate } from './invoice-terms.ts'
 import { Minor, PaymentMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'

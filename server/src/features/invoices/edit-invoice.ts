@@ -1,5 +1,6 @@
 import { statusOn } from '@callboard/contract/invoice-states'
-import type { EditInvoice, InvoiceDetail } from '@callboard/contract/invoices'
+import type { EditInvoice } from '@callboard/contract/invoice-terms'
+import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { BillingSettings } from '@callboard/contract/invoices'
+import { BillingSettings } from '@callboard/contract/invoice-terms'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'

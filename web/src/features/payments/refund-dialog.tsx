@@ -1,5 +1,5 @@
 import { MakeRefund, type PaymentOfInvoice, RefundReason, refundReasonLabels } from '@callboard/contract/payments'
-import { mostMinor } from '@callboard/contract/invoices'
+import { mostMinor } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'

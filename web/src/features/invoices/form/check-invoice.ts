@@ -1,4 +1,4 @@
-import { AddInvoices, mostMinor } from '@callboard/contract/invoices'
+import { AddInvoices, mostMinor } from '@callboard/contract/invoice-terms'
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { billable, type InvoiceForm, type ItemForm, toAddInvoices } from './invoice-form.ts'
 
