@@ -142,8 +142,8 @@ export type OwnBookings = z.infer<typeof OwnBookings>
 export const BookingSettings = z.object({
   offerHours: z
     .int('Please enter whole hours')
-    .min(1, 'A place is offered for at least 1 hour')
-    .max(mostOfferHours, `A place is offered for at most ${mostOfferHours} hours`),
+    .min(1, 'A place must be offered for at least 1 hour')
+    .max(mostOfferHours, `A place can be offered for at most ${mostOfferHours} hours`),
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
@@ -218,7 +218,7 @@ export const bookings = {
       ...studentRefusals,
       ...started,
       'places-left': refusal(409, 'A place has just become free. You can book it now.'),
-      'waiting-already': refusal(409, 'This student is on the waiting list already.', 'studentId'),
+      'waiting-already': refusal(409, 'This student is already on the waiting list.', 'studentId'),
     })
     .output(Waiting),
 

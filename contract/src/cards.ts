@@ -50,7 +50,7 @@ export const TypedCard = z.object({
 export type TypedCard = z.infer<typeof TypedCard>
 
 const setupIncomplete = refusal(409, 'Studio payment setup is incomplete. Please contact the studio administrator.')
-const providerUnsure = refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.')
+const providerUnsure = refusal(409, 'The card provider is not responding. Nothing has been lost: please try again in a few minutes.')
 const cardNotFound = { 'card-not-found': refusal(404, 'This card is no longer on file.') }
 
 export const cards = {

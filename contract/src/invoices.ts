@@ -182,8 +182,8 @@ const changed = {
 }
 const written = {
   'item-wants-student': refusal(400, 'All items must have a student, description, valid quantity, and price', 'items'),
-  'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent who gets it.', 'items'),
-  'invoice-too-large': refusal(400, 'An invoice can come to 999,999.99 at most.', 'items'),
+  'student-of-others': refusal(400, 'Each student on an invoice must be a child of the parent it is for.', 'items'),
+  'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99.', 'items'),
   'reference-taken': refusal(409, 'Another invoice has this payment reference. Please choose another one.', 'reference'),
   'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
 }

@@ -183,7 +183,7 @@ const tooMany = {
   ),
 }
 const unsure = {
-  'provider-unsure': refusal(409, 'We could not reach the payment provider. Nothing is lost: please try again in a minute.'),
+  'provider-unsure': refusal(409, 'We could not reach the payment provider. Nothing has been lost: please try again in a minute.'),
 }
 const sales = {
   'sales-stopped': refusal(
@@ -215,8 +215,8 @@ export const subscriptions = {
     .input(Choice)
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
-      'trial-used': refusal(409, 'Your studio has had its free trial. Choose a plan to pay for and carry on.'),
-      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: it is paid by card, once.', 'billingInterval'),
+      'trial-used': refusal(409, 'Your studio has already had its free trial. Choose a plan to carry on.'),
+      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: you pay once, by card.', 'billingInterval'),
       ...tooMany,
     })
     .output(Subscription),
@@ -224,11 +224,11 @@ export const subscriptions = {
   checkOut: call('POST', '/subscriptions/checkout', who.ownersBeforeSubscribing, "A link to the provider's page, where a plan is paid for")
     .input(ChoiceWithCode)
     .errors({
-      'already-paid': refusal(409, 'You are paying for a plan already. Change it instead.'),
+      'already-paid': refusal(409, 'You are already paying for a plan. Change that one instead.'),
       'checkout-failed': refusal(409, 'The payment page could not be opened. Please try again.'),
       'credit-left': refusal(
         409,
-        'You still have {amount} of credit, which comes off your next payments but cannot be used for a plan for life. Please use it up first.',
+        'You still have {amount} of credit, which comes off your next payments but cannot be used for a lifetime plan. Please use it up first.',
       ),
       ...tooMany,
       ...sales,
@@ -258,7 +258,7 @@ export const subscriptions = {
       'change-under-way': refusal(409, 'Your plan is already being changed. Please wait a moment.'),
       'bank-asks': refusal(
         402,
-        'Your bank wants to confirm this payment with you, which is not possible together with a promotion code. Your plan has not changed. Please change it without the code, or use another card.',
+        'Your bank wants you to confirm this payment, which is not possible with a promotion code. Your plan has not changed. Please change it without the code, or use another card.',
       ),
       'card-declined': refusal(402, 'Your card was declined, and your plan has not changed. Please use another card.'),
       ...notPaid,

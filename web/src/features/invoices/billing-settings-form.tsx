@@ -53,7 +53,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
         />
         <Checkbox.Group
           label="Reminders"
-          description="Each is sent once, while an invoice is unpaid. Families always hear when one becomes overdue."
+          description="Each is sent once, while an invoice is unpaid. Families are always told when an invoice becomes overdue."
           {...form.getInputProps('days')}
         >
           <Stack gap="sm" mt="sm">

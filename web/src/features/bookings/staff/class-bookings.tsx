@@ -89,9 +89,7 @@ function Line({ booking }: { booking: BookingOfClass }) {
         <DisputeNotice dispute={payment.dispute} amount={money(payment.dispute.amountMinor, payment.currency)} isOwners />
       )}
       {payment?.isLeft && (
-        <p className={css.by}>
-          Paid to a card account that you have left. If you want to refund it, use the Stripe dashboard of that account.
-        </p>
+        <p className={css.by}>Paid to a card account you no longer use. To refund it, use that account’s Stripe dashboard.</p>
       )}
       {payment && payment.refundableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
     </li>
@@ -140,5 +138,5 @@ function RefundBooking({ booking: { student, parent, state }, payment }: { booki
 function Turn({ position, offeredUntil }: { position: number | null; offeredUntil: string | null }) {
   const sayMoment = useSayMoment()
   if (offeredUntil) return <span className={css.by}>Offered until {sayMoment(offeredUntil)}</span>
-  return position === null ? null : <span className={css.by}>{ordinal(position)} in line</span>
+  return position === null ? null : <span className={css.by}>{ordinal(position)} on the list</span>
 }

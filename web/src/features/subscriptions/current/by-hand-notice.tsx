@@ -30,7 +30,7 @@ export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: B
   return (
     <Notice quiet tone="warn" title="We no longer have your card">
       <p>
-        You keep your plan and nothing is charged for now. Please enter a card again.
+        You keep your plan, and nothing will be charged for now. Please enter your card again.
         {paidUntil &&
           new Date(paidUntil) > now &&
           ` You have paid until ${plainDay(paidUntil, timezone)}: what is left of that comes off the price.`}
