@@ -189,7 +189,7 @@ export const bookings = {
 
   own: call('GET', '/bookings', who.parents, "The caller's bookings and turns on waiting lists").output(OwnBookings),
 
-  /** `refundMinor` is what the parent was told; a class that has come within a day since gives nothing back, which is asked again. */
+  /** `refundMinor` is what the parent was told; if less than a day is left by now nothing is refunded, and the parent is asked again. */
   cancel: call('POST', '/bookings/{id}/cancel', who.parents, 'Cancel a booking until its class starts')
     .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
     .errors({

@@ -64,7 +64,7 @@ export const cards = {
     })
     .output(CardSetup),
 
-  /** Nothing but the id of the setup is taken from the browser; what it stands for is read at the provider. */
+  /** Only the setup's id is taken from the browser; the rest is read from the provider. */
   add: call('POST', '/cards', who.parents, 'Keep the card of a finished setup; the first one becomes the default')
     .input(z.object({ setupId: requiredLine('Setup', 255) }))
     .errors({

@@ -27,8 +27,8 @@ export function graceEndOf({ status, pastDueSince }: Pick<StoredStanding, 'statu
 }
 
 /**
- * The status at `now` (milliseconds since 1970). Of a trial that will be paid for the provider says when it is over: its first charge may
- * take an hour.
+ * The status at `now` (milliseconds since 1970). A trial that will be paid for ends when the provider says so: its first charge may take
+ * an hour.
  */
 export function statusAt(stored: StoredStanding, now: number): SubscriptionStatus {
   const { status, trialEndsAt, providerSubscriptionId } = stored

@@ -68,7 +68,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     version: was.version + 1,
     status: isPaid ? 'paid' : isMoved && was.status === 'overdue' ? statusOn('pending', composed.dueOn, today) : was.status,
     ...(isPaid && { paidAt: toDate(now) }),
-    // A date that has been moved is reminded of anew.
+    // A new due date starts the reminders again.
     ...(isMoved && was.status !== 'draft' && { toldOn: today }),
   })
   await replaceItems(actor, was.id, items)

@@ -8,7 +8,7 @@ export function mayEnd(subscription: Subscription): boolean {
   return isRunning(subscription.status) || subscription.status === 'unpaid'
 }
 
-/** What was not paid is over already: such a plan ends at once. */
+/** The time that was not paid for is already over: such a plan ends at once. */
 export function endsAtOnce({ status }: Pick<Subscription, 'status'>): boolean {
   return status === 'past_due' || status === 'unpaid'
 }

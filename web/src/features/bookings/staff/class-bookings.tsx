@@ -96,7 +96,7 @@ function Line({ booking }: { booking: BookingOfClass }) {
   )
 }
 
-/** Of one's own accord: what a cancelled booking or a deleted class is owed goes back by itself. */
+/** Voluntary refunds only: those for cancelled bookings and deleted classes are made automatically. */
 function RefundBooking({ booking: { student, parent, state }, payment }: { booking: BookingOfClass; payment: PaymentOfBooking }) {
   const cache = useQueryClient()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })

@@ -11,7 +11,7 @@ import { checkQuery } from '../api.ts'
 import { ReturnCard } from './return-card.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** After it, somebody who has closed the provider's page may wonder. */
+/** After that, people who closed the provider's page may wonder. */
 const patienceMs = 20_000
 
 /** Says Processing until it is true: what the provider's page leads to proves nothing. */
