@@ -30,7 +30,7 @@ export function markingWorld() {
   }
   const hearers = async (type: string) => (await told(type)).map(({ to, priority }) => `${to} ${priority}`).sort()
 
-  // E-mails about absences are delayed by a minute.
+  // Emails about absences are delayed by a minute.
   const sendMails = () => world.app.jobs.runDue({ early: true })
   const mailed = () => [people.pat, people.olive, people.tara].map(({ email }) => world.app.mailbox?.mails(email).length ?? 0)
   const newestMail = () => world.app.mailbox?.mails(people.pat.email)[0]
