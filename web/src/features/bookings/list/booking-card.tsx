@@ -65,7 +65,7 @@ function Held({ booking: { heldUntil }, children }: { booking: Booking; children
 }
 
 function StateTag({ booking: { state }, isPast }: { booking: Booking; isPast: boolean }) {
-  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Over' : 'Booked'}</Tag>
+  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Past' : 'Booked'}</Tag>
   if (state === 'cancelled') return <Tag>Cancelled</Tag>
   return <Tag tone={state === 'released' ? 'bad' : 'warn'}>{state === 'released' ? 'Not booked' : 'Not paid yet'}</Tag>
 }

@@ -68,7 +68,7 @@ function LeaveList({ turn: { id, class: of, student, offeredUntil } }: { turn: W
         title="Leave the waiting list?"
         confirmLabel="Leave the list"
         busyLabel="Leaving…"
-        cancelLabel="Stay"
+        cancelLabel="Stay on the list"
         danger
         failure={inWords(leaving.dialog.failure, 'You could not be taken off the waiting list')}
       >

@@ -22,7 +22,7 @@ export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: B
   const { tier, status, currentPeriodEndsAt: paidUntil } = subscription
   if (isByHand)
     return (
-      <Notice quiet tone="info" title="Your plan has a price of its own">
+      <Notice quiet tone="info" title="Your plan has its own price">
         We set it for you, so it cannot be changed here. You keep everything in {tierLabels[tier]}. To change it, please write to us.
       </Notice>
     )
