@@ -78,11 +78,11 @@ export const bankDetails = {
     .errors({
       'bank-details-changed': refusal(
         409,
-        'Someone else has just changed the bank details. Please check theirs, and save yours again if they should still change.',
+        'Someone else has just changed the bank details. Please check theirs first, then save yours again if they are still right.',
       ),
       'country-changed': refusal(
         409,
-        'The country of your studio has just changed. Please enter the bank details as they are written there.',
+        'Your studio’s country has just changed. Please enter the bank details as they are written in the new country.',
       ),
       'iban-wrong': refusal(400, 'This IBAN contains a mistake. Please check it.', 'accountNumber'),
     })

@@ -34,7 +34,7 @@ export const bankFormats: Record<Country, BankFormat> = {
   NZ: { accountNumber: digits('Account number', [2, 4, 7, 3], 15), sortCode: null },
 }
 
-/** `12-34-56`; what is beyond the groups stays away. */
+/** `12-34-56`; digits beyond the groups are dropped. */
 export function groupDigits(typed: string, groups: readonly number[], between: string): string {
   let at = 0
   return groups

@@ -142,8 +142,8 @@ export type OwnBookings = z.infer<typeof OwnBookings>
 export const BookingSettings = z.object({
   offerHours: z
     .int('Please enter whole hours')
-    .min(1, 'A place is offered for at least 1 hour')
-    .max(mostOfferHours, `A place is offered for at most ${mostOfferHours} hours`),
+    .min(1, 'A place must be offered for at least 1 hour')
+    .max(mostOfferHours, `A place can be offered for at most ${mostOfferHours} hours`),
 })
 export type BookingSettings = z.infer<typeof BookingSettings>
 
@@ -189,7 +189,7 @@ export const bookings = {
 
   own: call('GET', '/bookings', who.parents, "The caller's bookings and turns on waiting lists").output(OwnBookings),
 
-  /** `refundMinor` is what the parent was told; a class that has come within a day since gives nothing back, which is asked again. */
+  /** `refundMinor` is what the parent was told; if less than a day is left by now nothing is refunded, and the parent is asked again. */
   cancel: call('POST', '/bookings/{id}/cancel', who.parents, 'Cancel a booking until its class starts')
     .input(z.object({ id: Id, refundMinor: Minor.min(0) }))
     .errors({
@@ -218,7 +218,7 @@ export const bookings = {
       ...studentRefusals,
       ...started,
       'places-left': refusal(409, 'A place has just become free. You can book it now.'),
-      'waiting-already': refusal(409, 'This student is on the waiting list already.', 'studentId'),
+      'waiting-already': refusal(409, 'This student is already on the waiting list.', 'studentId'),
     })
     .output(Waiting),
 

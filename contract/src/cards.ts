@@ -50,7 +50,7 @@ export const TypedCard = z.object({
 export type TypedCard = z.infer<typeof TypedCard>
 
 const setupIncomplete = refusal(409, 'Studio payment setup is incomplete. Please contact the studio administrator.')
-const providerUnsure = refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.')
+const providerUnsure = refusal(409, 'The card provider is not responding. Nothing has been lost: please try again in a few minutes.')
 const cardNotFound = { 'card-not-found': refusal(404, 'This card is no longer on file.') }
 
 export const cards = {
@@ -64,7 +64,7 @@ export const cards = {
     })
     .output(CardSetup),
 
-  /** Nothing but the id of the setup is taken from the browser; what it stands for is read at the provider. */
+  /** Only the setup's id is taken from the browser; the rest is read from the provider. */
   add: call('POST', '/cards', who.parents, 'Keep the card of a finished setup; the first one becomes the default')
     .input(z.object({ setupId: requiredLine('Setup', 255) }))
     .errors({

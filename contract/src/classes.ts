@@ -242,11 +242,11 @@ export const classes = {
       'below-booked': refusal(409, '{n} places are already booked, so capacity cannot be lower.', 'dropIn.capacity'),
       'booked-into-past': refusal(
         409,
-        'Families have taken places in this class, so it cannot be moved into the past. If it does not take place, delete it: what they have paid goes back.',
+        'Families have booked this class, so it cannot be moved to a date in the past. If it is not going ahead, delete it and they will be refunded.',
       ),
       'one-booked-into-past': refusal(
         409,
-        'The class of {date} would already have started, and families have places in it. Change the later ones only.',
+        'The class on {date} would already have started, and families have booked it. Change only the later ones.',
       ),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })

@@ -46,7 +46,7 @@ export const returnsTo = {
 export const cardPaymentsOffWords =
   'Card payments are not set up on this server. Whoever runs it adds the key of the card provider. Bank transfer works without it.'
 const cardPaymentsOff = { 'card-payments-off': refusal(409, cardPaymentsOffWords) }
-const providerUnsure = refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.')
+const providerUnsure = refusal(409, 'The card provider is not responding. Nothing has been lost: please try again in a few minutes.')
 
 export const paymentSettings = {
   read: call('GET', '/payment-settings', who.owners, "The studio's payment methods and its account with the card provider").output(

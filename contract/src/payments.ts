@@ -184,7 +184,7 @@ export const payments = {
       'card-not-taken': refusal(409, 'The studio needs to connect their Stripe account to accept payments.'),
       'checkout-failed': refusal(409, 'Failed to get invoice payment URL'),
       'no-payment-url': refusal(409, 'No payment URL was returned'),
-      'provider-unsure': refusal(409, 'The card provider does not answer. Nothing is lost: please try again in a few minutes.'),
+      'provider-unsure': refusal(409, 'The card provider is not responding. Nothing has been lost: please try again in a few minutes.'),
     })
     .output(z.object({ url: z.url() })),
 

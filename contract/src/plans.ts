@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { mostMinor, VatRate } from './invoices.ts'
+import { mostMinor, VatRate } from './invoice-terms.ts'
 import { Minor, PaymentMethod } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
@@ -85,7 +85,10 @@ export const plans = {
 
   edit: call('PATCH', '/plans/{id}', who.owners, 'Edit a pricing plan; invoices that exist stay as they are')
     .input(EditPlan)
-    .errors({ ...notFound, 'plan-changed': refusal(409, 'Someone changed this plan while you were editing it. Please check it.') })
+    .errors({
+      ...notFound,
+      'plan-changed': refusal(409, 'Someone changed this plan while you were editing it. Please check their changes before you save.'),
+    })
     .output(Plan),
 
   remove: call('DELETE', '/plans/{id}', who.owners, 'Delete a pricing plan; one that was ever used is archived')
@@ -136,7 +139,7 @@ export const plans = {
     .input(Period.extend({ dueOn: PlainDate, method: PaymentMethod }))
     .errors({
       ...periodWrong,
-      'invoice-too-large': refusal(400, 'An invoice can come to 999,999.99 at most. Please choose fewer plans.'),
+      'invoice-too-large': refusal(400, 'An invoice cannot come to more than 999,999.99. Please choose fewer plans.'),
       'method-not-taken': refusal(409, 'Your studio does not take this payment method. You can change that in Payment Settings.', 'method'),
     })
     .output(z.object({ drafts: z.number().int() })),

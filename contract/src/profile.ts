@@ -121,9 +121,9 @@ export const profile = {
       'last-owner': refusal(409, 'You are the only owner. Make someone else an owner first, or delete the studio.', 'what'),
       'places-paid': refusal(
         409,
-        'Families have paid for places in classes to come. Please delete those classes first, so that their money goes back.',
+        'Families have paid for places in upcoming classes. Please delete those classes first, so that they are refunded.',
       ),
-      'money-under-way': refusal(409, 'Payments or refunds of families are still under way. Please try again in a few minutes.'),
+      'money-under-way': refusal(409, 'Some families’ payments or refunds are still going through. Please try again in a few minutes.'),
     })
     .output(z.object({ deleted: z.enum(['account', 'studio']) })),
 }

@@ -84,7 +84,7 @@ const localised = {
   'currency-fixed': refusal(409, 'The currency can no longer be changed, because you have taken payments in it.', 'currency'),
   'zone-leaves-booked': refusal(
     409,
-    'In this timezone the class of {date} would already have started, and families have places in it. Change it after that class, or delete the class: what they have paid goes back.',
+    'In this timezone the class on {date} would already have started, and families have booked it. Change the timezone after that class, or delete the class and they will be refunded.',
     'timezone',
   ),
 }

@@ -3,14 +3,10 @@ import { call } from './call.ts'
 import { Minor } from './money.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
-import { isRunning } from './running.ts'
+import { SubscriptionStatus } from './subscription-status.ts'
 import { Id, line } from './text.ts'
 
-export { isRunning }
-
 export const trialDays = 5
-/** How long a studio runs on after a renewal that could not be charged. */
-export const graceDays = 7
 /** How long after the end of a subscription registers can be taken and families read what is theirs (S4 money). */
 export const readingDays = 30
 /** A price that was shown longer ago than this is asked for again. */
@@ -35,47 +31,6 @@ export const Tier = z.object({
   lifetimePriceMinor: Minor,
 })
 export type Tier = z.infer<typeof Tier>
-
-/** Stored are `trialing`, `active`, `past_due` and `cancelled`; the clock makes `trial-ended` and `unpaid` of them. */
-export const SubscriptionStatus = z.enum(['trialing', 'active', 'past_due', 'trial-ended', 'unpaid', 'cancelled'])
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
-export type StoredStatus = Exclude<SubscriptionStatus, 'trial-ended' | 'unpaid'>
-
-/** What a stored subscription says of whether it runs. */
-export interface StoredStanding {
-  readonly status: StoredStatus
-  readonly trialEndsAt: Date | null
-  readonly pastDueSince: Date | null
-  readonly endedAt: Date | null
-  /** null: a free trial without a card, or for life */
-  readonly providerSubscriptionId: string | null
-}
-
-const dayMs = 86_400_000
-
-/** Until when a studio that owes a renewal runs on. */
-export function graceEndOf({ status, pastDueSince }: Pick<StoredStanding, 'status' | 'pastDueSince'>): Date | null {
-  return status === 'past_due' && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * dayMs) : null
-}
-
-/**
- * The status at `now` (milliseconds since 1970). Of a trial that will be paid for the provider says when it is over: its first charge may
- * take an hour.
- */
-export function statusAt(stored: StoredStanding, now: number): SubscriptionStatus {
-  const { status, trialEndsAt, providerSubscriptionId } = stored
-  const hasPassed = (end: Date | null) => end !== null && end.getTime() <= now
-  if (status === 'trialing' && providerSubscriptionId === null && hasPassed(trialEndsAt)) return 'trial-ended'
-  return hasPassed(graceEndOf(stored)) ? 'unpaid' : status
-}
-
-/** Since when the studio may no longer use the product; null while it may. */
-export function endOf(stored: StoredStanding, now: number): Date | null {
-  const status = statusAt(stored, now)
-  if (isRunning(status)) return null
-  if (status === 'trial-ended') return stored.trialEndsAt
-  return status === 'unpaid' ? graceEndOf(stored) : stored.endedAt
-}
 
 export const Subscription = z.object({
   id: Id,
@@ -228,7 +183,7 @@ const tooMany = {
   ),
 }
 const unsure = {
-  'provider-unsure': refusal(409, 'We could not reach the payment provider. Nothing is lost: please try again in a minute.'),
+  'provider-unsure': refusal(409, 'We could not reach the payment provider. Nothing has been lost: please try again in a minute.'),
 }
 const sales = {
   'sales-stopped': refusal(
@@ -260,8 +215,8 @@ export const subscriptions = {
     .input(Choice)
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
-      'trial-used': refusal(409, 'Your studio has had its free trial. Choose a plan to pay for and carry on.'),
-      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: it is paid by card, once.', 'billingInterval'),
+      'trial-used': refusal(409, 'Your studio has already had its free trial. Choose a plan to carry on.'),
+      'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: you pay once, by card.', 'billingInterval'),
       ...tooMany,
     })
     .output(Subscription),
@@ -269,11 +224,11 @@ export const subscriptions = {
   checkOut: call('POST', '/subscriptions/checkout', who.ownersBeforeSubscribing, "A link to the provider's page, where a plan is paid for")
     .input(ChoiceWithCode)
     .errors({
-      'already-paid': refusal(409, 'You are paying for a plan already. Change it instead.'),
+      'already-paid': refusal(409, 'You are already paying for a plan. Change that one instead.'),
       'checkout-failed': refusal(409, 'The payment page could not be opened. Please try again.'),
       'credit-left': refusal(
         409,
-        'You still have {amount} of credit, which comes off your next payments but cannot be used for a plan for life. Please use it up first.',
+        'You still have {amount} of credit, which comes off your next payments but cannot be used for a lifetime plan. Please use it up first.',
       ),
       ...tooMany,
       ...sales,
@@ -303,7 +258,7 @@ export const subscriptions = {
       'change-under-way': refusal(409, 'Your plan is already being changed. Please wait a moment.'),
       'bank-asks': refusal(
         402,
-        'Your bank wants to confirm this payment with you, which is not possible together with a promotion code. Your plan has not changed. Please change it without the code, or use another card.',
+        'Your bank wants you to confirm this payment, which is not possible with a promotion code. Your plan has not changed. Please change it without the code, or use another card.',
       ),
       'card-declined': refusal(402, 'Your card was declined, and your plan has not changed. Please use another card.'),
       ...notPaid,

@@ -66,7 +66,7 @@ export const users = {
     .input(z.object({ id: Id }))
     .errors({
       'user-not-found': notFound,
-      'own-row': refusal(409, 'You cannot delete yourself here. Settings has “Delete Account”.'),
+      'own-row': refusal(409, 'You cannot delete yourself here. To delete your account, go to Settings.'),
       'last-owner': lastOwner,
     })
     .output(z.object({ id: Id })),

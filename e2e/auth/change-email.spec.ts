@@ -1,7 +1,7 @@
 import { passwordOf, people } from '@callboard/server/world/people'
 import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
 
-test('a new e-mail address holds once the link in it was followed', async ({ server, as, stranger }) => {
+test('a new email address holds once the link in it was followed', async ({ server, as, stranger }) => {
   const page = await as('pat')
   const email = newEmail('pat')
   await callsOf(page).auth.changeEmail({ email })

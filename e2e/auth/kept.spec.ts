@@ -169,7 +169,7 @@ test('the longest address fits the narrowest phone', async ({ stranger }) => {
 
 test('a page before sign-in that cannot reach the server says so, and loses nothing', async ({ stranger }) => {
   const page = await stranger(phone)
-  const offline = 'We could not reach Callboard. Check your connection and try again. Nothing you typed is lost.'
+  const offline = 'We could not reach Callboard. Check your connection and try again. Nothing in the form is lost.'
   const forms = [
     { path: '/', fill: async () => password(page).fill('pat dances'), button: 'Sign in', call: 'sign-in' },
     {

@@ -68,7 +68,7 @@ test('a browser that is signed out from elsewhere shows the sign-in, also while 
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('what is sent by e-mail is switched, and stays so', async ({ as }) => {
+test('what is sent by email is switched, and stays so', async ({ as }) => {
   const page = await as('tom')
   await page.goto('/dashboard/settings#email-notifications')
   const card = page.getByRole('region', { name: 'Email Notifications' })

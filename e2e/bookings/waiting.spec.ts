@@ -20,14 +20,14 @@ test('a full class has a waiting list, and a place that is given back is booked 
   await expect(panelOf(quinn).getByText('This class is full', { exact: true })).toBeVisible()
   await faultless(quinn)
   await panelOf(quinn).getByRole('button', { name: 'Join waiting list' }).click()
-  await expect(panelOf(quinn).getByText('You are 1st in line')).toBeVisible()
+  await expect(panelOf(quinn).getByText('You are 1st on the waiting list')).toBeVisible()
   await quinn.goto('/dashboard/bookings')
-  await expect(itemOf(quinn, place)).toContainText('You are 1st in line')
+  await expect(itemOf(quinn, place)).toContainText('You are 1st on the waiting list')
   await faultless(quinn)
 
   await owner.goto(`/dashboard/classes?week=${place.date}&class=${place.classId}`)
   await expect(owner.getByRole('region', { name: 'Bookings' })).toContainText('Mia Ellis')
-  await expect(owner.getByRole('region', { name: 'Waiting list' })).toContainText('1st in line')
+  await expect(owner.getByRole('region', { name: 'Waiting list' })).toContainText('1st on the list')
   await faultless(owner)
 
   const mails = await server.mailsTo(people.quinn.email)

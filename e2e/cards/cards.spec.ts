@@ -120,7 +120,7 @@ test('a parent chooses the default, removes it, and the newest other one takes i
   await faultless(page)
   await page.getByRole('button', { name: 'Remove Mastercard ending 2222' }).click()
   const question = page.getByRole('dialog', { name: 'Remove Mastercard ending 2222?' })
-  await expect(question).toContainText('The newest of your other cards becomes the default.')
+  await expect(question).toContainText('The newest of your other cards will become the default.')
   await faultless(page)
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(listOf(page).getByRole('listitem')).toHaveCount(1)

@@ -132,7 +132,7 @@ test('a teacher is found among teachers and owners by a part of the name, and by
   await teacher.press('Enter')
   await expect(teacher).toHaveValue('Olive Hart (Owner)')
   await teacher.fill('xyz')
-  await expect(panel.getByText('No teacher of this name')).toBeVisible()
+  await expect(panel.getByText('No teacher with this name')).toBeVisible()
   await teacher.press('Enter')
   await expect(panel, 'Enter sends no form').toBeVisible()
   await panel.getByLabel('Name').click()

@@ -1,4 +1,4 @@
-import type { AddInvoices } from '@callboard/contract/invoices'
+import type { AddInvoices } from '@callboard/contract/invoice-terms'
 import { children, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'

@@ -6,7 +6,7 @@ test('emails of a group are switched off from the mail itself, without signing i
   const owner = await as('olive')
   const { email } = people.olive
   const before = await server.mailsTo(email)
-  // The owners are e-mailed when a teacher joins.
+  // The owners are emailed when a teacher joins.
   const invitation = { id: crypto.randomUUID(), email: newEmail('una'), role: 'teacher' } as const
   await callsOf(owner).invitations.send(invitation)
   const { auth } = callsOf(await stranger())

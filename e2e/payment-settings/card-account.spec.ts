@@ -15,7 +15,7 @@ test('an owner on a phone connects the studio, leaves it incomplete, and complet
   await page.getByRole('link', { name: 'bank details' }).click()
   await button(page, 'Keep editing').click()
   await button(page, 'Save Payment Method Settings').click()
-  await expect(cards(page).getByText('Stripe asks you once who runs the studio')).toBeVisible()
+  await expect(cards(page).getByText('Stripe will ask you once who runs the studio')).toBeVisible()
   await faultlessOnBoth(page)
   await button(page, 'Connect with Stripe').click()
   await expect(page.getByText('Sandbox: no real money')).toBeVisible()

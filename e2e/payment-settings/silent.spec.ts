@@ -20,7 +20,7 @@ test('an owner is told a day later that Stripe’s messages do not arrive', asyn
   await page.goto('/dashboard/payment-settings')
   const cards = page.getByRole('region', { name: 'Card payments' })
   await expect(cards.getByText('Stopped by Stripe')).toBeVisible()
-  await expect(cards.getByText('Stripe’s messages do not arrive')).toBeVisible()
+  await expect(cards.getByText('Messages from Stripe are not arriving')).toBeVisible()
   await faultless(page)
   await control('POST', '/deliveries', { lose: 0 })
   await there.getByRole('button', { name: 'Allow payments again', exact: true }).click()

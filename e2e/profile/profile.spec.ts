@@ -137,7 +137,7 @@ test('a picture can be dropped in', async ({ as }) => {
   await expect(dialog).toBeHidden()
 })
 
-test('another e-mail address is asked for, waits for its link, and is taken over', async ({ as, server, stranger }) => {
+test('another email address is asked for, waits for its link, and is taken over', async ({ as, server, stranger }) => {
   const page = await as('petra')
   const [given, email] = [newEmail('petra'), newEmail('petra.new')]
   await page.goto('/dashboard/profile')

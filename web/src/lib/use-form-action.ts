@@ -24,7 +24,7 @@ export function useFormAction<Values extends Record<string, unknown>, Sent, Answ
       const { errors, banner } = spread(seen, (path) => Boolean(form.getInputNode(path)), names)
       form.setErrors(errors)
       focusFirst(form, Object.keys(errors))
-      return banner === null ? null : { ...seen, message: seen.kind === 'refused' ? banner : `${banner} Nothing you typed is lost.` }
+      return banner === null ? null : { ...seen, message: seen.kind === 'refused' ? banner : `${banner} Nothing in the form is lost.` }
     },
   })
   return {

@@ -41,7 +41,7 @@ export function BookingsPage() {
   )
   return (
     <>
-      <PageHeader title="Bookings" description="Drop-in classes that you have booked, or wait for." />
+      <PageHeader title="Bookings" description="Drop-in classes you have booked, or are waiting for." />
       {booking && (
         <Box maw="44rem" mb="xl">
           <BookingReturn key={booking} id={booking} onBook={open} onClose={forget} />

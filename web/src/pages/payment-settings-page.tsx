@@ -52,7 +52,7 @@ export function PaymentSettingsPage() {
             <SettingsCard
               title="Payment Methods"
               tag={modeWords[settings.mode] && <Tag tone="warn">{modeWords[settings.mode]}</Tag>}
-              lead="How parents may pay your invoices."
+              lead="How parents can pay your invoices."
             >
               <PaymentMethodsForm settings={settings} />
             </SettingsCard>
@@ -78,7 +78,7 @@ export function PaymentSettingsPage() {
             {booking && (
               <SettingsCard
                 title="Waiting lists"
-                lead="A full drop-in class has one. When a place becomes free, it is kept for the first in line."
+                lead="A full drop-in class has one. When a place becomes free, it is kept for the first on the list."
               >
                 <Suspense fallback={null}>
                   <BookingSettingsForm settings={booking} />

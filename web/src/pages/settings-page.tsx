@@ -1,5 +1,5 @@
 import { farewells } from '@callboard/contract/auth'
-import { isRunning } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

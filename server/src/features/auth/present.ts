@@ -1,6 +1,7 @@
 import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
-import { endOf, graceEndOf, statusAt, type StoredStatus, type Subscription } from '@callboard/contract/subscriptions'
+import { endOf, graceEndOf, statusAt, type StoredStatus } from '@callboard/contract/subscription-status'
+import type { Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { findWelcome, studioWithSubscription, type Person } from './queries/people.ts'
 

@@ -96,7 +96,7 @@ describe('bank details', () => {
     expect((await Promise.all(both.map(codeOf))).toSorted()).toEqual(['bank-details-changed', 'none'])
     await expect(save(olive, { bankName: 'Third' })).rejects.toMatchObject({
       code: 'bank-details-changed',
-      message: 'Someone else has just changed the bank details. Please check theirs, and save yours again if they should still change.',
+      message: 'Someone else has just changed the bank details. Please check theirs first, then save yours again if they are still right.',
     })
     const { version, details } = await olive.call.bankDetails.read()
     expect([version, ['One', 'Other'].includes(details?.bankName ?? '')]).toEqual([1, true])

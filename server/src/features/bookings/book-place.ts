@@ -52,7 +52,7 @@ export async function bookPlace(visitor: Visitor, wanted: Book): Promise<Booking
   // What costs nothing asks no bank: it is limited by what it leaves behind.
   if (wanted.priceMinor === 0) return work()
   const parent = await visitor.withActor(async ({ user }) => user, { hold: 'reading' })
-  // A press that brought nothing is given back: whoever waits for a place may press as often as they like.
+  // An attempt that found no place does not count, so that people waiting for one may try as often as they like.
   return withinLimits(visitor.limits, [[presses, parent.id]], { refused: (wait) => refuse('too-many-requests', { n: wait }), work })
 }
 

@@ -46,7 +46,7 @@ describe('a studio that leaves its card account', () => {
         .where('type', '=', 'class_place_released')
         .execute(),
     )
-    expect(told).toEqual([{ message: expect.stringContaining('as the studio changed its card account before it was paid for.') }])
+    expect(told).toEqual([{ message: expect.stringContaining('because the studio changed its card account before it was paid for.') }])
   })
 
   it('tells both sides that what was owed for a disputed payment cannot be given back any more', async () => {

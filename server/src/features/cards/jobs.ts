@@ -20,7 +20,7 @@ const detachCardJob = defineJob({
 
 const forgetCustomerJob = defineJob({
   ...forgetCustomer,
-  // Nobody else takes it up again, so it goes on for days.
+  // Nothing else retries it, so it keeps trying for days.
   retry: { limit: 12, delaySeconds: 60, backoff: true },
   async run(context, customer) {
     if (context.cardPayments.mode !== 'off') await eraseCustomer(context, customer)

@@ -18,7 +18,7 @@ export async function keepCard(
   const customerId = await lockCustomer(scope, parentId, accountId)
   if (customerId === null) return null
   const kept = (await listKept(scope, parentId)).filter((one) => one.accountId === accountId)
-  // The same number twice: whoever was quicker has kept it already, and let this one go.
+  // The same number twice: a concurrent call has kept it, and detached this one.
   const same = card.customerId === null ? kept.find((one) => one.fingerprint === card.fingerprint) : undefined
   if (same) return presentCard(same, scope.clock)
   if (customerId !== card.customerId) return null

@@ -1,6 +1,6 @@
 import type { Days } from '@callboard/contract/exports'
-import { itemTypeLabels, vatLabels } from '@callboard/contract/invoices'
-import { invoiceStatusLabels, statusOn } from '@callboard/contract/invoice-states'
+import { invoiceStatusLabels, statusOn, vatLabels } from '@callboard/contract/invoice-states'
+import { itemTypeLabels } from '@callboard/contract/invoice-terms'
 import { formatMinor } from '@callboard/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'

@@ -1,43 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { SendInvitation } from '@callboard/contract/invitations'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
-import type { Browser } from '../../world/open-world.ts'
-import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { people, studios } from '../../world/people.ts'
 import { seedPerson } from '../../world/seed.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, stored } from '../auth/story.test.kit.ts'
+import { codeOf, freshEmail, goodPassword, stored } from '../auth/story.test.kit.ts'
+import { invitingWorld } from './inviting.test.kit.ts'
 
-const world = storyWorld()
-let olive: Browser
-beforeAll(async () => {
-  olive = await world.as('olive')
-}, 60_000)
-beforeEach(() => forgetLimits(world))
-
-const invite = (changes: Partial<SendInvitation> = {}) =>
-  olive.call.invitations.send({ id: randomUUID(), email: freshEmail(), role: 'parent', ...changes })
-
-async function mailOf(email: string) {
-  await world.app.jobs.runDue()
-  const mail = world.app.mailbox?.mails(email)[0]
-  if (!mail) throw new Error(`No mail to ${email}`)
-  return { ...mail, token: /\/auth\/callback#type=invitation&token=([\w-]{43})\s/.exec(mail.text)?.[1] ?? 'none' }
-}
-
-const read = (token: string) => world.visitor().call.invitations.read({ token })
-const signUp = (invitation: string, email: string, name = 'Ines New') =>
-  world.visitor().call.auth.signUp({ name, email, password: goodPassword, invitation })
-
-async function confirmationOf(email: string) {
-  const { text } = await mailOf(email)
-  return { type: 'confirmation', token: /#type=confirmation&token=([\w-]+)/.exec(text)?.[1] ?? 'none' } as const
-}
-
-async function confirmed(email: string) {
-  const browser = world.visitor()
-  return { browser, session: await browser.call.auth.followLink({ ...(await confirmationOf(email)), password: goodPassword }) }
-}
+const { world, olive, invite, mailOf, read, signUp, confirmationOf, confirmed } = invitingWorld()
 
 describe('an invitation', () => {
   it('is mailed with one link, naming studio, inviter and role, and can be read without being spent', async () => {
@@ -71,8 +40,8 @@ describe('an invitation', () => {
     })
     expect(await world.database.kysely.selectFrom('studios').select('id').execute()).toEqual(before)
     expect((await browser.call.classes.week({ of: '2026-11-18' })).classes).not.toEqual([])
-    expect((await olive.call.invitations.list()).map((one) => one.id)).not.toContain(id)
-    const told = (await olive.call.notifications.list({})).notifications
+    expect((await olive().call.invitations.list()).map((one) => one.id)).not.toContain(id)
+    const told = (await olive().call.notifications.list({})).notifications
     expect(told).toContainEqual(expect.objectContaining({ type: 'staff_registration' }))
   })
 
@@ -113,24 +82,25 @@ describe('an invitation', () => {
       world.clock.set(now)
     }
     expect(await read(token)).toMatchObject({ email })
-    expect((await olive.call.invitations.resend({ id })).id).toBe(id)
+    expect((await olive().call.invitations.resend({ id })).id).toBe(id)
   })
 
   it('that is sent again stays where it was in the list', async () => {
     const older = await invite()
     world.clock.advance({ minutes: 1 })
     const newer = await invite()
-    const listed = async () => (await olive.call.invitations.list()).map(({ id }) => id).filter((id) => id === older.id || id === newer.id)
+    const listed = async () =>
+      (await olive().call.invitations.list()).map(({ id }) => id).filter((id) => id === older.id || id === newer.id)
     expect(await listed()).toEqual([newer.id, older.id])
     world.clock.advance({ minutes: 1 })
-    await olive.call.invitations.resend({ id: older.id })
+    await olive().call.invitations.resend({ id: older.id })
     expect(await listed()).toEqual([newer.id, older.id])
   })
 
   it('that is sent again can be followed from either mail, until one was accepted', async () => {
     const { id, email } = await invite()
     const { token } = await mailOf(email)
-    await olive.call.invitations.resend({ id })
+    await olive().call.invitations.resend({ id })
     const again = await mailOf(email)
     expect(again.token).not.toBe(token)
     for (const either of [token, again.token]) expect(await read(either)).toMatchObject({ email })
@@ -143,12 +113,12 @@ describe('an invitation', () => {
     const { id, email } = await invite()
     const { token } = await mailOf(email)
     await signUp(token, email)
-    await olive.call.invitations.revoke({ id })
+    await olive().call.invitations.revoke({ id })
     expect(await codeOf(read(token))).toBe('invitation-withdrawn')
     expect(await codeOf(confirmed(email))).toBe('link-closed')
     expect((await stored(world, 'users')).filter((user) => user['email'] === email)).toEqual([])
-    expect(await codeOf(olive.call.invitations.revoke({ id }))).toBe('invitation-not-found')
-    expect(await codeOf(olive.call.invitations.resend({ id }))).toBe('invitation-not-found')
+    expect(await codeOf(olive().call.invitations.revoke({ id }))).toBe('invitation-not-found')
+    expect(await codeOf(olive().call.invitations.resend({ id }))).toBe('invitation-not-found')
   })
 
   it('of another studio is not there', async () => {
@@ -157,7 +127,7 @@ describe('an invitation', () => {
     expect(await omar.call.invitations.list()).toEqual([])
     expect(await codeOf(omar.call.invitations.revoke({ id }))).toBe('invitation-not-found')
     expect(await codeOf(omar.call.invitations.resend({ id }))).toBe('invitation-not-found')
-    expect((await olive.call.invitations.list()).map((one) => one.id)).toContain(id)
+    expect((await olive().call.invitations.list()).map((one) => one.id)).toContain(id)
   })
 
   it('is sent once, also when the request is repeated, in turn or at the same moment', async () => {
@@ -187,8 +157,8 @@ describe('an invitation', () => {
     const first = await invite(sent)
     expect(await codeOf(invite({ ...sent, role: 'teacher' }))).toBe('invited-before')
     expect(await codeOf(invite({ ...sent, email: freshEmail() }))).toBe('invited-before')
-    expect((await olive.call.invitations.list()).find(({ id }) => id === sent.id)).toEqual(first)
-    await olive.call.invitations.revoke({ id: sent.id })
+    expect((await olive().call.invitations.list()).find(({ id }) => id === sent.id)).toEqual(first)
+    await olive().call.invitations.revoke({ id: sent.id })
     expect(await codeOf(invite(sent))).toBe('invited-before')
   })
 
@@ -198,62 +168,6 @@ describe('an invitation', () => {
   ])('is refused for an account %s', async (_where, email, code) => {
     expect(await codeOf(invite({ email }))).toBe(code)
   })
-
-  it('cannot be sent without limit', async () => {
-    const codes: string[] = []
-    for (let n = 0; n < 102; n++) codes.push(await codeOf(invite()))
-    expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(2)
-  })
-
-  it('reaches one address six times a day, also by sending it again or revoking it; another studio has six of its own', async () => {
-    const { id, email } = await invite()
-    const again = () => codeOf(olive.call.invitations.resend({ id }))
-    expect([await again(), await again(), await again()]).toEqual(['none', 'none', 'none'])
-    await olive.call.invitations.revoke({ id })
-    const { id: second } = await invite({ email })
-    expect(await codeOf(olive.call.invitations.resend({ id: second }))).toBe('none')
-    expect(await codeOf(olive.call.invitations.resend({ id: second }))).toBe('too-many-requests')
-    expect(await codeOf(invite())).toBe('none')
-    const omar = await world.as('omar')
-    const { id: his } = await omar.call.invitations.send({ id: randomUUID(), email, role: 'parent' })
-    for (let n = 0; n < 5; n++) expect(await codeOf(omar.call.invitations.resend({ id: his }))).toBe('none')
-    expect(await codeOf(omar.call.invitations.resend({ id: his }))).toBe('too-many-requests')
-  })
-
-  it('that is refused counts for none of these', async () => {
-    const { email } = await invite()
-    for (let n = 0; n < 40; n++) expect(await codeOf(invite({ email }))).toBe('already-invited')
-    const mailed = await world.database.kysely.selectFrom('rateLimits').select(['key', 'points']).where('key', 'like', '%-to:%').execute()
-    expect(mailed.map(({ points }) => points)).toEqual([1, 1, 1])
-  })
-})
-
-describe('one address of the network', () => {
-  it('lets the families of a whole studio follow their invitations', async () => {
-    const family = async () => {
-      const { email } = await invite()
-      return { email, token: (await mailOf(email)).token }
-    }
-    const [first, second] = [await family(), await family()]
-    for (let n = 0; n < 59; n++) expect(await codeOf(read(`guess-${n}`))).toBe('invitation-unknown')
-    for (let n = 0; n < 3; n++) expect(await read(first.token)).toMatchObject({ email: first.email })
-
-    const uninvited = () => codeOf(world.visitor().call.auth.signUp({ name: 'Nina', email: freshEmail(), password: goodPassword }))
-    for (let n = 0; n < 10; n++) expect(await uninvited()).toBe('none')
-    expect(await uninvited()).toBe('too-many-requests')
-    for (const { token, email } of [first, second]) expect(await codeOf(signUp(token, email))).toBe('none')
-
-    const follow = (token: string) => codeOf(world.visitor().call.auth.followLink({ type: 'confirmation', token }))
-    for (let n = 0; n < 29; n++) expect(await follow(`guess-${n}`)).toBe('link-invalid')
-    expect(await codeOf(world.visitor().call.auth.followLink(await confirmationOf(first.email))), 'in another browser').toBe(
-      'password-needed',
-    )
-    for (const { email } of [first, second]) expect(await codeOf(confirmed(email))).toBe('none')
-
-    expect([await follow('another'), await follow('and another')]).toEqual(['link-invalid', 'too-many-requests'])
-    expect([await codeOf(read('another')), await codeOf(read('and another'))]).toEqual(['invitation-unknown', 'too-many-requests'])
-    expect(await codeOf(signUp('no such token', first.email)), 'a guess at sign-up is one too').toBe('too-many-requests')
-  })
 })
 
 describe('a full studio', () => {
@@ -261,18 +175,18 @@ describe('a full studio', () => {
     const of = (maxStudents: number) =>
       world.database.kysely.updateTable('studioSubscriptions').set({ maxStudents }).where('studioId', '=', studios.northlight.id).execute()
     const told = async () =>
-      (await olive.call.notifications.list({})).notifications.filter(({ type }) => type === 'upgrade_required').length
-    expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: true })
+      (await olive().call.notifications.list({})).notifications.filter(({ type }) => type === 'upgrade_required').length
+    expect(await olive().call.invitations.capacity()).toMatchObject({ canAdd: true })
     expect(await told()).toBe(0)
     await of(3)
     try {
-      await Promise.all([olive.call.invitations.capacity(), olive.call.invitations.capacity()])
-      expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: false })
+      await Promise.all([olive().call.invitations.capacity(), olive().call.invitations.capacity()])
+      expect(await olive().call.invitations.capacity()).toMatchObject({ canAdd: false })
       expect(await told()).toBe(1)
     } finally {
       await of(100)
-      await olive.call.notifications.markAllRead()
-      await olive.call.notifications.dismissAll()
+      await olive().call.notifications.markAllRead()
+      await olive().call.notifications.dismissAll()
     }
   })
 
@@ -282,18 +196,18 @@ describe('a full studio', () => {
     const { id } = await invite()
     await of(3)
     try {
-      expect(await olive.call.invitations.capacity()).toEqual({ canAdd: false, maxStudents: 3, studentCount: 3 })
+      expect(await olive().call.invitations.capacity()).toEqual({ canAdd: false, maxStudents: 3, studentCount: 3 })
       await expect(invite()).rejects.toMatchObject({
         code: 'capacity-full',
         message: 'You have reached the maximum of 3 students for your plan. Please upgrade to invite more users.',
       })
-      expect(await codeOf(olive.call.invitations.resend({ id }))).toBe('capacity-full')
-      const told = (await olive.call.notifications.list({})).notifications
+      expect(await codeOf(olive().call.invitations.resend({ id }))).toBe('capacity-full')
+      const told = (await olive().call.notifications.list({})).notifications
       expect(told.filter(({ type }) => type === 'upgrade_required')).toHaveLength(1)
     } finally {
       await of(100)
     }
-    expect(await olive.call.invitations.capacity()).toMatchObject({ canAdd: true })
+    expect(await olive().call.invitations.capacity()).toMatchObject({ canAdd: true })
   })
 })
 
@@ -301,8 +215,8 @@ describe('a revoked invitation', () => {
   const revoked = async () => {
     const invitation = await invite()
     const { token } = await mailOf(invitation.email)
-    const { undo } = await olive.call.invitations.revoke({ id: invitation.id, undoable: true })
-    return { invitation, token, undoIt: () => codeOf(olive.call.invitations.undo({ id: undo!.id })) }
+    const { undo } = await olive().call.invitations.revoke({ id: invitation.id, undoable: true })
+    return { invitation, token, undoIt: () => codeOf(olive().call.invitations.undo({ id: undo!.id })) }
   }
 
   it('is open again when that is undone, and its link works', async () => {
@@ -310,7 +224,7 @@ describe('a revoked invitation', () => {
     expect(await codeOf(read(token))).not.toBe('none')
     expect([await undoIt(), await undoIt()]).toEqual(['none', 'none'])
     expect(await read(token)).toMatchObject({ email: invitation.email })
-    expect((await olive.call.invitations.list()).find(({ id }) => id === invitation.id)).toEqual(invitation)
+    expect((await olive().call.invitations.list()).find(({ id }) => id === invitation.id)).toEqual(invitation)
   })
 
   it('stays revoked when the address has been invited again', async () => {

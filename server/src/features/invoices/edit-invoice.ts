@@ -1,5 +1,6 @@
 import { statusOn } from '@callboard/contract/invoice-states'
-import type { EditInvoice, InvoiceDetail } from '@callboard/contract/invoices'
+import type { EditInvoice } from '@callboard/contract/invoice-terms'
+import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
@@ -67,7 +68,7 @@ export async function editInvoice(actor: Actor, input: EditInvoice): Promise<Inv
     version: was.version + 1,
     status: isPaid ? 'paid' : isMoved && was.status === 'overdue' ? statusOn('pending', composed.dueOn, today) : was.status,
     ...(isPaid && { paidAt: toDate(now) }),
-    // A date that has been moved is reminded of anew.
+    // A new due date starts the reminders again.
     ...(isMoved && was.status !== 'draft' && { toldOn: today }),
   })
   await replaceItems(actor, was.id, items)

@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '@callboard/contract/invoices'
+import type { InvoiceItem } from '@callboard/contract/invoice-terms'
 import type { Billed } from './issuing/compose-invoice.ts'
 import type { StoredItem } from './queries/invoices.ts'
 

@@ -15,7 +15,7 @@ export interface Application {
   readonly country: string
 }
 
-/** Begins the studio's account, or joins whoever has: never a second one. Null when it has one. */
+/** Creates the studio's account, or joins a concurrent creation: never a second one. Null when it has one. */
 export async function beginAccount(scope: Scope): Promise<{ accountId: string } | { attempt: Attempt<Application> }> {
   const row = await lockAccount(scope)
   if (row.accountId) return { accountId: row.accountId }

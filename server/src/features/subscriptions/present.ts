@@ -1,4 +1,5 @@
-import { endOf, graceEndOf, statusAt, TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { endOf, graceEndOf, statusAt } from '@callboard/contract/subscription-status'
+import { TierName, type BillingEntry, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import { entryLabel, entryStatusLabels } from './plan-words.ts'

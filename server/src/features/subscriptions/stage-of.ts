@@ -1,4 +1,5 @@
-import { endOf, readingDays, type StoredStanding } from '@callboard/contract/subscriptions'
+import { endOf, type StoredStanding } from '@callboard/contract/subscription-status'
+import { readingDays } from '@callboard/contract/subscriptions'
 
 /** How far a studio's subscription has come: `winding-down` for some days after its end, then `over`. */
 export type Stage = 'none' | 'running' | 'winding-down' | 'over'

@@ -1,4 +1,5 @@
-import { isRunning, trialDays, type BillingInterval, type Subscription, type TierName } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import { trialDays, type BillingInterval, type Subscription, type TierName } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'

@@ -17,7 +17,7 @@ export class CallFault {
   }
 }
 
-/** The studio has left the account that was to be asked, perhaps before we have heard of it: nobody will ever know. */
+/** The studio has left the account, perhaps before we heard of it: the answer will never be known. */
 export const accountLeft = new CallFault('not-set-up', 'account-left')
 
 export function isCallFault(answer: unknown): answer is CallFault {

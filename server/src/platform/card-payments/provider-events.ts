@@ -36,7 +36,7 @@ export async function keepEvent(logins: Logins, { id, account, type, data }: Str
 }
 
 /**
- * Finds an event and those that say the same of the same object and wait as well: one look at the object applies all of them.
+ * Finds an event and the waiting ones of the same kind about the same object: one look at the object applies them all.
  * @returns null when it has been applied: nothing else counts as done
  */
 export async function findWaitingEvent(logins: Logins, id: string): Promise<WaitingEvent | null> {

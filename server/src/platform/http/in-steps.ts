@@ -7,9 +7,9 @@ import type { Asked, Visitor } from './visitor.ts'
 export interface Steps<Input, Reserved, Outcome, Settled, Output, Code extends string, Needs extends Access> {
   /** In the actor's transaction: checks, and writes down what is about to happen, so that a crash leaves it to be found. */
   reserve(actor: With<Needs, Actor>, input: Input, asked: Asked): Promise<Reserved | Refusal<Code>>
-  /** What the caller is told where no call is needed; null: one is. */
+  /** The answer when no call is needed; null: one is. */
   known?(reserved: Reserved): Output | null
-  /** Outside every transaction. What is thrown leaves the reservation to whoever reconciles. */
+  /** Outside every transaction. A throw leaves the reservation to reconciliation. */
   call(visitor: Visitor, reserved: Reserved, input: Input): Promise<Outcome>
   /** In the studio's transaction, even if the session has ended since. Idempotent: webhook and reconciler call it too, in any order. */
   settle(scope: With<Needs>, reserved: Reserved, outcome: Outcome): Promise<Settled | Refusal<Code>>

@@ -127,7 +127,7 @@ export class Sheet {
     this.#document.restore()
   }
 
-  /** Writes on every page once all are there. */
+  /** Writes on every page, once all pages exist. */
   async finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
     const { count } = this.#document.bufferedPageRange()
     for (let page = 0; page < count; page++) {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
-import type { Discount } from '@callboard/contract/invoices'
+import type { Discount } from '@callboard/contract/invoice-terms'
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { Billed } from '../../features/invoices/issuing/compose-invoice.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
-import { AddInvoices } from '@callboard/contract/invoices'
+import { AddInvoices } from '@callboard/contract/invoice-terms'
 import type { RefundReason } from '@callboard/contract/payments'
 import { addInvoices } from '../../features/invoices/issuing/add-invoices.ts'
 import { applyDispute } from '../../features/payments/disputes/apply-dispute.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@callboard/contract/auth'
 import type { Role } from '@callboard/contract/roles'
-import type { SubscriptionStatus } from '@callboard/contract/subscriptions'
+import type { SubscriptionStatus } from '@callboard/contract/subscription-status'
 import { expect, test } from 'vitest'
 import { type Access, decide } from './access.ts'
 

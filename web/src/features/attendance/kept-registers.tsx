@@ -5,7 +5,7 @@ import { type Draft, useDrafts } from './drafts.ts'
 import { KeptMarks } from './kept-marks.tsx'
 import { useSettled } from './use-settled.ts'
 import { madeAt } from './words.ts'
-import css from './register.module.css'
+import css from './kept-registers.module.css'
 
 interface Props {
   /** left out: the open register shows its own notice */

@@ -12,7 +12,8 @@ import { RegisterRow } from './register-row.tsx'
 import { StatusKey } from './status-buttons.tsx'
 import { type OpenRegister, useRegister } from './use-register.ts'
 import { choiceWords, list, madeAt } from './words.ts'
-import css from './register.module.css'
+import css from './marking.module.css'
+import shared from './register.module.css'
 
 interface Props {
   register: Register
@@ -64,7 +65,7 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
           Students who are enrolled in this class appear here.
         </EmptyState>
       ) : (
-        <div className={css.stack}>
+        <div className={shared.stack}>
           <RegisterNotices register={register} date={saved.class.date} />
           <div className={css.toolbar}>
             <p className={css.count} aria-live="polite">
@@ -80,9 +81,9 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
               Mark all present
             </Button>
           </div>
-          <div className={css.list}>
+          <div className={shared.list}>
             <StatusKey />
-            <ul className={css.rows}>
+            <ul className={shared.rows}>
               {rows.map((row) => (
                 <RegisterRow
                   key={row.student.id}

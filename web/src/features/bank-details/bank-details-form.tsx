@@ -63,7 +63,7 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
       <Fields maw="32rem">
         <CountedInput
           label="Account name"
-          description="Exactly as the bank has it: banks compare it"
+          description="Exactly as your bank has it, because banks check it"
           withAsterisk
           most={longest.name}
           autoComplete="off"

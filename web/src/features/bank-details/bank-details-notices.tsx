@@ -11,7 +11,7 @@ export function OtherAccount({ kept: { details }, country }: { kept: KeptBankDet
   if (!details || details.country === country) return null
   const numbers = [details.sortCode, writeAccountNumber(details.country, details.accountNumber)].filter(Boolean).join(' ')
   return (
-    <Notice tone="warn" title={`Your bank details are of an account in ${countryNames.of(details.country)}`}>
+    <Notice tone="warn" title={`Your bank details are for an account in ${countryNames.of(details.country)}`}>
       {details.accountName}, {numbers}. Parents still see it until you enter another one below.
     </Notice>
   )
@@ -22,7 +22,7 @@ export function OtherChange({ kept: { details, changed }, onTake }: { kept: Kept
   return (
     <Notice tone="warn" title={`${changed.by} has changed the bank details in the meantime`}>
       <p>
-        They are now those of “{details.accountName}”, ending in {details.accountNumber.slice(-4)}.
+        They are now for “{details.accountName}”, ending in {details.accountNumber.slice(-4)}.
       </p>
       <Button variant="default" size="xs" onClick={onTake}>
         Discard mine and show theirs

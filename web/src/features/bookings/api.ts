@@ -22,7 +22,7 @@ export function checkBookingQuery(id: string) {
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : askAgainMs),
   })
 }
-/** In case that what is said is lost. */
+/** In case the live event is lost. */
 const askAgainMs = 5_000
 
 /** Nobody knows yet whether it is paid. */

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { bookingSettingsQuery, saveBookingSettings } from './api.ts'
 
-const tooLong = `A place is offered for at most ${mostOfferHours} hours`
+const tooLong = `A place can be offered for at most ${mostOfferHours} hours`
 const read = ({ offerHours }: { offerHours: string }) =>
   BookingSettings.safeParse({ offerHours: offerHours.trim() ? Number(offerHours) : null })
 
@@ -33,7 +33,7 @@ export default function BookingSettingsForm({ settings }: { settings: BookingSet
       <Stack gap="md" align="start">
         <DigitsInput
           label="A freed place is offered for"
-          description="In hours: to the first in line, then to the next. Shorter when the class is near."
+          description="In hours: to the first on the list, then to the next. Shorter when the class is soon."
           most={2}
           tooMany={() => tooLong}
           maw="24rem"

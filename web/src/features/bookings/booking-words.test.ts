@@ -23,34 +23,34 @@ describe('cancelling', () => {
 
   it('says what goes back, and where to', () => {
     expect(cancelTerms({ ...booking, refundMinor: 850 }, before)).toBe(
-      '£8.50 goes back to your Visa ending 4242 within 3 to 5 business days.',
+      '£8.50 will be refunded to your Visa ending 4242 within 3 to 5 business days.',
     )
   })
 
   it('says why nothing does', () => {
     expect(cancelTerms({ ...booking, refundMinor: 0 }, after)).toBe('The class is less than 24 hours away, so there is no refund.')
-    expect(cancelTerms({ ...booking, refundMinor: 0 }, before)).toBe('What you paid has gone back to you already.')
+    expect(cancelTerms({ ...booking, refundMinor: 0 }, before)).toBe('You have already been refunded.')
     expect(cancelTerms({ ...booking, price: { ...price, amountMinor: 0 }, refundMinor: 0 }, after)).toBe(
-      'Nothing was paid, so nothing goes back.',
+      'You paid nothing, so there is nothing to refund.',
     )
   })
 
   it('promises nothing that cannot be kept', () => {
     expect(cancelTerms({ ...booking, refundMinor: 850, refundStopped: 'account-left' }, before)).toBe(
-      'The studio has changed its card account since you paid, so £8.50 cannot go back to your card by itself. If you cancel, the studio is told. Please ask them for the money.',
+      'The studio has changed its card account since you paid, so £8.50 cannot be refunded to your card automatically. If you cancel, we will tell the studio. Please ask them for the money.',
     )
     expect(cancelTerms({ ...booking, refundMinor: 0, refundStopped: 'disputed' }, before)).toBe(
-      'This payment is disputed with your bank, so you get nothing back if you cancel now.',
+      'You are disputing this payment with your bank, so you will not be refunded if you cancel now.',
     )
     expect(cancelTerms({ ...booking, refundMinor: 500, refundStopped: 'disputed' }, before)).toBe(
-      'You get £5.00 back once the dispute with your bank is decided.',
+      'You will get £5.00 back once the dispute with your bank is settled.',
     )
   })
 
   it('says afterwards how far the money has come', () => {
     expect(refundWords({ amountMinor: 850, status: 'pending' }, 'GBP')).toBe('£8.50 is on its way back to your card')
     expect(refundWords({ amountMinor: 850, status: 'disputed' }, 'GBP')).toBe(
-      'You get £8.50 back once the dispute with your bank is decided',
+      'You will get £8.50 back once the dispute with your bank is settled',
     )
     expect(refundWords({ amountMinor: 850, status: 'succeeded' }, 'GBP')).toBe('£8.50 refunded')
     expect(refundWords({ amountMinor: 850, status: 'failed' }, 'GBP')).toContain('contact the studio')

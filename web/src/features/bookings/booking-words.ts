@@ -35,22 +35,22 @@ export function refundTerms(
 
 /** What cancelling gives back, before the press. */
 export function cancelTerms({ price, refundMinor, refundStopped, refundableUntil, card }: Booking, now: Date): string {
-  if (price.amountMinor === 0) return 'Nothing was paid, so nothing goes back.'
+  if (price.amountMinor === 0) return 'You paid nothing, so there is nothing to refund.'
   if (refundMinor && refundStopped === 'disputed')
-    return `You get ${money(refundMinor, price.currency)} back once the dispute with your bank is decided.`
+    return `You will get ${money(refundMinor, price.currency)} back once the dispute with your bank is settled.`
   if (refundMinor && refundStopped === 'account-left')
-    return `The studio has changed its card account since you paid, so ${money(refundMinor, price.currency)} cannot go back to your card by itself. If you cancel, the studio is told. Please ask them for the money.`
+    return `The studio has changed its card account since you paid, so ${money(refundMinor, price.currency)} cannot be refunded to your card automatically. If you cancel, we will tell the studio. Please ask them for the money.`
   if (refundMinor)
-    return `${money(refundMinor, price.currency)} goes back to your ${card ? nameOfCard(card) : 'card'} within 3 to 5 business days.`
-  if (refundStopped === 'disputed') return 'This payment is disputed with your bank, so you get nothing back if you cancel now.'
-  if (refundableUntil && new Date(refundableUntil) > now) return 'What you paid has gone back to you already.'
+    return `${money(refundMinor, price.currency)} will be refunded to your ${card ? nameOfCard(card) : 'card'} within 3 to 5 business days.`
+  if (refundStopped === 'disputed') return 'You are disputing this payment with your bank, so you will not be refunded if you cancel now.'
+  if (refundableUntil && new Date(refundableUntil) > now) return 'You have already been refunded.'
   return 'The class is less than 24 hours away, so there is no refund.'
 }
 
 export function refundWords({ amountMinor, status }: NonNullable<Booking['refunded']>, currency: Booking['price']['currency']): string {
   const amount = money(amountMinor, currency)
   if (status === 'failed') return `The refund of ${amount} failed. Please contact the studio.`
-  if (status === 'disputed') return `You get ${amount} back once the dispute with your bank is decided`
+  if (status === 'disputed') return `You will get ${amount} back once the dispute with your bank is settled`
   return status === 'succeeded' ? `${amount} refunded` : `${amount} is on its way back to your card`
 }
 

@@ -25,7 +25,7 @@ export function PaymentMethods({ returned, forget }: { returned: ReturnedSetup; 
     <SettingsCard
       id="payment-methods"
       title="Payment methods"
-      lead="Cards that you book and pay with. The card provider keeps them, not Callboard."
+      lead="The cards you book and pay with. The card provider stores them, not Callboard."
     >
       <Loaded query={query} waiting={<ListSkeleton rows={2} height={72} />} title="Your cards could not be loaded">
         {(file) => <Cards file={file} isAdding={isAdding} {...choice} />}
@@ -45,7 +45,7 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
   return (
     <div>
       {cards.length === 0 && (
-        <p className={css.none}>{takesCards ? 'No card on file yet.' : 'Your studio takes no cards at the moment.'}</p>
+        <p className={css.none}>{takesCards ? 'No card on file yet.' : 'Your studio does not take cards at the moment.'}</p>
       )}
       {cards.length > 0 && (
         <ul className={css.list} aria-label="Cards on file">
@@ -72,10 +72,10 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
       )}
       {isOther && (
         <Notice quiet title="Your studio has a new account for cards">
-          Cards from before cannot be used there. Please add yours again, and remove the old one.
+          Cards you added before cannot be used there. Please add yours again, and remove the old one.
         </Notice>
       )}
-      {cards.length > 0 && !takesCards && <p className={css.none}>Your studio takes no cards at the moment.</p>}
+      {cards.length > 0 && !takesCards && <p className={css.none}>Your studio does not take cards at the moment.</p>}
       {takesCards && (
         <Button
           mt={isOther ? 'md' : undefined}

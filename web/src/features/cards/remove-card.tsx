@@ -30,8 +30,8 @@ export function RemoveCard({ card, hasOthers }: { card: Card; hasOthers: boolean
         danger
         failure={inWords(removing.dialog.failure, 'Failed to remove the card')}
       >
-        What you have paid with it stays paid. To use it again, you would type it in again.
-        {card.isDefault && hasOthers && ' The newest of your other cards becomes the default.'}
+        Payments you have made with it are not affected. To use it again, you would need to add it again.
+        {card.isDefault && hasOthers && ' The newest of your other cards will become the default.'}
       </ConfirmDialog>
     </>
   )

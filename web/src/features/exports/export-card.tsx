@@ -18,7 +18,7 @@ export default function ExportCard() {
   return (
     <SettingsCard title="For your bookkeeper">
       <Stack gap="md">
-        <Text>Invoices and payments as files for a spreadsheet or a bookkeeping program.</Text>
+        <Text>Invoices and payments as files for a spreadsheet or accounting software.</Text>
         <Group align="flex-start" gap="sm">
           <DateInput label="From" leaning="past" value={days.from} onChange={(from) => set({ ...days, from })} />
           <DateInput

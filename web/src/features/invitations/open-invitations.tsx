@@ -23,7 +23,7 @@ export function OpenInvitations() {
   const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
     done: (sent) => {
       showInvitation(cache, sent)
-      say(`A new link is on its way to ${sent.email}. The earlier one no longer works.`)
+      say(`A new link is on its way to ${sent.email}. It works for 7 days, and so do earlier ones.`)
     },
     failed: (failure, { id }) => {
       if (failure.code === 'invitation-not-found') hideInvitation(cache, id)

@@ -1,5 +1,6 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
-import type { AddInvoices, EditInvoice, InvoiceDetail, ListInvoices } from '@callboard/contract/invoices'
+import type { AddInvoices, EditInvoice } from '@callboard/contract/invoice-terms'
+import type { InvoiceDetail, ListInvoices } from '@callboard/contract/invoices'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import type { AskedOwn } from './asked.ts'

@@ -1,4 +1,4 @@
-import { BillingSettings } from '@callboard/contract/invoices'
+import { BillingSettings } from '@callboard/contract/invoice-terms'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
         />
         <Checkbox.Group
           label="Reminders"
-          description="Each is sent once, while an invoice is unpaid. Families always hear when one becomes overdue."
+          description="Each is sent once, while an invoice is unpaid. Families are always told when an invoice becomes overdue."
           {...form.getInputProps('days')}
         >
           <Stack gap="sm" mt="sm">

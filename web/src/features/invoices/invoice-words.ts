@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@callboard/contract/invoice-states'
-import type { RecurringInterval } from '@callboard/contract/invoices'
+import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import type { PaymentMethod } from '@callboard/contract/money'
 
 /** "Invoice-12" (S4 money). */

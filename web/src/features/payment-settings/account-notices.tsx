@@ -11,7 +11,9 @@ interface AccountNoticesProps {
 export function AccountNotices({ pages, check }: AccountNoticesProps) {
   return (
     <>
-      {check.linkWasOld && !pages.failure && <Notice tone="warn">That link to Stripe no longer works. Please go on with a new one.</Notice>}
+      {check.linkWasOld && !pages.failure && (
+        <Notice tone="warn">That link to Stripe no longer works. Please continue with a new one.</Notice>
+      )}
       <FailureNotice failure={pages.failure ?? check.failure} />
     </>
   )

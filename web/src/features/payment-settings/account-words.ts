@@ -5,7 +5,7 @@ export const accountWords = {
   'not-created': {
     tone: 'plain',
     label: 'Not connected',
-    says: 'Parents pay by card, and Stripe pays the money out to your bank account. Stripe asks you once who runs the studio and where its money goes.',
+    says: 'Parents pay by card, and Stripe pays the money into your bank account. Stripe will ask you once who runs the studio and where to send its money.',
     step: 'Connect with Stripe',
   },
   pending: {

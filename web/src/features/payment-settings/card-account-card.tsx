@@ -33,9 +33,9 @@ export function CardAccountCard({ settings: { mode, account }, check }: { settin
         <ProviderButtons state={account.state} pages={pages} check={check} />
         <AccountNotices pages={pages} check={check} />
         {account.isSilent && (
-          <Notice tone="warn" title="Stripe’s messages do not arrive">
-            Something happened on your account a day ago or more, and Stripe has not told us since. Payments are still found, only later.
-            Whoever runs this server should check the addresses that Stripe sends its events to.
+          <Notice tone="warn" title="Messages from Stripe are not arriving">
+            Something happened on your account at least a day ago, and Stripe has not told us about it. Payments still appear here, only
+            later. Whoever runs this server should check the addresses that Stripe sends its events to.
           </Notice>
         )}
         {account.lastHeardAt && (

@@ -36,7 +36,7 @@ export function checkQuery(invoiceId: string) {
     refetchInterval: ({ state }) => (state.data?.isPaid ? false : askAgainMs),
   })
 }
-/** In case that what is said is lost. */
+/** In case the live event is lost. */
 const askAgainMs = 5_000
 
 export const markPaid = (typed: MarkPaid) => api.payments.markPaid(typed)

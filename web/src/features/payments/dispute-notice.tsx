@@ -25,10 +25,10 @@ export function DisputeNotice({ dispute: { status, respondBy }, amount, isOwners
   return (
     <Notice quiet tone="warn" title={`This payment is disputed: ${amount}`}>
       {status === 'under-review'
-        ? 'The bank is looking at your answer. Nothing can be refunded meanwhile.'
+        ? 'The bank is looking at your answer. Nothing can be refunded in the meantime.'
         : respondBy
-          ? `Answer in your Stripe dashboard by ${moment(respondBy)}. Nothing can be refunded meanwhile.`
-          : 'Answer in your Stripe dashboard. Nothing can be refunded meanwhile.'}
+          ? `Answer in your Stripe dashboard by ${moment(respondBy)}. Nothing can be refunded in the meantime.`
+          : 'Answer in your Stripe dashboard. Nothing can be refunded in the meantime.'}
     </Notice>
   )
 }

@@ -50,7 +50,7 @@ export default function MarkPaidDialog({ opened, invoice, onClose, onDone }: Mar
             <DateInput label="Paid on" withAsterisk leaning="past" {...form.getInputProps('paidOn')} />
             <CountedInput
               label="Reference"
-              description="As it is on your bank statement"
+              description="As it appears on your bank statement"
               most={longest.name}
               autoComplete="off"
               {...form.getInputProps('reference')}

@@ -1,5 +1,5 @@
 import { MakeRefund, type PaymentOfInvoice, RefundReason, refundReasonLabels } from '@callboard/contract/payments'
-import { mostMinor } from '@callboard/contract/invoices'
+import { mostMinor } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -72,7 +72,7 @@ export default function RefundDialog({ opened, payment, children, onClose, onDon
           <Text>
             {isCard
               ? `The money goes back to the card it came from: ${paidBy(payment)}. Refunds take 3 to 5 business days.`
-              : 'Callboard cannot move this money. Send it from your bank account, then record it here, and the family is told.'}
+              : 'Callboard cannot send this money. Send it from your bank account, then record it here, and we will tell the family.'}
           </Text>
           <Fields>
             <MoneyInput

@@ -1,5 +1,6 @@
 import { longest } from '@callboard/contract/lengths'
-import { mostMinor, VatRate, vatLabels } from '@callboard/contract/invoices'
+import { vatLabels } from '@callboard/contract/invoice-states'
+import { mostMinor, VatRate } from '@callboard/contract/invoice-terms'
 import { AddPlan, type Plan, PlanInterval, planIntervalLabels } from '@callboard/contract/plans'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -31,8 +31,8 @@ export function Plans({ onAdd, ...deeds }: PlansProps) {
       {(plans) =>
         plans.length === 0 ? (
           <EmptyState icon={IconTag} title="No plans yet" action={<Button onClick={onAdd}>Add Plan</Button>}>
-            A plan is a price that families pay each week, month, term or year. Enrol students in it, and prepare all invoices of a period
-            at once.
+            A plan is a price that families pay each week, month, term or year. Enrol students in it, and prepare all the invoices for a
+            period at once.
           </EmptyState>
         ) : (
           <ul className={css.cards} aria-label="Payment plans">

@@ -1,4 +1,5 @@
-import type { BillingInterval, SubscriptionStatus, Tier, TierName } from '@callboard/contract/subscriptions'
+import type { SubscriptionStatus } from '@callboard/contract/subscription-status'
+import type { BillingInterval, Tier, TierName } from '@callboard/contract/subscriptions'
 import { figures } from '../../lib/format/figures.ts'
 
 export const tierLabels: Record<TierName, string> = {

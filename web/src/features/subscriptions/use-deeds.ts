@@ -83,7 +83,7 @@ export function useDeeds() {
     resume: () =>
       run('resume', null, async () => {
         await resume()
-        return good('Your plan goes on as before.')
+        return good('Your plan carries on as before.')
       }),
     openPortal: () => run('portal', null, async () => leave(await openPortal())),
   }

@@ -29,7 +29,7 @@ export function TeacherPicker({ kept, ...field }: TeacherPickerProps) {
         ],
         failure: error && !data ? inWords(failureOf(error), 'The teachers could not be loaded').message : null,
         retry: () => void refetch(),
-        nobody: 'No teacher of this name. Add teachers on the Teachers page.',
+        nobody: 'No teacher with this name. Add teachers on the Teachers page.',
       }}
     />
   )

@@ -206,7 +206,7 @@ export function startSession(client: QueryClient) {
   for (const sign of ['pageshow', 'focus', 'online']) addEventListener(sign, woken)
 }
 
-/** Tells once of the first session of somebody who is signed in. */
+/** Reports the first signed-in session, once. */
 export function onceSignedIn(tell: (session: FullSession) => unknown) {
   const forget = queries.getQueryCache().subscribe(() => {
     const session = queries.getQueryData(sessionQuery.queryKey)

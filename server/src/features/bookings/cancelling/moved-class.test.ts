@@ -17,7 +17,7 @@ async function move(classId: string, changes: { date?: string; startTime?: strin
   return olive.call.classes.edit({ id: classId, ...kept, dropIn: { capacity: capacity!, priceMinor: 850 }, undoable: true, ...changes })
 }
 const whenOf = async (classId: string) => (await (await world.as('olive')).call.classes.read({ id: classId })).date
-const intoPast = { code: 'booked-into-past', message: expect.stringContaining('cannot be moved into the past') }
+const intoPast = { code: 'booked-into-past', message: expect.stringContaining('cannot be moved to a date in the past') }
 
 const dayWords = (date: string) => Temporal.PlainDate.from(date).toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -53,7 +53,7 @@ describe('a class with places that are sold', () => {
       (await (await world.as('olive')).call.studios.edit({ timezone })).timezone
     await expect(moveTo('Australia/Perth')).rejects.toMatchObject({
       code: 'zone-leaves-booked',
-      message: expect.stringContaining(`the class of ${dayWords(inDays(0))} would already have started`),
+      message: expect.stringContaining(`the class on ${dayWords(inDays(0))} would already have started`),
       data: { field: 'timezone' },
     })
     const { call } = await world.as('olive')
@@ -115,7 +115,7 @@ describe('a class with places that are sold', () => {
     for (const scope of ['future', 'all'] as const)
       await expect(move(now!.id, { startTime: '09:00', scope })).rejects.toMatchObject({
         code: 'one-booked-into-past',
-        message: `The class of ${dayWords(now!.date)} would already have started, and families have places in it. Change the later ones only.`,
+        message: `The class on ${dayWords(now!.date)} would already have started, and families have booked it. Change only the later ones.`,
       })
     expect(await move(next!.id, { startTime: '09:00', scope: 'future' })).toMatchObject({ count: 2 })
     expect(await move(now!.id, { startTime: '12:30', scope: 'all' })).toMatchObject({ count: 5 })

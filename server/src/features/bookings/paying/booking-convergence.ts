@@ -33,7 +33,7 @@ export const bookingResumption: Resumption = {
     }))
     const { payments, booking } = found
     const isOurs = !isRefusal(payments) && payments.accountId === booking?.accountId
-    // The same request again would charge somebody who has long gone home.
+    // Repeating the request would charge somebody who left long ago.
     const isHeld = booking?.heldUntil && booking.heldUntil.getTime() > clock.now().epochMilliseconds
     const outcome = !isOurs ? accountLeft : await (isHeld ? chargeBooking(payments, attempt) : searchBookingPayment(payments, attempt))
     if (isCallFault(outcome) && outcome.kind === 'unknown')

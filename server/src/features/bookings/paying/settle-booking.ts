@@ -63,7 +63,7 @@ function tellReleased(scope: Scope, { id, classId, studentId, parentId }: Bookin
   scope.record(bookingsReleased({ ids: [id], audience: { users: [parentId] }, classId, studentId, parentId, hasLeftAccount }))
 }
 
-/** The money is there: for the place that is held, for another one if there is any, or to go back. */
+/** The money has arrived: it pays for the held place, for another if there is one, or is refunded. */
 async function receive(scope: Scope, held: HeldClass, row: BookingRow, payment: BookingPayment): Promise<BookingRow> {
   if (await wasReceived(scope, payment)) return row
   const isLate = Temporal.Instant.compare(payment.paidAt ?? scope.clock.now(), held.startsAt) >= 0
@@ -129,7 +129,7 @@ export async function welcome(
   scope.refresh('classes')
 }
 
-/** Whoever has a place waits for none; one that was offered besides goes to the next. */
+/** A student with a place leaves the waiting list; a place offered to them goes to the next. */
 async function endTurn(scope: Scope, held: HeldClass, turn: Turn): Promise<void> {
   await writeTurn(scope, turn.id, { state: 'taken' })
   if (turn.state === 'offered') await freePlace(scope, held)

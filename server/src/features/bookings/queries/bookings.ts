@@ -73,7 +73,7 @@ interface Standing {
   readonly turn: Turn | null
 }
 
-/** How a press for a place stands once its class is held: one question, as everybody else who wants that class waits for its answer. */
+/** Where a request for a place stands, under the class's lock: one query, since everybody else who wants that class waits for it. */
 export async function findStanding(
   actor: Actor,
   { id, classId, studentId }: { readonly id: string; readonly classId: string; readonly studentId: string },

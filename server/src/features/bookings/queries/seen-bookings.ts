@@ -37,7 +37,7 @@ export interface SeenBookingRow extends Pick<
   /** the card account that it was paid to is not the studio's any more */
   readonly isLeft: boolean
   readonly lostMinor: number
-  /** an open one; how one of an account that was left ends is not heard any more */
+  /** an open one; the outcome of one on an account that was left never reaches us */
   readonly dispute: (Omit<Dispute, 'respondBy'> & { readonly respondBy: string | null }) | null
   /** what was paid, has not gone back, and is not disputed */
   readonly paidMinor: number

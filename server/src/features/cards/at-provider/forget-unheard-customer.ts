@@ -4,7 +4,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
 import { eraseCustomer } from './forget-customer.ts'
 
-/** A customer whose making was not answered before its parent, or the whole studio, left. */
+/** A customer whose creation was still unanswered when the parent, or the whole studio, left. */
 export interface UnheardCustomer {
   readonly studioId: string
   readonly accountId: string
@@ -22,7 +22,7 @@ const margin = { minutes: 10 }
 /** After that the request, or its repeat, is not on its way any more. */
 export const arrivesWithin = { minutes: 10 }
 
-/** Looks at the provider for a customer by the attempt that made it, and takes it away: its name is nowhere in the job. */
+/** Finds the customer at the provider by the attempt that created it, and deletes it: the job holds no name. */
 export async function eraseUnheardCustomer(
   context: Pick<JobContext, 'cardPayments'>,
   { studioId, accountId, attemptId, begunAt }: UnheardCustomer,

@@ -29,7 +29,7 @@ export interface SeenSetup {
 
 export const setupPurpose = 'card-on-file'
 
-/** Null: the studio's own business, which is none of ours. */
+/** Null: a card of the studio's own, not one of ours. */
 export async function seeSetup(payments: StudioPayments, id: string): Promise<SeenSetup | null | CallFault> {
   const setup = await payments.read((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))
   return isCallFault(setup) ? setup : readSetup(setup)

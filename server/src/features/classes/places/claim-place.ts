@@ -26,8 +26,8 @@ const columns = sql`classes.id, name, date, start_time, capacity, booked_count, 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
 
 /**
- * Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). With a price, only of a class that costs it: whoever
- * is wrong about that holds up nobody.
+ * Takes a place, if there is one: what nobody else can have from here on (S4 drop-in place). With a price, only of a class that costs it: a wrong
+ * price takes no lock.
  */
 export async function claimPlace(scope: Scope, classId: string, priceMinor?: number): Promise<HeldClass | null> {
   const atPrice = priceMinor === undefined ? sql`` : sql`and drop_in_price_minor = ${priceMinor}`
@@ -38,7 +38,7 @@ export async function claimPlace(scope: Scope, classId: string, priceMinor?: num
   return rows[0] ? held(rows[0]) : null
 }
 
-/** Holds the places of a class, gone or not, against whoever would take or free one. */
+/** Locks the places of a class, deleted or not, against others who would take or free one. */
 export async function lockPlaces(scope: Scope, classId: string): Promise<HeldClass | null> {
   const { rows } = await sql<Row>`
     select ${columns} from classes

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { EditClass } from '@callboard/contract/classes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { withScope } from '../../../platform/events/open-scope.ts'
 import { openWorld, type Browser, type World } from '../../../world/open-world.ts'
-import { children, passwordOf, people, rooms, studios } from '../../../world/people.ts'
-import { seedPerson } from '../../../world/seed.ts'
+import { children, passwordOf, people, rooms } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
-import { hashPassword } from '../../auth/passwords/password.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
+import { everything, formOf, jazz, oonaId, secondOwner } from './deeds.test.kit.ts'
 
 let world: World
 let olive: Browser
@@ -26,58 +24,6 @@ const remove = async (scope: EditClass['scope'], of?: string) =>
 const undo = (id: string, browser = olive) => codeOf(browser.call.classes.undo({ id }))
 const timePasses = () => world.app.jobs.runDue({ early: true })
 
-const formOf = (one: Awaited<ReturnType<typeof ballet>>, changes: object = {}) => ({
-  id: one.id,
-  version: one.version,
-  name: one.name,
-  notes: one.notes,
-  teacherId: one.teacher?.id ?? null,
-  locationId: one.location?.id ?? null,
-  startTime: one.startTime,
-  endTime: one.endTime,
-  date: one.date,
-  scope: 'single' as const,
-  undoable,
-  ...changes,
-})
-const jazz = (changes: object = {}) => ({
-  id: randomUUID(),
-  name: 'Jazz',
-  startTime: '08:00',
-  endTime: '09:00',
-  teacherId: people.tom.id,
-  locationId: rooms.studioA.id,
-  when: { repeats: 'weekly' as const, dayOfWeek: 5, startsOn: '2026-11-20', endsOn: '2026-12-11' },
-  studentIds: [children.mia.id],
-  undoable,
-  ...changes,
-})
-
-/** Everything that the studio keeps of its classes, but when it was written. */
-const everything = () =>
-  world.inNorthlight(async ({ db }) => ({
-    classes: await db
-      .selectFrom('classes')
-      .select([
-        'id',
-        'seriesId',
-        'name',
-        'teacherId',
-        'locationId',
-        'date',
-        'startTime',
-        'endTime',
-        'capacity',
-        'bookedCount',
-        'archivedAt',
-      ])
-      .orderBy('id')
-      .execute(),
-    series: await db.selectFrom('classSeries').selectAll().orderBy('id').execute(),
-    enrolments: await db.selectFrom('enrolments').select(['classId', 'studentId']).orderBy('classId').orderBy('studentId').execute(),
-    attendance: await db.selectFrom('attendance').selectAll().orderBy('classId').execute(),
-    registers: await db.selectFrom('registers').selectAll().orderBy('classId').execute(),
-  }))
 /** Not what schedules tell. */
 const news = ['class_assigned', 'class_schedule', 'class_cancellation', 'student_enrollment'] as const
 const told = () =>
@@ -86,11 +32,11 @@ const mailsTo = (person: keyof typeof people) => world.app.mailbox?.mails(people
 
 describe('an added class', () => {
   it('is taken back with its dates, its series and its enrolments, and nobody hears of it', async () => {
-    const before = await everything()
+    const before = await everything(world)
     const added = await olive.call.classes.add(jazz())
     expect(added).toMatchObject({ count: 4, undo: { id: expect.any(String), seconds: 30 } })
     expect(await undo(added.undo!.id)).toBe('none')
-    expect(await everything()).toEqual(before)
+    expect(await everything(world)).toEqual(before)
     await timePasses()
     expect([await told(), mailsTo('pat')]).toEqual([[], []])
   })
@@ -122,9 +68,9 @@ describe('an added class', () => {
   ])('that has been %s since stays as it is now', async (_, change) => {
     const added = await olive.call.classes.add(jazz({ when: { repeats: 'never', date: '2026-11-18' } }))
     await change(added.id)
-    const now = await everything()
+    const now = await everything(world)
     expect(await undo(added.undo!.id)).toBe('changed-since')
-    expect(await everything()).toEqual(now)
+    expect(await everything(world)).toEqual(now)
   })
 
   it('offers no undo to callers that cannot show one, and tells people at once', async () => {
@@ -137,20 +83,20 @@ describe('a deleted class', () => {
   it.each(['single', 'future', 'all'] as const)('comes back with its enrolments, its register and its marks: %s', async (scope) => {
     const classId = (await ballet('2026-11-16')).id
     await olive.call.attendance.save({ classId, marks: [{ studentId: children.mia.id, status: 'late', notes: 'Bus' }] })
-    const before = await everything()
+    const before = await everything(world)
     const { id } = await remove(scope, '2026-11-16')
-    expect((await everything()).classes).not.toEqual(before.classes)
+    expect((await everything(world)).classes).not.toEqual(before.classes)
     expect(await ballet('2026-11-16')).toBeUndefined()
     expect(await undo(id)).toBe('none')
-    expect(await everything()).toEqual(before)
+    expect(await everything(world)).toEqual(before)
     await timePasses()
-    expect(await everything()).toEqual(before)
+    expect(await everything(world)).toEqual(before)
   })
 
   it('is gone for good once the time is over, and its empty series with it', async () => {
     await remove('all')
     await timePasses()
-    const { classes, series, enrolments } = await everything()
+    const { classes, series, enrolments } = await everything(world)
     expect(classes.some(({ seriesId }) => seriesId === classIds.ballet)).toBe(false)
     expect(series.some(({ id }) => id === classIds.ballet)).toBe(false)
     expect(enrolments.some(({ studentId }) => studentId === children.mia.id)).toBe(false)
@@ -166,13 +112,13 @@ describe('a deleted class', () => {
 
 describe('an edited class', () => {
   it('gets its teacher, room, times and students back, in every class of the series', async () => {
-    const before = await everything()
+    const before = await everything(world)
     const changes = { teacherId: people.tara.id, locationId: rooms.studioB.id, startTime: '16:00', endTime: '16:45', name: 'Barre' }
     const moved = { enrol: [children.leo.id], withdraw: [children.mia.id] }
     const edited = await olive.call.classes.edit({ ...formOf(await ballet(), { scope: 'all' }), ...changes, ...moved })
     expect(edited).toMatchObject({ count: 7, undo: { id: expect.any(String) } })
     expect(await undo(edited.undo!.id)).toBe('none')
-    expect(await everything()).toEqual(before)
+    expect(await everything(world)).toEqual(before)
     expect((await ballet()).version).toBe(3)
     await timePasses()
     expect(await told()).toEqual([])
@@ -181,9 +127,9 @@ describe('an edited class', () => {
   it('keeps the later change of somebody else', async () => {
     const { undo: offered } = await olive.call.classes.edit({ ...formOf(await ballet()), startTime: '16:00' })
     await olive.call.classes.edit({ ...formOf(await ballet()), notes: 'Shoes' })
-    const now = await everything()
+    const now = await everything(world)
     expect(await undo(offered!.id)).toBe('changed-since')
-    expect(await everything()).toEqual(now)
+    expect(await everything(world)).toEqual(now)
   })
 
   it('does not return to a teacher who has left, nor to a room that is gone', async () => {
@@ -213,7 +159,7 @@ describe('an edited class', () => {
 describe('an undo', () => {
   it('is for the person who did it, in their studio, and says the same to all others', async () => {
     const { id } = await remove('single')
-    const oona = await secondOwner()
+    const oona = await secondOwner(world)
     expect(await undo(id, oona)).toBe('undo-over')
     expect(await undo(id, await world.as('omar'))).toBe('undo-over')
     expect(await undo(id, await world.as('tom'))).toBe('access-denied')
@@ -224,12 +170,12 @@ describe('an undo', () => {
   })
 
   it('asked for again, or many times at once, is done once and answered alike', async () => {
-    const before = await everything()
+    const before = await everything(world)
     const { undo: offered } = await olive.call.classes.add(jazz())
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => undo(offered!.id)))
     expect(outcomes).toEqual(Array(5).fill('none'))
     expect(await undo(offered!.id)).toBe('none')
-    expect(await everything()).toEqual(before)
+    expect(await everything(world)).toEqual(before)
   })
 
   it('comes too late after half a minute, by the clock and by the job, whichever is first', async () => {
@@ -299,7 +245,7 @@ describe('the news of a deed that may be undone', () => {
   })
 
   it('is not lost with the server, nor with the person who did it', async () => {
-    const oona = await secondOwner()
+    const oona = await secondOwner(world)
     await oona.call.classes.remove({ id: (await ballet()).id, scope: 'single', undoable })
     await olive.call.users.remove({ id: oonaId })
     await world.app.jobs.stop()
@@ -321,13 +267,3 @@ describe('the question before a deletion', () => {
     expect(await olive.call.classes.removal({ id: (await ballet('2026-11-09')).id, scope: 'single' })).toMatchObject({ emailed: 0 })
   })
 })
-
-const oonaId = '0190ffff-0000-7000-8000-00000000000a'
-async function secondOwner(): Promise<Browser> {
-  const oona = { id: oonaId, name: 'Oona Second', email: 'oona@northlight.example', role: 'owner' } as const
-  const hash = await hashPassword(passwordOf(oona))
-  await withScope(world.app.scopes, { logins: true, studioId: studios.northlight.id }, (scope) => seedPerson(scope, oona, hash))
-  const browser = world.visitor()
-  await browser.call.auth.signIn({ email: oona.email, password: passwordOf(oona) })
-  return browser
-}

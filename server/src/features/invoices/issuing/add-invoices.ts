@@ -1,4 +1,5 @@
-import { mostMinor, type AddInvoices, type InvoiceRow } from '@callboard/contract/invoices'
+import { mostMinor, type AddInvoices } from '@callboard/contract/invoice-terms'
+import type { InvoiceRow } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { addedBefore } from './added-before.ts'

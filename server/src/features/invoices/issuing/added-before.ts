@@ -1,4 +1,5 @@
-import type { AddInvoices, InvoiceRow } from '@callboard/contract/invoices'
+import type { AddInvoices } from '@callboard/contract/invoice-terms'
+import type { InvoiceRow } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findInvoices, itemsOf } from '../queries/invoices.ts'

@@ -1,5 +1,5 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
-import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoices'
+import { mostMinor, type Discount, type InvoiceItem } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
 
 /** What is billed: an item, and where it comes from. */

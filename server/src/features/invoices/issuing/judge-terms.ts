@@ -1,4 +1,4 @@
-import type { InvoiceItem } from '@callboard/contract/invoices'
+import type { InvoiceItem } from '@callboard/contract/invoice-terms'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import type { StudioTerms } from '../queries/billing.ts'

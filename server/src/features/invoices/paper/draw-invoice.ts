@@ -1,5 +1,6 @@
 import { writeAccountNumber } from '@callboard/contract/bank-formats'
-import { vatLabels, type InvoiceDetail, type InvoiceLine } from '@callboard/contract/invoices'
+import { vatLabels } from '@callboard/contract/invoice-states'
+import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
 import type { Writing } from '../../../platform/writing.ts'
 import { drawSender } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable, type Column } from '../../../platform/pdf/draw-table.ts'

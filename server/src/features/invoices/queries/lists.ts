@@ -1,5 +1,5 @@
-import { invoicesPerPage, type InvoiceSort, type ListInvoices } from '@callboard/contract/invoices'
-import type { InvoiceTab, OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import type { InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
+import { invoicesPerPage, type InvoiceTab, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { RecurringInterval } from '@callboard/contract/invoices'
+import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { InvoiceTerms } from '../issuing/compose-invoice.ts'

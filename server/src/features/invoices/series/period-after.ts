@@ -1,4 +1,4 @@
-import type { RecurringInterval } from '@callboard/contract/invoices'
+import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 
 const units = { week: 'weeks', month: 'months', year: 'years' } as const
 

@@ -1,4 +1,4 @@
-import { Discount, ItemType, VatRate } from '@callboard/contract/invoices'
+import { Discount, ItemType, VatRate } from '@callboard/contract/invoice-terms'
 import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { BillingSettings } from '@callboard/contract/invoices'
+import type { BillingSettings } from '@callboard/contract/invoice-terms'
 import type { Actor } from '../../../platform/actor.ts'
 import { lockBilling, writeBilling } from '../queries/billing.ts'
 

@@ -4,23 +4,23 @@ import { day, entry, name, type MailWording } from './entry.ts'
 const said: Record<'restricted' | 'disconnected', { title: string; message: string; mail: MailWording }> = {
   restricted: {
     title: 'Card payments are on hold',
-    message: 'Stripe has restricted the account of your studio, so parents cannot pay by card. Please see what it asks for.',
+    message: 'Stripe has restricted your studio’s account, so parents cannot pay by card. Please see what it asks for.',
     mail: {
       subject: 'Card payments are on hold: Stripe needs something from you',
       paragraphs: [
-        'Stripe has restricted the account of your studio. Until that is settled, parents cannot pay you by card.',
-        'Stripe usually asks for a document or a detail of the business. The payment settings lead you to what it wants. You can turn on bank transfer there in the meantime.',
+        'Stripe has restricted your studio’s account. Until that is settled, parents cannot pay you by card.',
+        'Stripe usually asks for a document or for details of your business. Payment Settings will take you to what it needs. You can turn on bank transfer there in the meantime.',
       ],
       button: 'Open payment settings',
     },
   },
   disconnected: {
     title: 'Stripe has been disconnected',
-    message: 'The account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+    message: 'Your studio’s account is no longer connected to Callboard. Card payments are off, and bank transfer is on.',
     mail: {
       subject: 'Stripe has been disconnected: card payments are off',
       paragraphs: [
-        'The Stripe account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+        'Your studio’s Stripe account is no longer connected to Callboard. Card payments are off, and bank transfer is on.',
         'Please check that your bank details are up to date. To take cards again, connect Stripe in the payment settings.',
       ],
       button: 'Open payment settings',
@@ -43,7 +43,7 @@ export const cardAccount = {
     group: 'billing',
     tellsDoer: true,
     say: ({ card, expiresOn }, to) => {
-      const told = `Your ${card} can be used until ${to.date(expiresOn)}. Please add another card if you would like to go on booking.`
+      const told = `Your ${card} can be used until ${to.date(expiresOn)}. Please add another card if you would like to carry on booking.`
       return {
         title: 'Your card is about to expire',
         message: told,

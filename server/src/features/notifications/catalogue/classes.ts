@@ -92,7 +92,7 @@ export const classes = {
     group: 'classUpdates',
     say: (it, to, classId) => {
       const told = `A place in ${it.className} on ${to.when(it.date, it.startTime)} has become free for ${it.student.name}.`
-      const until = `It is yours to book until ${to.when(it.untilOn, it.untilAt)}. After that, it goes to the next in line.`
+      const until = `It is yours to book until ${to.when(it.untilOn, it.untilAt)}. After that, it will be offered to the next family.`
       return {
         title: `A place in ${it.className}`,
         message: `${told} ${until}`,
@@ -110,7 +110,7 @@ export const classes = {
     group: 'classUpdates',
     say: (it, to) => {
       const why = it.hasLeftAccount ? 'the studio changed its card account before it was paid for' : 'it was not paid for in time'
-      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was given back, as ${why}.`
+      const told = `The place for ${it.student.name} in ${it.className} on ${to.when(it.date, it.startTime)} was given up, because ${why}.`
       return {
         title: `No place in ${it.className}`,
         message: told,

@@ -31,10 +31,10 @@ function disputed(it: z.output<typeof Money> & { dispute: z.output<typeof Disput
   const whose = `${it.parent?.name ?? 'A parent'}'s payment of ${sum} for ${it.reference}`
   const told = {
     opened: `The bank of the card disputes ${whose}.${respondBy ? ` Please answer by ${to.date(respondBy)}.` : ''}`,
-    won: `The dispute of ${whose} is closed. The money stays with you.`,
-    lost: `The dispute of ${whose} is lost. The money has gone back to the card.`,
+    won: `The dispute over ${whose} is closed. The money stays with you.`,
+    lost: `The dispute over ${whose} is lost. The money has gone back to the card.`,
   }[turn]
-  const how = 'You answer a dispute in the dashboard of the card provider. Until it is closed, the payment cannot be refunded.'
+  const how = 'You answer a dispute in the card provider’s dashboard. Until it is closed, the payment cannot be refunded.'
   return {
     title: turn === 'opened' ? 'Payment disputed' : 'Dispute closed',
     message: told,

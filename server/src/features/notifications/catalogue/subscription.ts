@@ -21,7 +21,7 @@ export const subscription = {
           ? 'Nothing will be charged. Choose a plan to carry on after that day.'
           : amountMinor === 0
             ? `${covered} Later payments will be charged to your card, unless you cancel.`
-            : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before.`
+            : `Your card will then be charged ${to.money(amountMinor, inPounds)}, unless you cancel before then.`
       return {
         title: 'Your free trial is ending',
         message: `${told} ${next}`,
@@ -78,7 +78,7 @@ export const subscription = {
       const next =
         amountMinor === 0
           ? 'Nothing was charged for it.'
-          : `${to.money(amountMinor, inPounds)} goes back to your card, which takes 3 to 5 business days.`
+          : `${to.money(amountMinor, inPounds)} will be refunded to your card, which takes 3 to 5 business days.`
       return {
         title: 'A second plan has been cancelled',
         message: `${told} ${next}`,

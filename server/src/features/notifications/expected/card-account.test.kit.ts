@@ -13,21 +13,21 @@ export const cardAccount = {
       {
         to: 'olive',
         details: { state: 'restricted' },
-        message: 'Stripe has restricted the account of your studio, so parents cannot pay by card. Please see what it asks for.',
+        message: 'Stripe has restricted your studio’s account, so parents cannot pay by card. Please see what it asks for.',
         mail: [
           'Card payments are on hold: Stripe needs something from you',
-          'Stripe has restricted the account of your studio. Until that is settled, parents cannot pay you by card.',
-          'Stripe usually asks for a document or a detail of the business. The payment settings lead you to what it wants. You can turn on bank transfer there in the meantime.',
+          'Stripe has restricted your studio’s account. Until that is settled, parents cannot pay you by card.',
+          'Stripe usually asks for a document or for details of your business. Payment Settings will take you to what it needs. You can turn on bank transfer there in the meantime.',
         ],
       },
       {
         to: 'olive',
         details: { state: 'disconnected' },
         title: 'Stripe has been disconnected',
-        message: 'The account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+        message: 'Your studio’s account is no longer connected to Callboard. Card payments are off, and bank transfer is on.',
         mail: [
           'Stripe has been disconnected: card payments are off',
-          'The Stripe account of your studio is no longer connected with Callboard. Card payments are off, and bank transfer is on.',
+          'Your studio’s Stripe account is no longer connected to Callboard. Card payments are off, and bank transfer is on.',
           'Please check that your bank details are up to date. To take cards again, connect Stripe in the payment settings.',
         ],
       },
@@ -45,10 +45,10 @@ export const cardAccount = {
         to: 'pat',
         details: { card: 'Visa ending 4242', expiresOn: '2026-11-30' },
         message:
-          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to go on booking.',
+          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to carry on booking.',
         mail: [
           'Your Visa ending 4242 is about to expire',
-          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to go on booking.',
+          'Your Visa ending 4242 can be used until Monday 30 November 2026. Please add another card if you would like to carry on booking.',
         ],
       },
     ],

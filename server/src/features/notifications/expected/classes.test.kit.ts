@@ -143,22 +143,22 @@ export const classes = {
         to: 'pat',
         details: { ...held, locationName: 'Studio A', student: named.mia, untilOn: '2026-11-25', untilAt: '12:00' },
         message:
-          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it will be offered to the next family.',
         mail: [
           'A place in Ballet Beginners is yours to book',
           'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis.',
-          'It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+          'It is yours to book until Wednesday 25 November at 12:00. After that, it will be offered to the next family.',
         ],
       },
       {
         to: 'pat',
         details: { ...held, student: named.mia, untilOn: '2026-11-25', untilAt: '12:00' },
         message:
-          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+          'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis. It is yours to book until Wednesday 25 November at 12:00. After that, it will be offered to the next family.',
         mail: [
           'A place in Ballet Beginners is yours to book',
           'A place in Ballet Beginners on Wednesday 25 November at 17:00 has become free for Mia Ellis.',
-          'It is yours to book until Wednesday 25 November at 12:00. After that, it goes to the next in line.',
+          'It is yours to book until Wednesday 25 November at 12:00. After that, it will be offered to the next family.',
         ],
       },
     ],
@@ -176,20 +176,20 @@ export const classes = {
         to: 'pat',
         details: { ...held, locationName: 'Studio A', student: named.mia, hasLeftAccount: true },
         message:
-          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as the studio changed its card account before it was paid for.',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given up, because the studio changed its card account before it was paid for.',
         mail: [
           'No place in Ballet Beginners for Mia Ellis',
-          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as the studio changed its card account before it was paid for.',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given up, because the studio changed its card account before it was paid for.',
         ],
       },
       {
         to: 'pat',
         details: { ...held, student: named.mia },
         message:
-          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as it was not paid for in time.',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given up, because it was not paid for in time.',
         mail: [
           'No place in Ballet Beginners for Mia Ellis',
-          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given back, as it was not paid for in time.',
+          'The place for Mia Ellis in Ballet Beginners on Wednesday 25 November at 17:00 was given up, because it was not paid for in time.',
         ],
       },
     ],

@@ -174,7 +174,7 @@ export const money = {
         mail: [
           'Payment disputed: €12.50 for Invoice-12',
           "The bank of the card disputes Pat Ellis's payment of €12.50 for Invoice-12. Please answer by Tuesday 1 December 2026.",
-          'You answer a dispute in the dashboard of the card provider. Until it is closed, the payment cannot be refunded.',
+          'You answer a dispute in the card provider’s dashboard. Until it is closed, the payment cannot be refunded.',
         ],
       },
       {
@@ -182,10 +182,10 @@ export const money = {
         details: { ...invoice, dispute: { turn: 'won' } },
         title: 'Dispute closed',
         priority: 'high',
-        message: "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
+        message: "The dispute over Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
         mail: [
           'Dispute closed: €12.50 for Invoice-12',
-          "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
+          "The dispute over Pat Ellis's payment of €12.50 for Invoice-12 is closed. The money stays with you.",
         ],
       },
       {
@@ -193,10 +193,10 @@ export const money = {
         details: { ...invoice, dispute: { turn: 'lost' } },
         title: 'Dispute closed',
         priority: 'high',
-        message: "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
+        message: "The dispute over Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
         mail: [
           'Dispute closed: €12.50 for Invoice-12',
-          "The dispute of Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
+          "The dispute over Pat Ellis's payment of €12.50 for Invoice-12 is lost. The money has gone back to the card.",
         ],
       },
     ],

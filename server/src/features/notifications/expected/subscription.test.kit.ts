@@ -25,11 +25,11 @@ export const subscription = {
         to: 'olive',
         details: { date: '2026-11-23', amountMinor: 1900 },
         message:
-          'Your free trial of Callboard ends on Monday 23 November 2026. Your card will then be charged £19.00, unless you cancel before.',
+          'Your free trial of Callboard ends on Monday 23 November 2026. Your card will then be charged £19.00, unless you cancel before then.',
         mail: [
           'Your free trial ends on Monday 23 November 2026',
           'Your free trial of Callboard ends on Monday 23 November 2026.',
-          'Your card will then be charged £19.00, unless you cancel before.',
+          'Your card will then be charged £19.00, unless you cancel before then.',
         ],
       },
     ],
@@ -80,11 +80,11 @@ export const subscription = {
         to: 'olive',
         details: { amountMinor: 1900 },
         message:
-          'Your studio had two Callboard plans at once. The later one has been cancelled. £19.00 goes back to your card, which takes 3 to 5 business days.',
+          'Your studio had two Callboard plans at once. The later one has been cancelled. £19.00 will be refunded to your card, which takes 3 to 5 business days.',
         mail: [
           'A second Callboard plan has been cancelled',
           'Your studio had two Callboard plans at once. The later one has been cancelled.',
-          '£19.00 goes back to your card, which takes 3 to 5 business days.',
+          '£19.00 will be refunded to your card, which takes 3 to 5 business days.',
         ],
       },
       {

@@ -22,7 +22,7 @@ type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 const switchesPath = '/dashboard/settings#email-notifications'
 
-/** E-mails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
+/** Emails a notification (S1 §4); a retry keeps the message id, and a failure is recorded and rethrown for it. */
 export async function mailNotification(context: JobContext, { studioId, notificationId }: Mailing, attach: Attach): Promise<void> {
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return

@@ -1,6 +1,6 @@
 import type { CardAccountRow } from '../queries.ts'
 
-/** What the provider says of an account; without the digits when it did not tell of the bank. */
+/** What the provider says of an account; without the digits when it left out the bank. */
 export type Seen = Pick<CardAccountRow, 'chargesEnabled' | 'payoutsEnabled'> & { readonly bankLast4?: string | null }
 
 export interface Answer {

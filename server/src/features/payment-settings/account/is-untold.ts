@@ -14,7 +14,7 @@ export async function isUntold(scope: Scope, row: CardAccountRow | null, lastHea
   return happened.some((at) => at && at.getTime() < before && (!lastHeardAt || lastHeardAt.getTime() < at.getTime() - slackMs))
 }
 
-/** The first call on this account after we last heard of it; its creation is a call on our own. */
+/** The first call on this account since we last heard from it; its creation was a call on our own account. */
 async function findMoneyMoved(scope: Scope, accountId: string, lastHeardAt: Date | null): Promise<Date | null> {
   const row = await scope.db
     .selectFrom('providerAttempts')

@@ -47,7 +47,7 @@ async function see(
   studioId: string,
   { payments, id, closes }: { payments: StudioPayments; id: string; closes: boolean },
 ): Promise<CallFault | null> {
-  // One that is complete cannot be closed any more: what became of it is seen next.
+  // A completed page can no longer be closed: the next look finds its payment.
   const closed = closes && (await payments.ensure((stripe) => stripe.checkout.sessions.expire(id)))
   if (isCallFault(closed) && closed.kind !== 'ours') return closed
   const session = await seeSession(payments, id)

@@ -25,7 +25,7 @@ export interface Intent extends SeenPayment {
   readonly kept: { readonly customerId: string; readonly cardId: string; readonly words: string } | null
 }
 
-/** Null: the studio's own business, which is none of ours. */
+/** Null: a payment of the studio's own, not one of ours. */
 export async function seeIntent(payments: StudioPayments, id: string): Promise<Intent | null | CallFault> {
   const intent = await payments.read((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   return isCallFault(intent) ? intent : readIntent(payments.accountId, intent)

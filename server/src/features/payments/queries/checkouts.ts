@@ -23,7 +23,7 @@ export async function findCheckout(scope: Scope, id: string): Promise<CheckoutRo
   return row ?? null
 }
 
-/** Those of an invoice of whose end we have not heard. */
+/** Pages of an invoice that may still be open. */
 export async function listUnsettled(scope: Scope, invoiceId: string): Promise<CheckoutRow[]> {
   return checkouts(scope)
     .where('invoiceId', '=', invoiceId)

@@ -60,11 +60,11 @@ async function tell(scope: Scope, { payment, before, after }: Moved): Promise<vo
   const audience = { roles: ['owner' as const], users: [payment.parentId] }
   const facts = { ids: [id], audience, paidFor: await findPaidFor(scope, payment), parent, amountMinor, currency: payment.currency }
   const because = source === 'product' ? note : refundReasonLabels[reason]
-  // Of the product's own both have heard when it began.
+  // Both sides were told of the product's own refunds when they began.
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Nobody has heard of what an owner wanted and the provider never took, nor who asked it of an account that was left.
+  // Nobody was told of a refund that the provider never accepted, or that was asked of an account that was left.
   const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))

@@ -15,7 +15,7 @@ export async function refundBooking(
   const { payment } = await lockBoth(scope, found)
   if (await findRefund(scope, bookingId)) return 'given'
   const { open, lost } = await sumDisputes(scope, payment.id)
-  // How a dispute ends is not heard any more of an account that was left: the refund is written down, fails there, and both sides hear it.
+  // We never hear how a dispute on an account that was left ends: the refund is recorded, fails there, and both sides are told.
   if (open > 0 && (await isConnected(scope, payment))) return 'disputed'
   // The owner may have refunded some of it before.
   const left = Math.min(amountMinor, payment.amountMinor - payment.refundedMinor - lost)

@@ -124,6 +124,6 @@ describe('two plans at once', () => {
     expect((await b.billing()).subscription).toMatchObject({ tier: 'growth', status: 'active' })
     expect((await b.billing()).history).toContainEqual(expect.objectContaining({ type: 'refund', amountMinor: -1900 }))
     expect((await b.stripe().refunds.list({})).data.filter(({ amount }) => amount === 1900).length).toBeGreaterThan(0)
-    expect(await b.told()).toEqual([{ type: 'plan_refunded', message: expect.stringContaining('£19.00 goes back') }])
+    expect(await b.told()).toEqual([{ type: 'plan_refunded', message: expect.stringContaining('£19.00 will be refunded') }])
   })
 })

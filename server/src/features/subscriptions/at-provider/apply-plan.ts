@@ -60,7 +60,7 @@ async function applySession(scope: Scope, customer: CustomerRow, session: SeenSe
   return { ...customer, ...bought }
 }
 
-/** Of a studio that has closed: what runs ends, and its page is over. What was bought on it before anybody had heard goes back. */
+/** For a studio that has closed: a running plan is ended, and its page is over. What was bought there in the meantime is refunded. */
 async function leaveAll(scope: Scope, { subscriptions, session }: SeenPlan): Promise<void> {
   const used = (await latestSubscription(scope))?.providerSubscriptionId
   for (const { id } of subscriptions.filter(isLive)) await endPlan(scope, { subscriptionId: id }, id === used ? 'closed' : 'late')

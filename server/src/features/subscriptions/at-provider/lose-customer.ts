@@ -1,4 +1,4 @@
-import { graceEndOf } from '@callboard/contract/subscriptions'
+import { graceEndOf } from '@callboard/contract/subscription-status'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { findUnfinishedChange, writeChange } from '../queries/changes.ts'

@@ -51,7 +51,7 @@ const gone: SeenPlan = { isCustomerGone: true, subscriptions: [], invoices: [], 
 
 export async function seePlan(platform: Caller<PlatformStripe>, { customerId, sessionId }: Look): Promise<SeenPlan | CallFault> {
   return platform.read(async (stripe) => {
-    // One that does not exist is a wrong key of ours, and a fault: it says nothing of the studio.
+    // One that does not exist means a wrong key of ours, a fault: it says nothing about the studio.
     const isGone = async () => (await stripe.customers.retrieve(customerId)).deleted === true
     if (await isGone()) return gone
     const [subscriptions, invoices, session] = await Promise.all([
@@ -60,7 +60,7 @@ export async function seePlan(platform: Caller<PlatformStripe>, { customerId, se
       sessionId === null ? null : stripe.checkout.sessions.retrieve(sessionId),
     ])
     const seen = subscriptions.data.flatMap((one) => readSubscription(one) ?? [])
-    // What ran ends with its customer, who may have been deleted since it was asked for.
+    // A plan ends with its customer, which may have been deleted since we asked.
     if (seen.length > 0 && seen.every(({ status }) => status === 'over') && (await isGone())) return gone
     return {
       isCustomerGone: false,

@@ -1,4 +1,5 @@
-import { graceDays, graceEndOf, type BillingInterval } from '@callboard/contract/subscriptions'
+import { graceDays, graceEndOf } from '@callboard/contract/subscription-status'
+import type { BillingInterval } from '@callboard/contract/subscriptions'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -37,7 +38,7 @@ export async function writePlan(scope: Scope, { current, chosen, seen, lifetimeT
   })
 }
 
-/** A plan that goes on though its customer was deleted at the provider: a new one knows nothing of it. */
+/** A plan that carries on although its customer was deleted at the provider: a new customer knows nothing of it. */
 function isKept(row: SubscriptionRow | undefined): boolean {
   return row?.status === 'active' && !row.isLifetime && row.providerSubscriptionId === null && row.currentPeriodEndsAt !== null
 }
@@ -95,7 +96,7 @@ export async function writeForLife(scope: Scope, current: SubscriptionRow | unde
   })
 }
 
-/** Since the charge was tried, which may be longer ago than we have heard of it. */
+/** Since the charge was tried, which may be before we heard of it. */
 function dueSince(scope: Scope, { invoices }: SeenPlan): Date {
   const now = toDate(scope.clock.now())
   const open = invoices.find(({ status }) => status === 'open')

@@ -76,7 +76,7 @@ const pounds = moneyIn('en-GB', 'GBP')
 function explain({ how, immediateTotalMinor, creditMinor, nextRenewalMinor }: Price, choice: ChoiceWithCode, day: string): string {
   const plan = planWords(choice)
   const next = nextRenewalMinor === 0 ? 'nothing' : pounds(nextRenewalMinor)
-  if (how === 'trial') return `Your free trial goes on with ${plan}. On ${day} it costs ${next}.`
+  if (how === 'trial') return `Your free trial carries on with ${plan}. On ${day} it will cost ${next}.`
   if (immediateTotalMinor === 0)
     return `You change to ${plan} now and pay nothing today: ${pounds(creditMinor)} is left of your current plan. Your next payment, on ${day}, is ${next}.`
   const less = creditMinor > 0 ? ` ${pounds(creditMinor)} for the rest of your current plan has been taken off.` : ''

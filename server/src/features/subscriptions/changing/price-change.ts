@@ -4,7 +4,7 @@ import type { Caller, PlatformStripe, PreviewDetails, ProviderInvoice, Subscript
 import { prorationOf } from '../at-provider/proration-of.ts'
 import { readSubscription, type SeenSubscription } from '../at-provider/see-plan.ts'
 
-/** What the provider is told of a change, in a preview and in earnest. */
+/** What the provider is sent, for a preview and for the change itself. */
 export interface ChangeTerms {
   readonly customerId: string
   readonly subscriptionId: string

@@ -52,7 +52,7 @@ async function giveBackPlaces(scope: Scope, { id, tier }: { readonly id: string;
 async function writeTier(scope: Scope, id: string, { tier: name, billingInterval }: PlanChangeRow): Promise<void> {
   const { maxStudents, yearlyPriceMinor, monthlyPriceMinor } = await findTier(scope, name)
   const priceMinor = billingInterval === 'yearly' ? yearlyPriceMinor : monthlyPriceMinor
-  // What is charged next was of the plan before; the look that follows says it anew.
+  // The next charge was that of the earlier plan; the next look at the provider brings the new one.
   await write(scope, id, { tier: name, billingInterval, priceMinor, maxStudents, nextChargeMinor: null })
 }
 
@@ -69,7 +69,7 @@ async function write(
     .execute()
 }
 
-/** What made no invoice is told all the same. */
+/** A change without an invoice is recorded too. */
 function entryOf(scope: Scope, change: PlanChangeRow) {
   return {
     sourceId: change.id,

@@ -82,7 +82,7 @@ async function finish(
   return isRefusal(read) ? refuse('provider-unsure') : read
 }
 
-/** The job goes on where this ends. */
+/** If this fails, the job carries on. */
 async function isCarriedOut(visitor: Visitor, studioId: string, ending: Attempt<EndingRequest>): Promise<boolean> {
   try {
     await carryOutEnding(visitor, studioId, ending)

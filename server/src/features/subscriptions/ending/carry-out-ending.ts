@@ -61,7 +61,7 @@ async function paidWith(stripe: PlatformStripe, ending: Ending): Promise<string[
 
 async function settleEnding(scope: Scope, { id, request }: Attempt<EndingRequest>, back: number | CallFault): Promise<void> {
   if (!(await findPendingAttempt(scope, id))) return
-  // Given back by hand already, or disputed: whoever runs Callboard finds it among the attempts.
+  // Already refunded by hand, or disputed: whoever runs Callboard finds it among the attempts.
   if (isCallFault(back)) return finishAttempt(scope, id, { failure: back.code })
   await finishAttempt(scope, id, { objectId: idOf(request) })
   if (request.why !== 'second') return

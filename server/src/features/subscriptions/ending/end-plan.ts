@@ -6,7 +6,7 @@ import type { JobType } from '../../../platform/jobs/job-type.ts'
 
 export const endingKind = 'plan-ending'
 
-/** What was paid goes back for a `second` plan, which nobody wanted, and for a `late` one, of which nobody heard before the studio closed. */
+/** The payment is refunded for a `second` plan, which nobody wanted, and for a `late` one, heard of only after the studio closed. */
 export type WhyEnded = 'second' | 'superseded' | 'closed' | 'late' | 'unpaid'
 
 /** A subscription, or the page on which a plan for life was paid for: that has nothing to end, and is only given back. */

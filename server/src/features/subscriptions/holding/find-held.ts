@@ -1,4 +1,6 @@
-import { isRunning, statusAt, TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
+import { statusAt } from '@callboard/contract/subscription-status'
+import { isRunning } from '@callboard/contract/running'
+import { TierName, type Subscription, type Tier } from '@callboard/contract/subscriptions'
 import type { Scope } from '../../../platform/actor.ts'
 import { presentSubscription, presentTier } from '../present.ts'
 import { findCustomer } from '../queries/customers.ts'

@@ -1,6 +1,6 @@
 import { fillWords } from '@callboard/contract/refusals'
+import { isRunning } from '@callboard/contract/running'
 import {
-  isRunning,
   subscriptions,
   type BillingInterval,
   type Choice,

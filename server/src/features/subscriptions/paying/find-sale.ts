@@ -1,4 +1,5 @@
-import { isRunning, type Celebration, type Choice, type Subscription } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import type { Celebration, Choice, Subscription } from '@callboard/contract/subscriptions'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'

@@ -56,7 +56,7 @@ export async function beginLook(scope: Scope): Promise<Look | null> {
   return { customerId: row.customerId, sessionId: checkout?.sessionId ?? null, number: row.asked }
 }
 
-/** What was asked before this moment may not have seen what has just been changed there. */
+/** Answers to questions asked before this moment may miss what has just changed there. */
 export async function dropEarlierLooks(scope: Scope): Promise<void> {
   await scope.db
     .updateTable('billingCustomers')

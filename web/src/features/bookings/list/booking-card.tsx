@@ -28,8 +28,8 @@ export function BookingCard({ booking, isPast = false }: { booking: Booking; isP
         <bdi className={css.student}>{student.name}</bdi> <span aria-hidden>·</span> {priceOf(price)}
         {card && <span className={css.dimmed}> with {nameOfCard(card)}</span>}
       </p>
-      {state === 'confirming' && <Held booking={booking}>The place is yours if your bank confirms the payment</Held>}
-      {state === 'checking' && <Held booking={booking}>We are asking the card provider. The place is held</Held>}
+      {state === 'confirming' && <Held booking={booking}>The place is yours once your bank confirms the payment</Held>}
+      {state === 'checking' && <Held booking={booking}>We are checking with the card provider. The place is held</Held>}
       {(state === 'cancelled' || state === 'released') && failure && <p className={css.dimmed}>{failure.replace(/\.?$/, '.')}</p>}
       {refunded && <p className={css.refund}>{refundWords(refunded, price.currency)}</p>}
       {(confirmUrl || refundMinor !== null || hasReceipt) && (
@@ -65,7 +65,7 @@ function Held({ booking: { heldUntil }, children }: { booking: Booking; children
 }
 
 function StateTag({ booking: { state }, isPast }: { booking: Booking; isPast: boolean }) {
-  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Over' : 'Booked'}</Tag>
+  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Past' : 'Booked'}</Tag>
   if (state === 'cancelled') return <Tag>Cancelled</Tag>
   return <Tag tone={state === 'released' ? 'bad' : 'warn'}>{state === 'released' ? 'Not booked' : 'Not paid yet'}</Tag>
 }

@@ -20,7 +20,7 @@ export function BookingReturn({ id, onBook, onClose }: BookingReturnProps) {
     return query.error ? (
       <NotLoaded query={query} title="Your booking could not be checked" />
     ) : (
-      <Notice title="We are asking the card provider">
+      <Notice title="We are checking with the card provider">
         <Loader size="xs" component="span" aria-hidden /> This takes a moment.
       </Notice>
     )

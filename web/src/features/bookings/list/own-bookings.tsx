@@ -38,7 +38,7 @@ function Lists({ own: { coming, waiting, past }, onBook }: OwnBookingsProps & { 
   return (
     <Stack gap="xl">
       {offered.length > 0 && <Section title="Yours to book">{turns(offered)}</Section>}
-      <Section title="Coming">{coming.length > 0 ? coming.map(shown()) : <li className={css.none}>No bookings to come.</li>}</Section>
+      <Section title="Upcoming">{coming.length > 0 ? coming.map(shown()) : <li className={css.none}>No upcoming bookings.</li>}</Section>
       {inLine.length > 0 && <Section title="Waiting">{turns(inLine)}</Section>}
       {past.length > 0 && <Section title="Past">{past.map(shown({ isPast: true }))}</Section>}
     </Stack>
@@ -72,7 +72,7 @@ function Nothing() {
         </Button>
       }
     >
-      Classes with a price in the calendar are drop-ins: book a place there, and it is shown here.
+      Classes with a price in the calendar are drop-ins. Book a place there, and it will appear here.
     </EmptyState>
   )
 }

@@ -33,7 +33,9 @@ export function WaitingCard({ turn, onBook }: { turn: Waiting; onBook: () => voi
         <bdi className={css.student}>{student.name}</bdi>
       </p>
       <p className={css.held}>
-        {offeredUntil ? `The place is kept for you until ${sayMoment(offeredUntil)}.` : position && `You are ${ordinal(position)} in line`}
+        {offeredUntil
+          ? `The place is kept for you until ${sayMoment(offeredUntil)}.`
+          : position && `You are ${ordinal(position)} on the waiting list`}
       </p>
       <div className={css.actions}>
         {offeredUntil && (
@@ -66,14 +68,14 @@ function LeaveList({ turn: { id, class: of, student, offeredUntil } }: { turn: W
         title="Leave the waiting list?"
         confirmLabel="Leave the list"
         busyLabel="Leaving…"
-        cancelLabel="Stay"
+        cancelLabel="Stay on the list"
         danger
-        failure={inWords(leaving.dialog.failure, 'The waiting list could not be left')}
+        failure={inWords(leaving.dialog.failure, 'You could not be taken off the waiting list')}
       >
         <Text>
           {offeredUntil
-            ? 'The place that is kept for you goes to the next in line.'
-            : 'You lose your turn. If you join again, you start at the end of the line.'}
+            ? 'The place we are keeping for you will go to the next family.'
+            : 'You will lose your place on the list. If you join again, you will start at the end.'}
         </Text>
       </ConfirmDialog>
     </>

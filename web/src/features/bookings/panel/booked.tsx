@@ -5,7 +5,7 @@ import { money } from '../../../lib/format/money.ts'
 import { nameOfCard } from '../../cards/card-words.ts'
 import css from './booking-panel.module.css'
 
-/** Goes on by itself (S2 §4). */
+/** Continues automatically (S2 §4). */
 export function Booked({ booking: { student, price, card }, onDone }: { booking: Booking; onDone: () => void }) {
   const done = useEffectEvent(onDone)
   useEffect(() => {

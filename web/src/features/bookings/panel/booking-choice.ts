@@ -15,7 +15,7 @@ export function studentOf({ students }: Pick<BookingOffer, 'students'>, picked: 
 export const cardOf = ({ cards }: Pick<BookingOffer, 'cards'>, chosen: string | null): string | null =>
   cards.some(({ id, state }) => id === chosen && state === 'usable') ? chosen : cardToChoose(cards)
 
-/** `unheard`: the same is asked again. */
+/** `unheard`: the same request is sent again. */
 export type Step = 'unheard' | 'started' | 'no-students' | 'all-booked' | 'transfer-only' | 'waiting' | 'full' | 'pay'
 
 /** What the panel offers to do. */

@@ -65,15 +65,15 @@ function Full({ waitingCount }: { waitingCount: number }) {
   return (
     <Notice quiet title="This class is full">
       {waitingCount > 0 && `${plural(waitingCount, 'student is', 'students are')} waiting. `}
-      Join the waiting list, and you are told when a place is yours to book. Joining costs nothing.
+      Join the waiting list and we will tell you when a place is yours to book. Joining is free.
     </Notice>
   )
 }
 
 function InLine({ student, position }: { student: Student; position: number }) {
   return (
-    <Notice tone="good" title={`You are ${ordinal(position)} in line`}>
-      When it is <bdi>{student.name}</bdi>’s turn, the place is kept for you for a while, and you are told. To leave the list, go to{' '}
+    <Notice tone="good" title={`You are ${ordinal(position)} on the waiting list`}>
+      When it is <bdi>{student.name}</bdi>’s turn, we will tell you, and keep the place for you for a while. To leave the list, go to{' '}
       <Anchor component={Link} to="/dashboard/bookings">
         Bookings
       </Anchor>

@@ -95,11 +95,11 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
               <Booked booking={result} onDone={onClose} />
             ) : result?.state === 'cancelled' ? (
               <Notice tone="warn" title="The place was not booked">
-                {result.failure}. What you paid goes back to your card.
+                {result.failure}. What you paid will be refunded to your card.
               </Notice>
             ) : booking.repeat ? (
-              <Notice quiet tone="warn" title="We did not hear whether it worked">
-                Try again, and you see what became of it. You never pay twice for the same press.
+              <Notice quiet tone="warn" title="We could not tell whether it worked">
+                Try again to find out. You will not be charged twice.
               </Notice>
             ) : result && isOpen(result) ? (
               <UnderWay booking={result} />

@@ -31,5 +31,5 @@ export function StudentChoice({ students, chosen, onChoose, error }: StudentChoi
 
 function turnWords({ position, offeredUntil }: Waiting): string | null {
   if (offeredUntil) return 'A place is kept'
-  return position === null ? null : `${ordinal(position)} in line`
+  return position === null ? null : `${ordinal(position)} on the list`
 }

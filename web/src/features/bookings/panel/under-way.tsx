@@ -10,7 +10,7 @@ export function UnderWay({ booking: { state, confirmUrl, heldUntil } }: { bookin
   const until = heldUntil && ` until ${sayMoment(heldUntil)}`
   if (state === 'confirming' && confirmUrl)
     return (
-      <Notice tone="warn" title="Your bank asks whether it is you">
+      <Notice tone="warn" title="Your bank needs to know that it is you">
         <p>The place is yours{until} if you confirm the payment.</p>
         <Button component="a" href={confirmUrl} mt="sm" leftSection={<IconBuildingBank size={18} aria-hidden />}>
           Confirm with your bank
@@ -18,10 +18,10 @@ export function UnderWay({ booking: { state, confirmUrl, heldUntil } }: { bookin
       </Notice>
     )
   return (
-    <Notice title="We are asking the card provider">
+    <Notice title="We are checking with the card provider">
       <p>
-        <Loader size="xs" component="span" aria-hidden /> The place is held{until}. You need not pay again: how it ends will be among your
-        bookings.
+        <Loader size="xs" component="span" aria-hidden /> The place is held{until}. You do not need to pay again: you will see the result
+        under Bookings.
       </p>
     </Notice>
   )

@@ -89,16 +89,14 @@ function Line({ booking }: { booking: BookingOfClass }) {
         <DisputeNotice dispute={payment.dispute} amount={money(payment.dispute.amountMinor, payment.currency)} isOwners />
       )}
       {payment?.isLeft && (
-        <p className={css.by}>
-          Paid to a card account that you have left. If you want to refund it, use the Stripe dashboard of that account.
-        </p>
+        <p className={css.by}>Paid to a card account you no longer use. To refund it, use that account’s Stripe dashboard.</p>
       )}
       {payment && payment.refundableMinor > 0 && <RefundBooking booking={booking} payment={payment} />}
     </li>
   )
 }
 
-/** Of one's own accord: what a cancelled booking or a deleted class is owed goes back by itself. */
+/** Voluntary refunds only: those for cancelled bookings and deleted classes are made automatically. */
 function RefundBooking({ booking: { student, parent, state }, payment }: { booking: BookingOfClass; payment: PaymentOfBooking }) {
   const cache = useQueryClient()
   const [{ opened, key }, set] = useState({ opened: false, key: 0 })
@@ -140,5 +138,5 @@ function RefundBooking({ booking: { student, parent, state }, payment }: { booki
 function Turn({ position, offeredUntil }: { position: number | null; offeredUntil: string | null }) {
   const sayMoment = useSayMoment()
   if (offeredUntil) return <span className={css.by}>Offered until {sayMoment(offeredUntil)}</span>
-  return position === null ? null : <span className={css.by}>{ordinal(position)} in line</span>
+  return position === null ? null : <span className={css.by}>{ordinal(position)} on the list</span>
 }

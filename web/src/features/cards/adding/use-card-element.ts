@@ -99,7 +99,7 @@ export function useCardElement(returnsTo: string, onAdded: (card: Card) => unkno
   }
 }
 
-/** Of a page that has led to the bank, by the browser's back button: nobody answers there any more. */
+/** Back from the bank's page with the browser's back button: this form no longer gets an answer. */
 async function cameBack(): Promise<{ setupIntent?: undefined; error: { message: string } }> {
   await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
   return { error: { message: 'The card has not been confirmed. Please try again.' } }

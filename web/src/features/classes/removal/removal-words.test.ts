@@ -8,7 +8,7 @@ const sentences = (removal: Omit<Removal, 'booked' | 'refundMinor'> & Partial<Re
 test('says in figures what vanishes, what is kept and who is concerned', () => {
   expect(sentences({ removed: 9, archived: 3, enrolledStudents: 12, emailed: 14 })).toEqual([
     '9 classes will be deleted.',
-    '3 with a register are archived: hidden here, but kept in your records.',
+    '3 with a register will be archived: hidden here, but kept in your records.',
     '12 enrolled students.',
     '14 people will be emailed.',
   ])
@@ -20,14 +20,14 @@ test('reads well for one class', () => {
     '1 person will be emailed.',
   ])
   expect(sentences({ removed: 0, archived: 1, enrolledStudents: 0, emailed: 0 })).toEqual([
-    '1 class with a register is archived: hidden here, but kept in your records.',
+    '1 class with a register will be archived: hidden here, but kept in your records.',
     'No students are enrolled.',
   ])
 })
-test('says how many places are given back, and how much money', () => {
+test('says how many bookings are cancelled, and how much is refunded', () => {
   const figures = { removed: 0, archived: 1, enrolledStudents: 2, emailed: 0 }
-  expect(sentences({ ...figures, booked: 3, refundMinor: 2550 })).toContain('3 booked places are given back, and £25.50 is refunded.')
-  expect(sentences({ ...figures, booked: 1, refundMinor: 0 })).toContain('1 booked place is given back.')
+  expect(sentences({ ...figures, booked: 3, refundMinor: 2550 })).toContain('3 bookings will be cancelled, and £25.50 refunded.')
+  expect(sentences({ ...figures, booked: 1, refundMinor: 0 })).toContain('1 booking will be cancelled.')
 })
 test('says afterwards what happened', () => {
   expect(removedWords({ removed: 1, archived: 0 })).toBe('Deleted 1 class.')

@@ -11,14 +11,14 @@ export function removalSentences(
   if (removed > 0 || archived === 0) sentences.push(`${plural(removed, 'class', 'classes')} will be deleted.`)
   if (archived > 0) {
     const which = removed > 0 ? `${archived} with a register` : plural(archived, 'class with a register', 'classes with a register')
-    sentences.push(`${which} ${archived === 1 ? 'is' : 'are'} archived: hidden here, but kept in your records.`)
+    sentences.push(`${which} will be archived: hidden here, but kept in your records.`)
   }
   sentences.push(
     enrolledStudents === 0 ? 'No students are enrolled.' : `${plural(enrolledStudents, 'enrolled student', 'enrolled students')}.`,
   )
   if (booked > 0) {
-    const places = plural(booked, 'booked place is', 'booked places are')
-    sentences.push(refundMinor > 0 ? `${places} given back, and ${money(refundMinor, currency)} is refunded.` : `${places} given back.`)
+    const cancelled = `${plural(booked, 'booking', 'bookings')} will be cancelled`
+    sentences.push(refundMinor > 0 ? `${cancelled}, and ${money(refundMinor, currency)} refunded.` : `${cancelled}.`)
   }
   if (emailed > 0) sentences.push(`${plural(emailed, 'person', 'people')} will be emailed.`)
   return sentences

@@ -74,7 +74,7 @@ export function SeriesCard({ series }: { series: Series }) {
         danger
         failure={inWords(ending.dialog.failure, 'Failed to update invoice')}
       >
-        No new invoice is made after this one. Invoices already sent stay as they are.
+        No more invoices will be sent after this one. Those already sent stay as they are.
       </ConfirmDialog>
     </SettingsCard>
   )

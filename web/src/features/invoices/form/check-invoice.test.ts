@@ -64,7 +64,7 @@ describe('an invoice', () => {
 
   it('cannot come to a million', () => {
     const large = { ...item, quantity: '9999', price: 99_999_999 }
-    expect(checkInvoice({ ...form, items: [large] }, 1).summary).toBe('An invoice can come to 999,999.99 at most.')
+    expect(checkInvoice({ ...form, items: [large] }, 1).summary).toBe('An invoice cannot come to more than 999,999.99.')
   })
 
   it('is summed while it is incomplete', () => {

@@ -1,4 +1,4 @@
-import { AddInvoices, mostMinor } from '@callboard/contract/invoices'
+import { AddInvoices, mostMinor } from '@callboard/contract/invoice-terms'
 import { sumInvoice } from '@callboard/contract/invoice-sums'
 import { billable, type InvoiceForm, type ItemForm, toAddInvoices } from './invoice-form.ts'
 
@@ -43,7 +43,7 @@ export function checkInvoice(typed: InvoiceForm, parents: number): Checked {
           ? words.itemsForMany
           : words.items
         : isTooLarge
-          ? 'An invoice can come to 999,999.99 at most.'
+          ? 'An invoice cannot come to more than 999,999.99.'
           : null
   return { summary, errors: summary === null ? errors : { ...errors, summary } }
 }

@@ -1,4 +1,4 @@
-import { mostMinor } from '@callboard/contract/invoices'
+import { mostMinor } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'

@@ -1,4 +1,4 @@
-import { mostInvoicesAtOnce } from '@callboard/contract/invoices'
+import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import { usersPerPage } from '@callboard/contract/users'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate } from '@callboard/contract/dates'
-import type { AddInvoices, EditInvoice, InvoiceDetail, ItemType, RecurringInterval, VatRate } from '@callboard/contract/invoices'
+import type { AddInvoices, EditInvoice, ItemType, RecurringInterval, VatRate } from '@callboard/contract/invoice-terms'
+import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { BillableItem } from '@callboard/contract/invoice-sums'
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'

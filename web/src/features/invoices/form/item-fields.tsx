@@ -1,4 +1,5 @@
-import { ItemType, itemTypeLabels, mostItems, mostMinor, VatRate, vatLabels } from '@callboard/contract/invoices'
+import { vatLabels } from '@callboard/contract/invoice-states'
+import { ItemType, itemTypeLabels, mostItems, mostMinor, VatRate } from '@callboard/contract/invoice-terms'
 import { longest } from '@callboard/contract/lengths'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { RecurringInterval, recurringLabels } from '@callboard/contract/invoices'
+import { RecurringInterval, recurringLabels } from '@callboard/contract/invoice-terms'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import type { InvoiceFormApi } from './use-invoice-form.ts'

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type PlainDate } from '@callboard/contract/dates'
-import { RecurringInterval } from '@callboard/contract/invoices'
+import { RecurringInterval } from '@callboard/contract/invoice-terms'
 import { PaymentMethod } from '@callboard/contract/money'
 import { z } from 'zod'
 import { isPlainDate } from '../../../lib/studio/studio-dates.ts'

@@ -1,4 +1,4 @@
-import type { Discount } from '@callboard/contract/invoices'
+import type { Discount } from '@callboard/contract/invoice-terms'
 import type { MoneyValue } from '../../../ui/forms/money-input.tsx'
 
 export type DiscountForm = {

@@ -118,7 +118,7 @@ export function DraftList({ drafts, total: found, list: { asked, place }, onOpen
         failure={inWords(issuing.dialog.failure, 'Failed to update invoice')}
       >
         {chosen[0] &&
-          `${count === 1 ? 'It gets its number, and the family gets an email with it' : 'They get their numbers, and each family gets an email with its invoice'}.${isEverything ? '' : ` Together: ${money(total, chosen[0].currency)}.`}`}
+          `${count === 1 ? 'It will get its number and be emailed to the family' : 'They will get their numbers, and each family will be emailed its invoice'}.${isEverything ? '' : ` Total: ${money(total, chosen[0].currency)}.`}`}
       </ConfirmDialog>
       <ConfirmDialog
         {...removing.dialog}

@@ -123,7 +123,7 @@ function NoInvoices({ isFiltered, tab, isFirst, onAdd }: { isFiltered: boolean; 
     )
   return (
     <EmptyState icon={IconFileInvoice} title="No invoices yet" action={<Button onClick={onAdd}>Create Invoice</Button>}>
-      Bill one family or many at once. Each gets an email with a link to pay by card or how to pay by bank transfer.
+      Bill one family or many at once. Each gets an email with a link to pay by card, or details of how to pay by bank transfer.
     </EmptyState>
   )
 }

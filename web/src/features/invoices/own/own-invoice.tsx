@@ -58,7 +58,7 @@ function NextOne({ series: { state, interval, nextOn, endsOn, cardLast4 } }: { s
   if (state !== 'active' || nextOn === null) return null
   return (
     <Notice quiet>
-      This invoice returns {intervalWords[interval]}, until {say(endsOn)}. The next one comes on {say(nextOn)}.
+      This invoice is sent again {intervalWords[interval]}, until {say(endsOn)}. The next one will be sent on {say(nextOn)}.
       {cardLast4 && ` It is charged to your card ending ${cardLast4}.`}
     </Notice>
   )

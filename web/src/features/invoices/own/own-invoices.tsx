@@ -50,7 +50,7 @@ export function OwnInvoices({ list, onOpen, onPay }: OwnInvoicesProps) {
             <Open page={page} />
             {page.invoices.length === 0 && !query.isPlaceholderData && (
               <EmptyState icon={IconFileInvoice} title="No invoices found">
-                {asked.tab === 'all' ? 'Your studio’s invoices will be here.' : 'There are others in the other tabs.'}
+                {asked.tab === 'all' ? 'Your studio’s invoices will be here.' : 'You have invoices under the other tabs.'}
               </EmptyState>
             )}
             {page.invoices.length > 0 && (

@@ -83,12 +83,12 @@ function Recurring({ series: { interval, endsOn, nextOn }, studio, keepsCard, on
   return (
     <>
       <Notice quiet title="This invoice is recurring">
-        It returns {intervalWords[interval]}, until {say(endsOn)}.{nextOn && ` The next one comes on ${say(nextOn)}.`}
+        It is sent {intervalWords[interval]}, until {say(endsOn)}.{nextOn && ` The next one will be sent on ${say(nextOn)}.`}
       </Notice>
       <Checkbox
         checked={keepsCard}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        label="Pay the next ones with this card, too"
+        label="Pay the next ones with this card too"
         description={`${cardConsent({ studio, interval, endsOn })} I can ask the studio to stop this.`}
       />
     </>

@@ -15,7 +15,7 @@ export function TransferBox({ invoice: { payTo, reference, index, totalMinor, cu
     return (
       <div className={css.box}>
         <h3 className={css.title}>Bank Transfer Required</h3>
-        <p className={css.hint}>The studio’s bank details are not here yet. Please contact the studio.</p>
+        <p className={css.hint}>The studio has not entered its bank details yet. Please contact the studio.</p>
       </div>
     )
   const { accountNumber, sortCode } = bankFormats[payTo.country]
@@ -38,14 +38,18 @@ export function TransferBox({ invoice: { payTo, reference, index, totalMinor, cu
               <span className={css.value}>
                 <bdi>{shown}</bdi>
               </span>
-              <CopyIcon text={copied} label={`Copy ${label.toLowerCase()}`} failed="Not copied: please mark it and copy it yourself." />
+              <CopyIcon
+                text={copied}
+                label={`Copy ${label.toLowerCase()}`}
+                failed="We could not copy it. Please select it and copy it yourself."
+              />
             </dd>
           </div>
         ))}
       </dl>
       <p className={css.hint}>
-        Please use this reference, so that the studio knows what you pay for. When your payment has arrived, the studio marks the invoice as
-        paid and sends you a confirmation email.
+        Please use this reference, so that the studio knows what you are paying for. When your payment arrives, the studio will mark the
+        invoice as paid, and you will get a confirmation email.
       </p>
     </div>
   )

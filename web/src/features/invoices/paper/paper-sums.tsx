@@ -1,4 +1,5 @@
-import type { Discount, InvoiceDetail } from '@callboard/contract/invoices'
+import type { Discount } from '@callboard/contract/invoice-terms'
+import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { money } from '../../../lib/format/money.ts'
 import css from './invoice-paper.module.css'
 

@@ -25,7 +25,7 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
       <BackLink to="/dashboard/payments">Payments</BackLink>
       <PageHeader
         title={`Revenue in ${monthAndYear(asked.month)}`}
-        description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, refunds and lost disputes taken off`}
+        description={query.data && `${money(query.data.revenueMinor, query.data.currency)}, after refunds and lost disputes`}
       />
       <Loaded
         query={query}

@@ -60,7 +60,7 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
         </ol>
       </div>
       <p className={css.sum}>
-        {money(total, currency)} in {months.length} months, refunds taken off
+        {money(total, currency)} in {months.length} months, after refunds
       </p>
     </>
   )

@@ -11,7 +11,7 @@ import { checkQuery } from '../api.ts'
 import { ReturnCard } from './return-card.tsx'
 import { useOnward } from './use-onward.ts'
 
-/** After it, somebody who has closed the provider's page may wonder. */
+/** After that, people who closed the provider's page may wonder. */
 const patienceMs = 20_000
 
 /** Says Processing until it is true: what the provider's page leads to proves nothing. */
@@ -37,12 +37,14 @@ function Processing({ invoiceId, isKnown }: { invoiceId: string; isKnown: boolea
       foot={
         isLong && !isKnown ? (
           <Anchor component={Link} to={`/dashboard/invoices/${invoiceId}`}>
-            Did you not finish it? Open the invoice
+            Did you not finish paying? Open the invoice
           </Anchor>
         ) : null
       }
     >
-      <p>{isLong ? 'Your bank takes a little longer. You get an email as soon as your payment is confirmed.' : 'This takes a moment.'}</p>
+      <p>
+        {isLong ? 'Your bank is taking a little longer. We will email you as soon as your payment is confirmed.' : 'This takes a moment.'}
+      </p>
     </ReturnCard>
   )
 }

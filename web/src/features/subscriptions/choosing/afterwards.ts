@@ -11,6 +11,6 @@ export function afterwards(action: PlanAction, interval: BillingInterval, price:
   if (action !== 'checkOut') return null
   const less = withPromo ? `${price}, less your promotion code,` : price
   return interval === 'lifetime'
-    ? `You pay ${less} by card, once. What is left of a plan you have paid for comes off it.`
+    ? `You pay ${less} by card, once. Anything left of a plan you have already paid for comes off the price.`
     : `You pay ${less} by card now, and then ${often[interval]}.`
 }

@@ -1,5 +1,5 @@
 import type { Billing, TierName } from '@callboard/contract/subscriptions'
-import { isRunning } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
 
 /** The plan that is shown first: the one a studio has, as long as it has room, else the smallest that has. */
 export function fittingTier({ tiers, subscription }: Pick<Billing, 'tiers' | 'subscription'>, students: number): TierName | undefined {

@@ -1,4 +1,5 @@
-import { type Billing, type BillingInterval, type ChoiceWithCode, isRunning, type PlanOffer } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import type { Billing, BillingInterval, ChoiceWithCode, PlanOffer } from '@callboard/contract/subscriptions'
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -22,7 +22,7 @@ export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: B
   const { tier, status, currentPeriodEndsAt: paidUntil } = subscription
   if (isByHand)
     return (
-      <Notice quiet tone="info" title="Your plan has a price of its own">
+      <Notice quiet tone="info" title="Your plan has its own price">
         We set it for you, so it cannot be changed here. You keep everything in {tierLabels[tier]}. To change it, please write to us.
       </Notice>
     )
@@ -30,7 +30,7 @@ export function ByHandNotice({ billing, timezone, now, code, stopped, deeds }: B
   return (
     <Notice quiet tone="warn" title="We no longer have your card">
       <p>
-        You keep your plan and nothing is charged for now. Please enter a card again.
+        You keep your plan, and nothing will be charged for now. Please enter your card again.
         {paidUntil &&
           new Date(paidUntil) > now &&
           ` You have paid until ${plainDay(paidUntil, timezone)}: what is left of that comes off the price.`}

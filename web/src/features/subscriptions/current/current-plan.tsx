@@ -1,4 +1,5 @@
-import { type Billing, isRunning } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import type { Billing } from '@callboard/contract/subscriptions'
 import { Button, Group, Progress, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'

@@ -1,5 +1,6 @@
 import type { Minor } from '@callboard/contract/money'
-import { isRunning, type Subscription } from '@callboard/contract/subscriptions'
+import { isRunning } from '@callboard/contract/running'
+import type { Subscription } from '@callboard/contract/subscriptions'
 import { tierPrice } from '../tier-price.ts'
 
 export interface PlanDates {

@@ -37,7 +37,7 @@ export function TrialBanner({ billing, receivedAt, timezone, code, stopped, deed
       </p>
       {payFor && !cancelAtPeriodEnd && (
         <>
-          <p>Enter your card now, and {tierLabels[tier]} goes on without a break. You keep the days that are left.</p>
+          <p>Enter your card now, and {tierLabels[tier]} will carry on without a break. You keep the days you have left.</p>
           <PayButton choice={payFor} code={code} stopped={stopped} deeds={deeds}>
             {code.trim() ? 'Continue' : `Continue for ${payForPrice(billing, payFor)}`}
           </PayButton>

@@ -40,7 +40,7 @@ export function CancelDialog({ opened, subscription, lifetimeTier, endsOn, deeds
           <li>
             {lifetimeTier
               ? `${tierLabels[lifetimeTier]}, which is yours for life, takes its place.`
-              : `Your pages close. For ${readingDays} days your teachers can take registers, and your families can read what is theirs.`}
+              : `Your pages close. For ${readingDays} days your teachers can take registers, and your families can still see their own pages.`}
           </li>
           <li>Nothing is deleted, and you can choose a plan again whenever you like.</li>
         </ul>

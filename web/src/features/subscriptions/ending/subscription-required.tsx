@@ -17,7 +17,7 @@ export function SubscriptionRequired() {
   const deeds = useDeeds()
   useDocumentTitle('Subscription Required')
   const title = subscription && endedTitle(subscription.status)
-  // What is owed is paid on the page of that invoice.
+  // An unpaid renewal is paid on its invoice's page.
   const choice: Choice | null =
     title && subscription.status !== 'unpaid' && subscription.billingInterval !== 'lifetime' ? subscription : null
   const isBusy = deeds.busy !== null

@@ -4,7 +4,7 @@ import css from './cancel-dialog.module.css'
 
 const titles = {
   'trial-ended': 'Your free trial has ended',
-  unpaid: 'Your plan has stopped, because it was not paid',
+  unpaid: 'Your plan has stopped because it was not paid for',
   cancelled: 'Your plan has ended',
 }
 
@@ -18,7 +18,7 @@ export function WhatStaysOpen({ subscription, timezone }: { subscription: Subscr
   return (
     <ul className={css.points}>
       <li>Open to you: billing, your profile, your settings, and the files for your bookkeeper.</li>
-      {until && <li>Until {until}: your teachers can take registers, and your families can read what is theirs.</li>}
+      {until && <li>Until {until}: your teachers can take registers, and your families can still see their own pages.</li>}
       <li>Closed: your other pages, and everything that adds or changes something.</li>
       <li>Nothing has been deleted. It is all there as soon as you pay.</li>
     </ul>

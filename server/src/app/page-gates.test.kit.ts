@@ -1,0 +1,181 @@
+import type { Role } from '@callboard/contract/roles'
+
+export type Visitor = Role | 'owner without subscription' | 'owner without studio' | 'signed out' | 'recovering' | 'challenged'
+
+export interface Gate {
+  readonly from: string
+  /** files, or names of functions of an `api.ts` */
+  readonly to: readonly string[]
+  readonly admits: readonly Visitor[]
+  /** file → what stands in it and asks */
+  readonly asks: Readonly<Record<string, string>>
+}
+
+/** The questions about who is asking, behind which a page goes on only for some (`page-calls.test.ts`). */
+export const gates: readonly Gate[] = [
+  {
+    from: 'pages/signing-in/sign-in-page.tsx',
+    to: ['pages/signing-in/second-step.tsx'],
+    admits: ['challenged'],
+    asks: { 'pages/signing-in/sign-in-page.tsx': "if (session?.kind === 'challenged')" },
+  },
+  {
+    from: 'pages/signing-in/reset-password-page.tsx',
+    to: ['features/auth/reset-password-form.tsx'],
+    admits: ['recovering'],
+    asks: { 'pages/signing-in/reset-password-page.tsx': "const recovery = session?.kind === 'recovery' ? session : null" },
+  },
+  {
+    from: 'app/shell/dashboard-shell.tsx',
+    to: ['features/attendance/outbox.ts'],
+    admits: ['owner', 'owner without subscription', 'teacher'],
+    asks: { 'app/shell/dashboard-shell.tsx': "session.user.role !== 'parent' ? session.user.id : null" },
+  },
+  {
+    from: 'app/access/guarded-page.tsx',
+    to: ['pages/billing-page.tsx'],
+    admits: ['owner', 'owner without subscription'],
+    asks: {
+      'app/access/access.ts': "if (role === 'owner' && !access.withoutSubscription && !isRunning(",
+      'app/access/guarded-page.tsx': "data.user.role === 'owner' && data.subscription?.status === 'past_due'",
+    },
+  },
+  ...(['owner', 'teacher', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/dashboard-page.tsx',
+    to: [`${role}Query`],
+    admits: [role],
+    asks: { 'pages/dashboard-page.tsx': 'const homes = { owner: OwnerPage, teacher: TeacherPage, parent: ParentPage }' },
+  })),
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['features/classes/form/add-class-panel.tsx'],
+    admits: ['owner'],
+    asks: {
+      'pages/classes-page.tsx': 'onAdd: mayAdd ? panels.add : undefined',
+      'features/classes/week/week-body.tsx': ') : week.can.add ? (',
+    },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['features/classes/editing/edit-class-panel.tsx'],
+    admits: ['owner'],
+    asks: {
+      'features/classes/card/class-card.tsx': '{one.can.edit && (',
+      'features/classes/detail/class-detail.tsx': '{one.can.edit && (',
+    },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['features/classes/removal/remove-class-dialog.tsx'],
+    admits: ['owner'],
+    asks: {
+      'features/classes/card/class-card.tsx': '{one.can.remove && (',
+      'features/classes/detail/class-detail.tsx': '{one.can.remove && (',
+    },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['features/bookings/panel/booking-panel.tsx'],
+    admits: ['parent'],
+    asks: {
+      'features/classes/card/class-card.tsx': "{viewer === 'family' && one.isDropIn",
+      'features/classes/detail/class-detail.tsx': 'const isBookable = isFamily && one.isDropIn',
+    },
+  },
+  {
+    from: 'features/classes/detail/class-detail.tsx',
+    to: ['features/bookings/staff/class-bookings.tsx'],
+    admits: ['owner', 'teacher'],
+    asks: { 'features/classes/detail/class-detail.tsx': "{one.isDropIn && one.viewer === 'staff' && seesBookings" },
+  },
+  {
+    from: 'features/bookings/staff/class-bookings.tsx',
+    to: ['features/payments/refund-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'features/bookings/staff/class-bookings.tsx': '{payment && payment.refundableMinor > 0 && <RefundBooking' },
+  },
+  {
+    from: 'features/classes/class-panels.tsx',
+    to: ['undoClassDeed'],
+    admits: ['owner'],
+    // Only the owner's deeds answer with an undo.
+    asks: { 'features/classes/class-panels.tsx': 'offerUndo(undo, async (id) => {' },
+  },
+  ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
+    from: `features/${feature}/palette.ts`,
+    to: [query],
+    admits: ['owner', 'teacher', 'parent'],
+    asks: {
+      'app/palette/use-entries.ts': 'isOffered(router, session, page)',
+      [`features/${feature}/palette.ts`]: `page: '/dashboard/${feature === 'users' ? 'users' : 'classes'}'`,
+    },
+  })),
+  {
+    from: 'features/attendance/register-panel.tsx',
+    to: ['features/attendance/marking.tsx'],
+    admits: ['owner', 'teacher'],
+    asks: { 'features/attendance/register-panel.tsx': 'if (data.can.mark) return <Marking' },
+  },
+  {
+    from: 'pages/users-page.tsx',
+    to: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'pages/users-page.tsx': '{isOwner && <OpenInvitations', 'features/users/users.tsx': 'data.can.invite &&' },
+  },
+  {
+    from: 'features/users/users.tsx',
+    to: ['features/users/remove-user-dialog.tsx'],
+    admits: ['owner'],
+    asks: { 'features/users/user-table.tsx': '{user.can.remove && (' },
+  },
+  {
+    from: 'features/users/user-table.tsx',
+    to: ['features/users/role-editor.tsx'],
+    admits: ['owner'],
+    asks: { 'features/users/user-table.tsx': '{user.can.changeRole && (' },
+  },
+  {
+    from: 'pages/settings-page.tsx',
+    to: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'],
+    admits: ['owner', 'teacher', 'parent'],
+    asks: { 'pages/settings-page.tsx': '{hasFeed && <CalendarFeedCard' },
+  },
+  {
+    from: 'features/invoices/palette.ts',
+    to: ['invoicesQuery'],
+    admits: ['owner'],
+    asks: {
+      'app/palette/use-entries.ts': 'isOffered(router, session, page)',
+      'features/invoices/palette.ts': "page: '/dashboard/invoices'",
+    },
+  },
+  ...(['owner', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/money/payments-page.tsx',
+    to: {
+      owner: ['overviewQuery', 'monthQuery', 'features/payments/overview/overview.tsx', 'features/payments/overview/month.tsx'],
+      parent: [
+        'ownInvoicesQuery',
+        'features/invoices/own/own-invoices.tsx',
+        'features/invoices/own/own-invoice-dialog.tsx',
+        'features/invoices/own/pay-panel.tsx',
+        'cardsQuery',
+        'features/cards/payment-methods.tsx',
+      ],
+    }[role],
+    admits: [role],
+    asks: { 'pages/money/payments-page.tsx': "user.role === 'owner' ? <OwnersPayments /> : <ParentsPayments />" },
+  })),
+  ...(['owner', 'parent'] as const).map((role): Gate => ({
+    from: 'pages/money/invoice-page.tsx',
+    to: { owner: ['features/invoices/detail/owner-invoice.tsx'], parent: ['features/invoices/own/own-invoice.tsx'] }[role],
+    admits: [role],
+    asks: { 'pages/money/invoice-page.tsx': 'isOwner ? (\n            <OwnerInvoice' },
+  })),
+]
+
+/** What is tried although it will be refused, and why. */
+export const refusedOnPurpose = new Map([
+  ['owner without subscription: attendance.read', 'marks that wait in the outbox stay there, and go out once there is a subscription'],
+  ['owner without subscription: attendance.save', 'the same'],
+  ['owner without subscription: payments.check', 'only parents are led back here by the card provider'],
+])

@@ -1,0 +1,23 @@
+import { makeCardPayments } from '../card-payments/card-payments.ts'
+import { makeLog } from '../log.ts'
+import { makeEdge, type EdgeParts } from './edge.ts'
+import { makeMetrics } from './metrics.ts'
+
+export const origin = 'http://callboard.test'
+
+/** As in production, without calls, ports and a database. */
+export const edgeOf = (parts: object) =>
+  makeEdge({
+    router: {},
+    contract: {},
+    production: true,
+    own: { origin, host: '' },
+    webRoot: '/nowhere',
+    metrics: makeMetrics(() => ({ clients: 0, delivered: 0 })),
+    metricsToken: null,
+    mailbox: null,
+    cardPayments: makeCardPayments(null),
+    ports: [],
+    log: makeLog('silent', false),
+    ...parts,
+  } as unknown as EdgeParts)
