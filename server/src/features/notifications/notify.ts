@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 import { catalogue, sayTo, type DetailsOf } from './catalogue.ts'
 import type { Entry } from './catalogue/entry.ts'
 import { peopleNamed } from './people-named.ts'
-import { deleteNotifications, findReaders, lockEarlier, lockUpgradeNotices } from './queries.ts'
+import { deleteNotifications, findReaders, insertNotifications, lockEarlier, lockUpgradeNotices } from './queries.ts'
 import { readerOf } from './reader.ts'
 
 /** S1 §9: minimum time between upgrade notices while one is unread. */
@@ -53,7 +53,6 @@ export async function notifyEach<Type extends NotificationType>(
     const all = readers.map((reader) => {
       const said = sayTo(type, details, readerOf(reader), entityId)
       return {
-        studioId: scope.studioId,
         id: randomUUIDv7(),
         userId: reader.id,
         type,
@@ -63,12 +62,10 @@ export async function notifyEach<Type extends NotificationType>(
         entityId,
         entityType: entityId === null ? null : entityType,
         link: link ?? said.link,
-        details: JSON.stringify(details),
+        details,
         requiresAction: said.requiresAction ?? false,
         emailRequired: said.mail !== undefined,
         heldBy: heldBy ?? null,
-        createdAt: toDate(now),
-        updatedAt: toDate(now),
       }
     })
     const rows = onlyNewest && entityId !== null && all.length > 0 ? await replaceEarlier(scope, { type, entityId }, all) : all
@@ -77,7 +74,7 @@ export async function notifyEach<Type extends NotificationType>(
   }
   if (told === 0) return 0
   const rows = written.flatMap((one) => one.rows)
-  scope.send(scope.db.insertInto('notifications').values(rows).execute())
+  scope.send(insertNotifications(scope, rows))
   const named = written.flatMap(({ rows, people }) => rows.flatMap(({ id }) => people.map((person) => ({ id, person }))))
   if (named.length > 0)
     scope.send(

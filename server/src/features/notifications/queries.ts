@@ -31,6 +31,36 @@ export async function findReaders(scope: Scope, to: readonly string[] | 'owners'
   return rows
 }
 
+export type NewNotification = Pick<
+  NotificationRow,
+  | 'id'
+  | 'userId'
+  | 'type'
+  | 'title'
+  | 'message'
+  | 'priority'
+  | 'entityId'
+  | 'entityType'
+  | 'link'
+  | 'requiresAction'
+  | 'emailRequired'
+  | 'heldBy'
+> & { readonly details: object }
+
+/** Raw SQL with one text for any number of rows, so that it is planned once. */
+export async function insertNotifications({ db, studioId, clock }: Scope, added: readonly NewNotification[]): Promise<void> {
+  const now = toDate(clock.now())
+  await sql`
+    insert into notifications (studio_id, id, user_id, type, title, message, priority, entity_id, entity_type, link, details,
+      requires_action, email_required, held_by, created_at, updated_at)
+    select ${studioId}::uuid, id, "userId", type, title, message, priority, "entityId", "entityType", link, details,
+      "requiresAction", "emailRequired", "heldBy", ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(added)}::json) as one (id uuid, "userId" uuid, type text, title text, message text, priority text,
+      "entityId" uuid, "entityType" text, link text, details jsonb, "requiresAction" boolean, "emailRequired" boolean, "heldBy" uuid)`.execute(
+    db,
+  )
+}
+
 /** Serialises upgrade notices of one studio until the transaction ends. */
 export async function lockUpgradeNotices(scope: Scope, since: Temporal.Instant): Promise<Set<string>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upgrade_required ${scope.studioId}`}, 0))`.execute(scope.db)
