@@ -8,5 +8,5 @@ const calls = implement(attendance).$context<RequestContext>()
 
 export const attendanceRoutes = {
   read: calls.read.handler(byActor(readRegister)),
-  save: calls.save.handler(byActor(saveRegister)),
+  save: calls.save.handler(byActor(saveRegister, { early: true })),
 }

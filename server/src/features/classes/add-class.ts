@@ -59,7 +59,14 @@ export async function addClass(actor: Actor, input: AddClass): Promise<AddedClas
   if (locationName === null) return refuse('location-not-found')
   if (input.studentIds.some((id) => !present.has(id))) return refuse('student-not-found')
   if (when.repeats === 'weekly') {
-    const series = { studioId: actor.studioId, id: input.id, dayOfWeek: when.dayOfWeek, startsOn: firstDate, endsOn: when.endsOn, createdAt: now }
+    const series = {
+      studioId: actor.studioId,
+      id: input.id,
+      dayOfWeek: when.dayOfWeek,
+      startsOn: firstDate,
+      endsOn: when.endsOn,
+      createdAt: now,
+    }
     if (!(await insertSeries(actor, series))) return addedBefore(actor, input, dates)
   }
   if (!(await (adding ?? insertClasses(actor, rows)))) return addedBefore(actor, input, dates)

@@ -19,7 +19,7 @@ export const classesRoutes = {
   read: calls.read.handler(byActor(readClass)),
   choices: calls.choices.handler(byActor(listChoices)),
   find: calls.find.handler(byActor(findClasses)),
-  add: calls.add.handler(byActor(addClass)),
+  add: calls.add.handler(byActor(addClass, { early: true })),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),
   removal: calls.removal.handler(byActor(previewRemoval)),

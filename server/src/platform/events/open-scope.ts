@@ -21,6 +21,8 @@ export interface Access {
   /** to see the logins of the studio */
   readonly logins?: boolean
   readonly hold?: Hold
+  /** to begin while it is still being looked up who asks: only for rules that change nothing but rows, since a wrong guess is rolled back */
+  readonly early?: boolean
 }
 
 export interface ScopeAs extends Access {

@@ -105,7 +105,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     const attempt = (): Promise<T> =>
       withScope(parts, terms, async (scope, attribute) => {
         const finding = authentication.findActor(scope, cookie, admission)
-        const guessed = terms.hold === 'reading' ? lastActors.guess(cookie) : undefined
+        const guessed = terms.hold === 'reading' || needs?.early ? lastActors.guess(cookie) : undefined
         const early = guessed && startEarly(() => work({ ...scope, ...guessed } as With<Needs, Actor>))
         const actor = await finding
         if (isRefusal(actor)) {

@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fullSession } from '../../../world/open-world.ts'
-import { people } from '../../../world/people.ts'
+import { people, rooms } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 
 const world = storyWorld()
@@ -26,3 +27,36 @@ it('shows nothing any more to whoever lost a role or the session since', async (
   await world.database.kysely.deleteFrom('sessions').where('userId', '=', people.tom.id).execute()
   await expect(seesEnrolments()).rejects.toMatchObject({ code: 'not-signed-in' })
 })
+
+it('keeps nothing of what was begun in the name of somebody who may not any more', async () => {
+  const olive = await world.as('olive')
+  const add = (name: string) => olive.call.classes.add(newClass(name))
+  await add('While she is an owner')
+  await users().set({ role: 'parent' }).where('id', '=', people.olive.id).execute()
+  await expect(add('As a parent')).rejects.toMatchObject({ code: 'access-denied' })
+  await users().set({ role: 'owner' }).where('id', '=', people.olive.id).execute()
+  await add('As an owner again')
+  await world.database.kysely.deleteFrom('sessions').where('userId', '=', people.olive.id).execute()
+  await expect(add('Without a session')).rejects.toMatchObject({ code: 'not-signed-in' })
+
+  const written = await world.database.kysely
+    .selectFrom('classes')
+    .select('name')
+    .where('notes', '=', 'begun early')
+    .orderBy('name')
+    .execute()
+  expect(written.map(({ name }) => name)).toEqual(['As an owner again', 'While she is an owner'])
+})
+
+function newClass(name: string) {
+  return {
+    id: randomUUIDv7(),
+    name,
+    notes: 'begun early',
+    teacherId: people.tom.id,
+    locationId: rooms.studioA.id,
+    startTime: '17:00',
+    endTime: '18:00',
+    when: { repeats: 'never', date: '2026-12-01' },
+  } as const
+}
