@@ -19,6 +19,7 @@ export class PostgresConnection implements ScriptConnection {
   #beginError: Error | null = null
   #lastError: unknown = null
   #broken = false
+  #leave: (() => void) | undefined
   readonly #onLost = (): void => {
     this.#broken = true
   }
@@ -28,7 +29,8 @@ export class PostgresConnection implements ScriptConnection {
     this.#names = names
   }
 
-  acquired(): void {
+  acquired(leave?: () => void): void {
+    this.#leave = leave
     // Without a listener, a lost connection would end the process.
     this.#client.on('error', this.#onLost)
   }
@@ -36,6 +38,7 @@ export class PostgresConnection implements ScriptConnection {
   release(): void {
     this.#client.off('error', this.#onLost)
     this.#client.release(this.#broken)
+    this.#leave?.()
   }
 
   begin(sql: string, onlyReads = false): void {

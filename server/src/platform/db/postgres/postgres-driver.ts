@@ -1,5 +1,6 @@
 import type { Driver } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Lanes } from './lanes.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { runningScope } from '../running.ts'
 import { StatementNames } from '../statement-names.ts'
@@ -8,25 +9,31 @@ import { stepDown } from '../step-down.ts'
 export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #mayAcquire: () => void
+  readonly #lanes: Lanes | undefined
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  constructor(pool: Pool, mayAcquire: () => void = () => {}) {
+  constructor(pool: Pool, { mayAcquire = () => {}, lanes }: { mayAcquire?: () => void; lanes?: Lanes } = {}) {
     this.#pool = pool
     this.#mayAcquire = mayAcquire
+    this.#lanes = lanes
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
     this.#mayAcquire()
-    const client = await this.#pool.connect()
+    const leave = await this.#lanes?.enter()
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      leave?.()
+      throw error
+    })
     let connection = this.#connections.get(client)
     if (connection === undefined) {
       connection = new PostgresConnection(client, this.#names)
       this.#connections.set(client, connection)
     }
-    connection.acquired()
+    connection.acquired(leave)
     return connection
   }
 

@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Database } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
+import { Lanes } from './lanes.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { refuseInsideTransaction } from '../running.ts'
@@ -33,8 +34,9 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
   const steppedDown = `${plainText}; set statement_timeout = '${longestStatement}'; set idle_in_transaction_session_timeout = '${longestPause}'; ${plannedOnce}; ${alone}; set role callboard_app`
   const scopedPool = pool({ ...common, application_name: 'callboard', max: poolSize }, steppedDown)
 
-  const owners = new PostgresDriver(ownersPool, () => refuseInsideTransaction("The owner's connection was asked for inside a transaction"))
-  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool))
+  const mayAcquire = () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")
+  const owners = new PostgresDriver(ownersPool, { mayAcquire })
+  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool, { lanes: new Lanes() }))
   const listener = new PostgresListener({ connectionString: databaseUrl, onWarning })
 
   function pool(config: PoolConfig, atConnect: string): Pool {

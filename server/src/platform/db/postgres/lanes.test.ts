@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { Lanes } from './lanes.ts'
+
+function crowd(lanes: Lanes, size: number) {
+  const inside: (() => void)[] = []
+  for (let one = 0; one < size; one += 1) void lanes.enter().then((leave) => inside.push(leave))
+  return inside
+}
+
+test('four work at a time, the next when one has ended', async () => {
+  const lanes = new Lanes()
+  const inside = crowd(lanes, 6)
+  await vi.waitFor(() => expect(inside).toHaveLength(4), { interval: 1 })
+  inside[0]!()
+  inside[0]!() // twice counts once
+  await vi.waitFor(() => expect(inside).toHaveLength(5), { interval: 1 })
+})
+
+test('whoever takes long holds up nobody', async () => {
+  vi.useFakeTimers()
+  try {
+    const inside = crowd(new Lanes(), 10)
+    await vi.advanceTimersByTimeAsync(9)
+    expect(inside).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(inside).toHaveLength(8)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(inside).toHaveLength(10)
+  } finally {
+    vi.useRealTimers()
+  }
+})
