@@ -44,7 +44,8 @@ export async function openPglite({ dataDir, onWarning }: Options): Promise<Datab
 export async function startPglite(options: PGliteOptions): Promise<PGlite> {
   const pglite = await PGlite.create({
     // The host's locales are unavailable; user-visible sorting uses the collation "unicode".
-    initDbStartParams: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Writers wait while a snapshot copies the newest segment of the log, which is 16 MB unless told.
+    initDbStartParams: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--wal-segsize=2'],
     ...options,
   })
   pglite.parsers = { ...parsersByOid }
