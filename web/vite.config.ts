@@ -11,6 +11,7 @@ import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
 import { readRouteTable } from './build/route-table.ts'
 import { sharedFiles } from './build/shared-files.ts'
+import { themeVariables } from './build/theme-variables.ts'
 
 const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
 const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     contractData(),
     pureContract(),
+    themeVariables(),
     sharedFiles({
       first: ['src/main.tsx', 'src/pages/signing-in/sign-in-page.tsx'],
       shell,
