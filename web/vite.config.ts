@@ -28,7 +28,12 @@ export default defineConfig({
       first: ['src/main.tsx', 'src/pages/signing-in/sign-in-page.tsx'],
       shell,
       withShell: ['src/features/attendance/outbox.ts'],
-      whenIdle: ['src/lib/live.ts', 'src/app/shell/menus/menus.ts', 'src/app/shortcuts/at-hand.tsx'],
+      whenIdle: [
+        'src/lib/live.ts',
+        'src/app/shell/menus/menus.ts',
+        'src/app/shortcuts/at-hand.tsx',
+        'src/ui/forms/searched-select.tsx',
+      ],
       landings,
       pages: '/src/pages/',
       routes,
