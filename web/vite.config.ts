@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
+import { codePriority } from './build/code-priority.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
 import { headScript } from './build/head-script.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
       routes,
     }),
     headScript('src/head/main.ts'),
+    codePriority(),
     preloadList(routes),
     preloadFonts(/(figtree-latin-wght|bricolage-grotesque-latin-600)-normal/),
     budget({
