@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
+import { codePriority } from './build/code-priority.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
 import { headScript } from './build/head-script.ts'
@@ -11,6 +12,7 @@ import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
 import { readRouteTable } from './build/route-table.ts'
 import { sharedFiles } from './build/shared-files.ts'
+import { themeVariables } from './build/theme-variables.ts'
 
 const routes = readRouteTable(join(import.meta.dirname, 'src/app/routes.tsx'))
 const shell = join(import.meta.dirname, 'src/app/shell/dashboard-shell.tsx')
@@ -22,22 +24,25 @@ export default defineConfig({
     react(),
     contractData(),
     pureContract(),
+    themeVariables(),
     sharedFiles({
-      first: ['src/main.tsx', 'src/pages/signing-in/sign-in-page.tsx'],
+      entry: 'src/main.tsx',
+      firstPage: 'src/pages/signing-in/sign-in-page.tsx',
       shell,
       withShell: ['src/features/attendance/outbox.ts'],
-      whenIdle: ['src/lib/live.ts', 'src/app/shell/menus/menus.ts', 'src/app/shortcuts/at-hand.tsx'],
+      whenIdle: ['src/lib/live.ts', 'src/app/shell/menus/menus.ts', 'src/app/shortcuts/at-hand.tsx', 'src/ui/forms/searched-select.tsx'],
       landings,
       pages: '/src/pages/',
       routes,
     }),
     headScript('src/head/main.ts'),
+    codePriority(),
     preloadList(routes),
     preloadFonts(/(figtree-latin-wght|bricolage-grotesque-latin-600)-normal/),
     budget({
       first: { route: '/', page: 'src/pages/signing-in/sign-in-page.tsx', limit: 150_000 },
-      shell: { source: 'src/app/shell/dashboard-shell.tsx', limit: 50_000 },
-      landings: { sources: landings, limit: 65_000 },
+      shell: { source: 'src/app/shell/dashboard-shell.tsx', limit: 26_000 },
+      landings: { sources: landings, limit: 36_000 },
       framed: { routes, limit: 133_000 },
       pages: 'src/pages/',
       limit: 57_000,

@@ -3,8 +3,10 @@ import { type Chunk, chunksOf, chunkWith, withImports } from './chunks.ts'
 import type { RouteEntry } from './route-table.ts'
 
 interface Options {
-  /** sources of the first route, which must not grow */
-  first: readonly string[]
+  /** the source that every address runs */
+  entry: string
+  /** the page of the first route, which must not grow */
+  firstPage: string
   /** the frame around most pages */
   shell: string
   /** what the frame loads at once, though lazily */
@@ -48,7 +50,7 @@ async function bundleUngrouped(config: UserConfig): Promise<Chunk[]> {
   return chunksOf((built as Rolldown.RolldownOutput).output)
 }
 
-const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract'])
+const changeModules = new Set(['callboard:contract-data', 'callboard:pure-contract', 'callboard:theme-variables'])
 function isForFinishedFiles(plugin: PluginOption): boolean {
   if (typeof plugin !== 'object' || plugin === null || !('name' in plugin)) return false
   return plugin.name.startsWith('callboard:') && !changeModules.has(plugin.name)
@@ -70,7 +72,7 @@ const worthAStyleFile = 25_000
  */
 function grouping(
   chunks: readonly Chunk[],
-  { first, shell, withShell, whenIdle, landings, pages, routes }: Options,
+  { entry, firstPage, shell, withShell, whenIdle, landings, pages, routes }: Options,
 ): (id: string) => string | null {
   const modulesOf = (reached: Iterable<Chunk>) => new Set([...reached].flatMap(({ moduleIds }) => moduleIds))
   const needed = (chunk: Chunk) => modulesOf(withImports(chunks, chunk))
@@ -86,10 +88,13 @@ function grouping(
     /** with the dialogs and panels it opens */
     withParts: modulesOf(withImports(chunks, page, lazily)),
   }))
-  const ofFirst = new Set(first.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofIdle = new Set(whenIdle.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofLandings = new Set(landings.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
+  const ofFirstPage = needed(chunkWith(chunks, firstPage))
+  const ofAll = needed(chunkWith(chunks, entry)).union(ofFirstPage.intersection(ofFrame.union(ofLandings).union(ofIdle)))
+  /** of pages beside the first and of what they open */
+  const ofOthers = new Set(uses.flatMap(({ page, withParts }) => (page.facadeModuleId?.endsWith(firstPage) ? [] : [...withParts])))
   // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
   const early = new Set([...all, ...withImports(chunks, frame, lazily)])
   const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => ({ chunk, modules: needed(chunk) }))
@@ -100,29 +105,36 @@ function grouping(
     return panels.length === 1 ? panels[0]!.chunk.name : null
   }
 
+  /** needed before a landing is painted */
+  const isEarly = (id: string) => ofFrame.has(id) || ofLandings.has(id)
+  const styleFileOf = (id: string) => (isEarly(id) || ofIdle.has(id) ? 'shell' : 'rest')
   const fileOf = (id: string, isSmall?: (pair: string, least?: number) => boolean): string | null => {
-    if (ofFirst.has(id)) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
+    if (ofAll.has(id) || (isStyle(id) && ofFirstPage.has(id))) return ofPackage(id) && !isStyle(id) ? 'base' : 'first'
     if (ofZod(id)) return 'forms'
+    // Whoever is signed in needs no fields at first.
+    if (ofFirstPage.has(id)) return ofPackage(id) || ofOthers.has(id) ? 'fields' : null
     const users = uses.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
     const owners = uses.filter(({ withParts }) => withParts.has(id)).map(({ page }) => page)
     const [owner] = owners
+    if (ofIdle.has(id) && !isStyle(id) && !isEarly(id) && !users.some((page) => !framed.has(page)))
+      return owners.length > 1 ? 'overlays' : owner === frame ? 'menus' : null
     if (owners.length === 1 && owner && !ofFrame.has(id)) {
       if (users.length > 0) {
         if (!isStyle(id) || !framed.has(owner)) return null
         // The entry names every file, and a page's few styles are not worth that.
         const styles = `${owner.name}-styles`
         if (!isSmall) return styles
-        return isSmall(styles, worthAStyleFile) ? 'shell' : null
+        return isSmall(styles, worthAStyleFile) ? styleFileOf(id) : null
       }
-      if (isStyle(id)) return framed.has(owner) ? 'shell' : null
-      // Of the frame's parts only those that come when it is idle are wanted together.
-      return owner !== frame ? `${owner.name}-parts` : ofIdle.has(id) ? 'menus' : null
+      if (isStyle(id)) return framed.has(owner) ? styleFileOf(id) : null
+      return owner !== frame ? `${owner.name}-parts` : null
     }
     const isOutside = users.some((page) => !framed.has(page))
-    if (isStyle(id)) return isOutside ? 'first' : 'shell'
-    if (isOutside) return withoutZod.has(id) ? 'common' : 'forms'
+    if (isStyle(id)) return isOutside ? 'first' : styleFileOf(id)
+    if (isOutside && withoutZod.has(id)) return isEarly(id) || ofIdle.has(id) ? 'both' : 'common'
+    if (isOutside) return 'forms'
     const panel = users.length === 0 ? panelOf(id) : null
-    if (panel && !ofFrame.has(id)) return ofIdle.has(id) ? 'menus' : panel
+    if (panel && !ofFrame.has(id)) return panel
     const pair = owners.length === 2 && users.length > 0 && !ofFrame.has(id) ? owners.map((page) => page.name).join('-') : null
     if (pair && !isSmall?.(pair)) return pair
     const alone = users.length === 1 && !ofFrame.has(id) ? `${users[0]!.name}-and-parts` : null

@@ -6,3 +6,6 @@ declare module 'virtual:callboard-contract' {
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path
 }
+
+/** Mantine's variables and our own. */
+declare module 'virtual:callboard-theme.css'

@@ -1,15 +1,14 @@
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { makeRouter } from './routes.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { Styled } from './styled.tsx'
 
 export function App({ queries, router }: { queries: QueryClient; router: ReturnType<typeof makeRouter> }) {
   return (
     <QueryClientProvider client={queries}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables>
+      <Styled>
         <RouterProvider router={router} />
-      </MantineProvider>
+      </Styled>
     </QueryClientProvider>
   )
 }

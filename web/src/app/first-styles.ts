@@ -1,6 +1,6 @@
 // What the signed-out pages need of Mantine, in Mantine's own order; rest-styles.ts brings the rest.
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
+import 'virtual:callboard-theme.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/VisuallyHidden.css'

@@ -5,4 +5,4 @@ import { readTables } from './read-tables.ts'
 
 showColourScheme()
 askFirst()
-void readTables()
+readTables()

@@ -27,7 +27,7 @@ const linkOf = async (path: string, from = web()) => (await from.request(path)).
 test('a page is sent with its files announced, in the mode in which they will be asked for', async () => {
   const answer = await web().request('/dashboard/classes?week=2026-11-23')
   expect(answer.headers.get('link')).toBe(
-    '</assets/week.css>; rel=preload; as=style; crossorigin, </assets/week.js>; rel=modulepreload; crossorigin',
+    '</assets/week.css>; rel=preload; as=style; crossorigin, </assets/week.js>; rel=modulepreload; crossorigin; fetchpriority=low',
   )
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(await answer.text()).toBe('<title>Callboard</title>')
@@ -35,7 +35,7 @@ test('a page is sent with its files announced, in the mode in which they will be
 
 test('an address with a slash at its end or a parameter in it is known, too', async () => {
   expect(await linkOf('/dashboard/classes/')).toBe(await linkOf('/dashboard/classes'))
-  expect(await linkOf('/dashboard/invoices/0190')).toBe('</assets/invoice.js>; rel=modulepreload; crossorigin')
+  expect(await linkOf('/dashboard/invoices/0190')).toBe('</assets/invoice.js>; rel=modulepreload; crossorigin; fetchpriority=low')
 })
 
 test.each(['/', '/nowhere', '/dashboard/classes/more', '/dashboard/invoices'])('%s is sent with nothing but the page', async (path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from './relative-time.ts'
+import { exactTime, relativeTime } from './relative-time.ts'
 
 const now = new Date('2026-11-21T14:30:00.000Z')
 
@@ -20,4 +20,9 @@ test.each([
 
 test('a server whose clock is ahead tells of nothing in the future', () => {
   expect(relativeTime('2026-11-21T14:31:10.000Z', now)).toBe('just now')
+})
+
+test('the exact time is that of this device', () => {
+  expect(exactTime(new Date(2026, 10, 21, 14, 30, 59).toISOString())).toBe('Saturday 21 November 2026 at 14:30')
+  expect(exactTime(new Date(2027, 0, 1, 0, 5).toISOString())).toBe('Friday 1 January 2027 at 00:05')
 })

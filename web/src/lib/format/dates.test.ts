@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dateIn, dateInTable, dayIn, dayName, longDate, shortDate, studioDate, timeIn, timeSpan } from './dates.ts'
 
 test('writes dates without moving them', () => {
@@ -14,8 +14,11 @@ test('writes dates as the studio does', () => {
   expect(studioDate('2026-11-03', 'yyyy-MM-dd')).toBe('2026-11-03')
 })
 
-test('tells an instant by the clock of a time zone', () => {
-  const instant = new Date('2026-07-31T23:05:00Z')
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(['with Temporal', 'without it'])('tells an instant by the clock of a time zone, %s', (browser) => {
+  if (browser === 'without it') vi.stubGlobal('Temporal', undefined)
+  const instant = new Date('2026-07-31T23:05:59Z')
   expect([dateIn('Europe/London', instant), timeIn('Europe/London', instant)]).toEqual(['2026-08-01', '00:05'])
   expect([dateIn('America/New_York', instant), timeIn('America/New_York', instant)]).toEqual(['2026-07-31', '19:05'])
 })

@@ -29,10 +29,17 @@ export function timeIn(timezone: string, instant: Date): PlainTime {
   return wallClock(timezone, instant).slice(11)
 }
 
+/** "2026-11-23T16:30". Not by `Intl`, where there is another way: it reads all that it knows of the world's languages first. */
+function wallClock(timezone: string, instant: Date): string {
+  if (typeof Temporal === 'undefined') return byFormatter(timezone, instant)
+  const clock = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timezone)
+  return clock.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** "2026-11-23 16:30", as Swedish writes it. A phone takes milliseconds to make a formatter. */
-function wallClock(timezone: string, instant: Date): string {
+function byFormatter(timezone: string, instant: Date): string {
   const made = clocks.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
   clocks.set(timezone, made)
   return made.format(instant)

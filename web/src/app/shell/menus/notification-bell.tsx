@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { badgeWords, bellLabel } from '../../../features/notifications/list/showing.ts'
 import { useNews } from '../../../features/notifications/use-news.ts'
 import { BellDropdown } from './lazy-menus.ts'
-import { useSameFocus } from './use-same-focus.ts'
+import { useSameFocus } from '../../../lib/parts/use-same-focus.ts'
 import css from './notification-bell.module.css'
 
 export function NotificationBell() {

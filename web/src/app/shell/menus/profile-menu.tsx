@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { Face } from '../../../ui/face.tsx'
 import { ProfileDropdown } from './lazy-menus.ts'
-import { useSameFocus } from './use-same-focus.ts'
+import { useSameFocus } from '../../../lib/parts/use-same-focus.ts'
 import css from './profile-menu.module.css'
 
 export function ProfileMenu({ user }: { user: Me }) {
