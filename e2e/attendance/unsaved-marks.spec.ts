@@ -140,7 +140,7 @@ test('a mark that is taken back while its save is under way is not lost, and ano
   await mark(tom, 'Noor Osei', 'Present').click()
   await save(tom).click()
   await expect(register(tom).getByText('Saving…')).toBeVisible()
-  await mark(tom, 'Leo Ellis', 'Late').click()
+  await mark(tom, 'Leo Ellis', 'Late').click({ delay: 500 }) // sooner it would count as an echo of the first tap
   await expect(mark(tom, 'Leo Ellis', 'Late')).toHaveAttribute('aria-pressed', 'false')
   release()
   await expect(row(tom, 'Noor Osei').getByText(/^Tom Reed, /)).toBeVisible()
