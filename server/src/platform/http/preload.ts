@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The `Link` header that lets browsers fetch a page's files together with the page, by address, whose parameters begin with `:`. Empty without
- * the list that the web build writes.
+ * The `Link` headers by path (parameters begin with `:`), which let browsers fetch a page's files along with the page. Empty without the
+ * list that the web build writes.
  */
 export function preloadLinks(root: string): ReadonlyMap<string, string> {
   const list = join(root, 'preload.json')
@@ -16,6 +16,6 @@ export function preloadLinks(root: string): ReadonlyMap<string, string> {
   )
 }
 
-// With the credentials mode of the tags that will ask for them: with another, browsers fetch a file twice.
+// Must have the credentials mode of the tags that use them, or browsers fetch each file twice.
 const link = (file: string) =>
   file.endsWith('.css') ? `<${file}>; rel=preload; as=style; crossorigin` : `<${file}>; rel=modulepreload; crossorigin`
