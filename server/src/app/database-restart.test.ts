@@ -43,7 +43,7 @@ async function openBrowser(address: string, who: PersonName) {
         signal: AbortSignal.timeout(15_000),
       })
       if (answer.ok) return (await answer.json()) as T
-      // The only status after which browsers retry by themselves.
+      // The only status after which browsers retry automatically.
       if (answer.status === 503) return null
       throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
     },

@@ -40,7 +40,7 @@ async function offer({ olive }: Product, days: number): Promise<string> {
 
 const operation = 'POST /v1/payment_intents'
 const slowly = { operation, kind: 'slow', seconds: 10 }
-/** What happens to the charge before the kill; the SDK's next try is still on its way then. */
+/** The charge's state before the kill, during the SDK's next retry. */
 const steps = [
   ['before the provider has heard of it', [{ operation, kind: 'lost-before' }, slowly], 700],
   ['after the provider’s yes', [{ operation, kind: 'lost-after' }, slowly], 700],
