@@ -12,13 +12,13 @@ export function shortMonth(date: string): string {
 }
 /** "23 Nov 2026" */
 export const dateInTable = (date: PlainDate): string => `${shortDate(date)} ${date.slice(0, 4)}`
-/** "23 Nov", or "23 Nov 2001" in another year than today's. */
+/** "23 Nov", or "23 Nov 2001" if not in today's year. */
 export function dayIn(date: PlainDate, today: PlainDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? shortDate(date) : dateInTable(date)
 }
 export const dayName = (date: PlainDate): string => dayNames[dayOfWeek(date) - 1] ?? ''
 
-/** As the studio writes dates (S1 §9: dd/MM/yyyy by default). */
+/** In the studio's date format (S1 §9: dd/MM/yyyy by default). */
 export const studioDate = (date: PlainDate, dateFormat: string = dateFormats[0]): string => writeDate(date, dateFormat)
 
 export function dateIn(timezone: string, instant: Date): PlainDate {
@@ -31,7 +31,7 @@ export function timeIn(timezone: string, instant: Date): PlainTime {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** "2026-11-23 16:30", as Swedish writes it. A phone takes milliseconds to make a formatter. */
+/** "2026-11-23 16:30", as in Swedish. Cached, as creating a formatter takes milliseconds on a phone. */
 function wallClock(timezone: string, instant: Date): string {
   const made = clocks.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
   clocks.set(timezone, made)

@@ -15,7 +15,7 @@ interface InvitationForAnotherProps {
 
 /** An invitation opened while somebody is signed in; signing out leads to the welcome page. */
 export function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
-  // The welcome page takes this one's place.
+  // The welcome page replaces this one.
   const { signOut, failure } = useSignOut({ done: expectPageTitle })
   return (
     <AuthPage
