@@ -1,5 +1,5 @@
-// `npm run contract:live` runs the golden calls against Stripe itself and needs a test key. STRIPE_SECRET_KEY=sk_test_…
-// [STRIPE_CONTRACT_ACCOUNT=acct_…] npm run contract:live
+// `npm run contract:live` runs the golden calls against Stripe itself and needs a test key.
+//   STRIPE_SECRET_KEY=sk_test_… [STRIPE_CONTRACT_ACCOUNT=acct_…] npm run contract:live
 import { randomUUID } from 'node:crypto'
 import { ContractChecker } from './checker.ts'
 import { loadContract } from './load-contract.ts'
