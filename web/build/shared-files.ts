@@ -7,19 +7,19 @@ interface Options {
   first: readonly string[]
   /** the frame around most pages */
   shell: string
-  /** what the frame loads at once, though lazily */
+  /** lazy parts that the frame loads at once */
   withShell: readonly string[]
-  /** what the frame loads when it is idle */
+  /** lazy parts that the frame loads when idle */
   whenIdle: readonly string[]
-  /** where most visits begin: the frame brings what these pages share */
+  /** where most visits begin: the frame includes what these pages share */
   landings: readonly string[]
   pages: string
   routes: readonly RouteEntry[]
 }
 
 /**
- * Puts what pages share into few files, since each costs a phone a turn of its network. Which page needs what is only known after tree
- * shaking, so everything is bundled once before, without grouping.
+ * Puts what pages share into few files, since each costs a phone a round trip. Only after tree shaking is it known which page needs what,
+ * so everything is bundled once beforehand, without grouping.
  */
 export function sharedFiles(options: Options): Plugin {
   return {
@@ -58,15 +58,15 @@ const ofPackage = (id: string) => id.includes('/node_modules/')
 const ofZod = (id: string) => id.includes('/node_modules/zod/')
 const isStyle = (id: string) => id.endsWith('.css')
 
-/** Characters before they are minified, from which on what two pages share is not loaded by others. */
+/** In characters before minifying: from this size on, code that two pages share is not loaded by others. */
 const worthAFile = 6_000
-/** The same for what one page needs and others open, since the entry names each file. */
+/** The same for code that one page needs and others open, since the entry names each file. */
 const worthAPagesFile = 16_000
 const worthAStyleFile = 25_000
 
 /**
- * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is: the rule that is true of it is
- * true of them, or an earlier one is. So no file imports one of a later rule; files in a circle could run in a wrong order.
+ * Names each module's file, or null for the bundler's choice. A module's imports are needed wherever it is, so the same rule or an earlier
+ * one applies to them. Hence no file imports one of a later rule; files in a cycle could run in the wrong order.
  */
 function grouping(
   chunks: readonly Chunk[],
@@ -90,11 +90,11 @@ function grouping(
   const ofIdle = new Set(whenIdle.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofLandings = new Set(landings.flatMap((source) => [...needed(chunkWith(chunks, source))]))
   const ofFrame = new Set([shell, ...withShell].flatMap((source) => [...needed(chunkWith(chunks, source))]))
-  // A panel that only pages open waits for zod, rather than that every page carries the panel's parts.
+  // A panel that only pages open waits for zod; otherwise every page would carry the panel's parts.
   const early = new Set([...all, ...withImports(chunks, frame, lazily)])
   const lazy = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => ({ chunk, modules: needed(chunk) }))
   const withoutZod = new Set(lazy.flatMap(({ chunk, modules }) => (!early.has(chunk) || [...modules].some(ofZod) ? [] : [...modules])))
-  /** the panel that alone needs a module, wherever it is opened */
+  /** the only panel that needs a module, wherever it is opened */
   const panelOf = (id: string) => {
     const panels = lazy.filter(({ modules }) => modules.has(id))
     return panels.length === 1 ? panels[0]!.chunk.name : null
@@ -109,13 +109,13 @@ function grouping(
     if (owners.length === 1 && owner && !ofFrame.has(id)) {
       if (users.length > 0) {
         if (!isStyle(id) || !framed.has(owner)) return null
-        // The entry names every file, and a page's few styles are not worth that.
+        // The entry names every file, which a page's few styles are not worth.
         const styles = `${owner.name}-styles`
         if (!isSmall) return styles
         return isSmall(styles, worthAStyleFile) ? 'shell' : null
       }
       if (isStyle(id)) return framed.has(owner) ? 'shell' : null
-      // Of the frame's parts only those that come when it is idle are wanted together.
+      // Of the frame's parts only those loaded when idle are needed together.
       return owner !== frame ? `${owner.name}-parts` : ofIdle.has(id) ? 'menus' : null
     }
     const isOutside = users.some((page) => !framed.has(page))
