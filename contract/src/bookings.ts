@@ -21,8 +21,7 @@ export const mostOfferHours = 48
 
 /**
  * `confirming`: the parent must confirm at `confirmUrl`, their bank's page. `checking`: the provider has not yet said whether it was paid;
- * the place is held.
- * `released`: not paid, or not in time. Refunds are stated separately, and only where money was paid.
+ * the place is held. `released`: not paid, or not in time. Refunds are stated separately, and only where money was paid.
  */
 export const BookingState = z.enum(['confirming', 'checking', 'booked', 'released', 'cancelled'])
 export type BookingState = z.infer<typeof BookingState>
@@ -42,8 +41,8 @@ const Money = z.object({ amountMinor: Minor, currency: Currency })
 
 /**
  * `refundMinor` is what cancelling now would refund; null once it can no longer be cancelled. `refundStopped`: why that is nothing or not
- * immediate, as the payment is `disputed`; or why the card provider cannot refund it, as the studio has left the account.
- * `refunded` is `disputed` while what is owed waits for the dispute.
+ * immediate, as the payment is `disputed`; or why the card provider cannot refund it, as the studio has left the account. `refunded` is
+ * `disputed` while what is owed waits for the dispute.
  */
 export const Booking = z.object({
   id: Id,

@@ -185,8 +185,8 @@ interface Taken {
 }
 
 /**
- * Claims a place in one statement, which decides who gets the last one; the reads after it cannot change, and all writes
- * leave together. A twin, which is another press with the same id, claims none.
+ * Claims a place in one statement, which decides who gets the last one; the reads after it cannot change, and all writes leave together. A
+ * twin, which is another press with the same id, claims none.
  */
 async function takePlace(
   actor: Actor,

@@ -14,8 +14,8 @@ interface Terms {
 }
 
 /**
- * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything
- * refunded; payments are kept.
+ * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything refunded; payments
+ * are kept.
  */
 export async function leaveBookings(scope: Alone, studentIds: readonly string[], gives: Terms['gives']): Promise<void> {
   if (studentIds.length === 0) return

@@ -5,8 +5,8 @@ import { toDate } from '../../platform/clock.ts'
 import { isRefusal } from '../../platform/refusal.ts'
 
 /**
- * Why a studio must not close yet, as families are owed money that could not be refunded afterwards; null: nothing that
- * we could refund now (S4 accounts).
+ * Why a studio must not close yet, as families are owed money that could not be refunded afterwards; null: nothing that we could refund now
+ * (S4 accounts).
  */
 export async function settlesBeforeClosing(scope: Alone, cardPayments: CardPayments): Promise<'places-paid' | 'money-under-way' | null> {
   const payments = await cardPayments.forConnected(scope)

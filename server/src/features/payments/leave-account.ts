@@ -6,8 +6,7 @@ import { listOpenDisputes } from './queries/disputes.ts'
 import { listUnsettledOfStudio } from './queries/checkouts.ts'
 
 /**
- * When a card account is disconnected, its cards are no longer charged, its pages are closed here, and its disputes are
- * no longer followed.
+ * When a card account is disconnected, its cards are no longer charged, its pages are closed here, and its disputes are no longer followed.
  */
 export async function leaveAccount(scope: Scope, accountId: string): Promise<void> {
   await forgetCards(scope, 'The card account of the studio was disconnected. Families can agree again when they next pay by card.')

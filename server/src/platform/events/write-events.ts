@@ -30,8 +30,8 @@ export async function isClosedToWrites({ db, studioId }: Pick<Scope, 'db' | 'stu
 }
 
 /**
- * Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered.
- * A closed studio has no counter, so the database refuses the event: the commit need not wait for the answer.
+ * Numbers and writes events and wakes live streams; locks the counter until the commit, so that numbers are gapless and ordered. A closed
+ * studio's counter gives no number, without which the database refuses the event: the commit need not wait for the answer.
  */
 export async function writeEvents(db: Tx, about: { studioId: string; at: Temporal.Instant }, events: readonly Heard[]): Promise<void> {
   const count = events.length

@@ -16,8 +16,8 @@ export interface Unplaced {
 }
 
 /**
- * Refunds everything paid for deleted classes that had not started (S4 classes), and ends their turns. @returns families
- * still to be told, as they were on no register
+ * Refunds everything paid for deleted classes that had not started (S4 classes), and ends their turns. @returns families still to be told,
+ * as they were on no register
  */
 export async function endBookingsOfClasses(scope: Scope, classIds: readonly string[]): Promise<Unplaced[]> {
   const all: Unplaced[] = []

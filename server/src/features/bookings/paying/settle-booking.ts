@@ -15,9 +15,8 @@ import { findBooking, hasPlace, lockBooking, writeBooking, type BookingRow } fro
 import type { BookingPayment } from './charge-booking.ts'
 
 /**
- * Records the outcome of a booking's payment, however often and in whatever order it is reported (S4 drop-in place).
- * `null`: it was never made. An unknown outcome leaves the place held until the next check. `isAwaited`: the family is
- * looking and need not be told.
+ * Records the outcome of a booking's payment, however often and in whatever order it is reported (S4 drop-in place). `null`: it was never
+ * made. An unknown outcome leaves the place held until the next check. `isAwaited`: the family is looking and need not be told.
  */
 export async function settleBooking(
   scope: Scope,

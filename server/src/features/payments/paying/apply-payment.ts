@@ -16,8 +16,8 @@ import { keepCard } from './keep-card.ts'
 import type { Intent } from './see-intent.ts'
 
 /**
- * Records a card payment exactly once, however often and in whatever order it is reported (S4 money). One that the
- * invoice no longer asks for is kept as an extra payment and refunded automatically.
+ * Records a card payment exactly once, however often and in whatever order it is reported (S4 money). One that the invoice no longer asks
+ * for is kept as an extra payment and refunded automatically.
  */
 export async function applyPayment(scope: Scope, intent: Intent): Promise<void> {
   await keepCard(scope, intent)

@@ -12,8 +12,8 @@ interface Seen {
 const uncertainMs = 2_000
 
 /**
- * Copies a folder that is being written to. Most is copied while writers go on; inside `hold` they wait, only for files changed
- * since. The copy is consistent as of that moment.
+ * Copies a folder that is being written to. Most is copied while writers go on; inside `hold` they wait, only for files changed since. The
+ * copy is consistent as of that moment.
  */
 export async function copyBesideWriters(
   from: string,
