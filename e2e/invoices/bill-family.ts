@@ -6,7 +6,6 @@ import { callsOf } from '../fixtures.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Bills a family, as the signed-in owner. */
 export async function billPat(owner: Page, description: string, terms: Partial<AddInvoices> = {}) {
   const item = {
     studentId: children.mia.id,

@@ -26,7 +26,6 @@ export async function payWith(url: string, number: string) {
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-/** Answers the bank's challenge as the cardholder. */
 export async function answerBank(url: string, choice: 'complete' | 'fail'): Promise<string | null> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' })
   return answer.headers.get('location')

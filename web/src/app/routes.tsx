@@ -91,8 +91,6 @@ const onboarding = createRoute({
   ...page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage'),
 })
 
-// The dashboard
-
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
@@ -169,7 +167,7 @@ const settings = createRoute({
   ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
-// Features still to come: each gets a route and a page file of its own.
+// Features that are still coming: each gets a route and a page file of its own.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
 const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>

@@ -24,7 +24,6 @@ interface How {
   readonly ownerIsHere?: boolean
 }
 
-/** Attempts to collect an open invoice. */
 export function payInvoice(work: Work, id: string, { method: given, ownerIsHere = false }: How = {}): Attempt {
   const { body, hidden } = work.objects.need('invoice', id)
   if (body.status === 'paid') return { paid: true }

@@ -56,7 +56,7 @@ it('has exactly one place and one payment, or nothing at all, after a kill at ea
   for (const [step, mishaps, afterMs] of steps) {
     const classId = await offer(product, (days += 1))
     const before = await product.charges()
-    // From here on only whoever asks could hear of it.
+    // No webhooks from here on: only an active request could learn the outcome.
     await product.control('POST', '/deliveries', { paused: true })
     for (const mishap of mishaps) await product.control('POST', '/mishaps', mishap)
     const wanted = { id: randomUUID(), classId, studentId: children.mia.id, cardId: card.id, priceMinor }
@@ -68,7 +68,7 @@ it('has exactly one place and one payment, or nothing at all, after a kill at ea
     const kept = await product.own(wanted.id)
     expect([step, await product.left(classId)]).toEqual([step, kept ? 0 : 1])
     if (!kept) expect([step, await product.charges()]).toEqual([step, before])
-    // The browser presses again, as it does when an answer is lost.
+    // The browser retries, as it does when an answer is lost.
     await Promise.all([product.press(wanted), product.press(wanted)])
     await product.control('POST', '/deliveries', { paused: false })
     await expect.poll(() => product.own(wanted.id), { timeout: 20_000 }).toMatchObject({ state: 'booked', hasReceipt: true })

@@ -49,7 +49,7 @@ export async function createAccount(cardPayments: CardPayments, attempt: Attempt
   return isCallFault(account) ? account : { accountId: account.id }
 }
 
-/** Records the outcome of a creation, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of a creation, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleAccount(scope: Scope, attemptId: string, outcome: { accountId: string } | CallFault): Promise<void> {
   if (isCallFault(outcome) && outcome.kind === 'unknown') return
   const row = await lockAccount(scope)

@@ -22,7 +22,6 @@ interface PeoplePickerProps {
   offered: Offered
 }
 
-/** Chooses many people. */
 export function PeoplePicker({ label, searchLabel, placeholder, chosen, onChange, most, typed, onType, offered }: PeoplePickerProps) {
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),

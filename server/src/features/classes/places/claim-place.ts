@@ -25,10 +25,7 @@ const columns = sql`classes.id, name, date, start_time, capacity, booked_count, 
 
 const held = ({ zone, ...row }: Row): HeldClass => ({ ...row, startsAt: instantOf(zone, row.date, row.startTime) })
 
-/**
- * Claims a place if there is one, so that nobody else can have it (S4 drop-in place). With a price, only if the class costs that much: a
- * wrong price takes no lock.
- */
+/** Claims a place if there is one (S4 drop-in place). With a price, only if the class costs that much: a wrong price takes no lock. */
 export async function claimPlace(scope: Scope, classId: string, priceMinor?: number): Promise<HeldClass | null> {
   const atPrice = priceMinor === undefined ? sql`` : sql`and drop_in_price_minor = ${priceMinor}`
   const { rows } = await sql<Row>`

@@ -16,7 +16,7 @@ import type { ChargeRequest } from './charge-card.ts'
 const gone = new Set(['lost_card', 'stolen_card', 'pickup_card', 'expired_card', 'fraudulent', 'restricted_card', 'invalid_account'])
 const endsAfterTwo = 'do_not_honor'
 
-/** Records the outcome of a charge, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of a charge, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleCharge(scope: Scope, attempt: Attempt<ChargeRequest>, outcome: Intent | null | CallFault): Promise<void> {
   if (isCallFault(outcome) && outcome.kind === 'unknown') return
   const { invoiceId, seriesId } = attempt.request

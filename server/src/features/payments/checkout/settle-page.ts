@@ -5,7 +5,7 @@ import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { findCheckout, writeCheckout, type CheckoutRow } from '../queries/checkouts.ts'
 import type { Page } from './create-page.ts'
 
-/** Records the outcome of opening a page, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of opening a page, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settlePage(
   scope: Scope,
   { id, invoiceId }: Pick<CheckoutRow, 'id' | 'invoiceId'>,

@@ -19,7 +19,7 @@ export async function applyRefund(scope: Scope, accountId: string, seen: SeenRef
   await moveRefund(scope, { invoice, payment, row }, { ...seen, providerRefundId: seen.id })
 }
 
-/** Records the outcome of a refund that we requested, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of a refund that we requested, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleRefund(
   scope: Scope,
   { attemptId, refundId }: { attemptId: string; refundId: string },

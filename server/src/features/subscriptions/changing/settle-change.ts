@@ -22,7 +22,7 @@ export interface Changed {
   readonly url: string | null
 }
 
-/** Records the outcome of a change, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of a change, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settleChange(scope: Scope, attempt: Attempt<ChangeRequest>, changed: Changed | CallFault): Promise<void> {
   await lockCustomer(scope)
   const subscription = await lockSubscription(scope)

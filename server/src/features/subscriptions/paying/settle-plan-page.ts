@@ -7,7 +7,7 @@ import { findPlanCheckout, writePlanCheckout, type PlanCheckoutRow } from '../qu
 import { lockCustomer } from '../queries/customers.ts'
 import { createPlanPage, planPageKind, type PlanPage, type PlanPageRequest } from './create-plan-page.ts'
 
-/** Records the outcome of opening a page, whoever learns of it first; an unknown outcome is left to the reconciler. */
+/** Records the outcome of opening a page, whichever caller reports it first; an unknown outcome is left to the reconciler. */
 export async function settlePlanPage(scope: Scope, id: string, page: PlanPage | CallFault): Promise<PlanCheckoutRow | null> {
   await lockCustomer(scope)
   const row = await findPlanCheckout(scope, id)

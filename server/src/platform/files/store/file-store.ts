@@ -9,7 +9,7 @@ export interface StoredName {
   readonly storedAt: Temporal.Instant
 }
 
-/** A store of bytes under UUIDs as names, which knows no studios. Never call it inside a transaction (decision 24). */
+/** A store of bytes under UUIDs as names, unaware of studios. Never call it inside a transaction (decision 24). */
 export interface FileStore {
   /** Stores all bytes or, if the source or the store fails, none. */
   put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>

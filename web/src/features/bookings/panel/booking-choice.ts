@@ -18,7 +18,6 @@ export const cardOf = ({ cards }: Pick<BookingOffer, 'cards'>, chosen: string | 
 /** `unheard`: sends the same request again. */
 export type Step = 'unheard' | 'started' | 'no-students' | 'all-booked' | 'transfer-only' | 'waiting' | 'full' | 'pay'
 
-/** The step that the panel offers. */
 export function stepOf({ hasStarted, students, takes, spotsLeft }: BookingOffer, student: Student | null): Step {
   if (hasStarted) return 'started'
   if (students.length === 0) return 'no-students'
