@@ -32,9 +32,9 @@ export interface Server {
 }
 
 interface Stories {
-  /** a page in a browser of its own, signed in */
+  /** a page in a separate browser, signed in */
   as(person: PersonName, options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
-  /** a page in a browser of its own, signed out */
+  /** a page in a separate browser, signed out */
   stranger(options?: { width?: number; height?: number; colorScheme?: 'light' | 'dark' }): Promise<Page>
   /** fails a story in which anything violates the card provider's contract */
   contractKept: void
@@ -103,7 +103,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean }
 
 let addresses = 0
 const addressOf = new WeakMap<BrowserContext, string>()
-/** Each browser has an address of its own, as behind a proxy, so that stories do not share rate limits. */
+/** Each browser has its own address, as if behind a proxy, so that stories do not share rate limits. */
 export async function newContext(browser: Browser, { address }: Server, options: BrowserContextOptions): Promise<BrowserContext> {
   addresses += 1
   const own = `10.${process.pid % 256}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`

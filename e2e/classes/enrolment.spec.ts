@@ -8,7 +8,7 @@ import { chooseStudent, chooseTeacher } from './choose-people.ts'
 
 const { mia, leo, noor } = children
 
-/** Each story has weeks of its own, far from the demo's term and from other stories. */
+/** Each story has its own weeks, far from the demo's term and from other stories. */
 let stories = 0
 const freshMonday = () => addDays(weekOf(`${2040 + test.info().parallelIndex}-01-07`), 7 * 6 * (stories += 1))
 

@@ -7,7 +7,7 @@ import { addClass, weekly } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
 
 const { mia, leo, noor } = children
-/** A Monday of its own for each story. */
+/** A separate Monday for each story. */
 const monday = (years: number) => weekOf(`${2060 + years}-03-10`)
 
 async function adding(page: Page, week: string) {

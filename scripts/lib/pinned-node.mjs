@@ -27,7 +27,7 @@ export async function pinnedNode() {
   return programIn(installed)
 }
 
-/** Two concurrent starts fetch it twice, since nothing can lock before Node is there; the second then uses the first one's. */
+/** Two concurrent starts both fetch it, since nothing can lock before Node is there; the second then uses the first one's. */
 async function fetchNode() {
   say(`Fetching Node ${pinnedVersion} …`)
   const half = join(toolsFolder, `node-half-${process.pid}`)

@@ -74,7 +74,6 @@ interface SetupState {
 
 interface PaymentState extends SetupState {
   readonly session: string | null
-  /** the invoice that it pays */
   readonly invoice?: string | null
 }
 

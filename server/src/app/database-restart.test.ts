@@ -151,7 +151,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
       await Promise.all([...savers, adding(olive), adding(olive), reading(pat!), reading(quinn!), reading(tom!), restarting()])
       process.stdout.write(`Restart of the database: ${JSON.stringify({ seconds, ...figures, ...restart, longestWaitMs: longestWait })}\n`)
 
-      // Afterwards everything works in the old sessions, and every acknowledged write is there.
+      // Afterwards the old sessions work, and no acknowledged write is missing.
       for (const [classId, { acknowledged, unanswered }] of savedNotes) {
         const { rows } = (await olive.call<Register>('GET', `/attendance/${classId}`))!
         const notes = [...new Set(rows.map((row) => row.notes))]

@@ -65,7 +65,7 @@ export interface Config {
   readonly trustProxy: number
   /** null: no key, so card payments use the sandbox or are off */
   readonly stripe: StripeKeys | null
-  /** whether the payments sandbox runs beside the product */
+  /** whether the payments sandbox runs alongside the product */
   readonly paymentsSandbox: boolean
   /** whether its traffic is checked against the provider's contract, as in tests */
   readonly paymentsChecked: boolean

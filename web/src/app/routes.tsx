@@ -167,7 +167,7 @@ const settings = createRoute({
   ...page(() => import('../pages/settings-page.tsx'), 'SettingsPage'),
 })
 
-// Features that are still coming: each gets a route and a page file of its own.
+// Features that are still coming: each gets its own route and page file.
 
 const comingPage = page(() => import('../pages/coming-page.tsx'), 'ComingPage')
 const later = <const Path extends string>(path: Path, title: string, access: Access, coming: Coming) =>

@@ -22,7 +22,6 @@ export function filingWorld() {
     return setupId
   }
 
-  /** Answers the bank's challenge. */
   const answer = async (secret: string, choice: 'complete' | 'fail') => {
     await fetch(`${cards.provider.sandbox}/challenge/${secret}`, {
       method: 'POST',

@@ -15,7 +15,7 @@ export function applyEventJob(convergences: readonly Convergence[], ofPlatform: 
       if (accountId === null) return applyOwn(context, event, ofPlatform)
       const studioId = await context.withStudios(({ db }) => findStudio(db, accountId))
       const matching = convergences.filter(({ types }) => types.includes(type))
-      // From an account that no studio has any more, or that belongs to another installation of Callboard.
+      // From a former account of a studio, or from another installation of Callboard.
       if (!studioId || matching.length === 0) return context.withLogins((logins) => markProcessed(logins, event))
       const all: Awaited<ReturnType<Convergence['ask']>>[] = []
       for (const convergence of matching) all.push(await convergence.ask(context, { studioId, accountId, type, objectId }))

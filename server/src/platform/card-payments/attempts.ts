@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 
-/** A call that is about to be made of the provider, recorded in a transaction of its own beforehand (S4 money). */
+/** A call that is about to be made of the provider, recorded in a separate transaction beforehand (S4 money). */
 export interface Attempt<Request extends object = object> {
   readonly id: string
   readonly kind: string

@@ -1,6 +1,5 @@
 import type { StripeKeys } from '../config.ts'
 
-/** How to reach the card provider. */
 export interface Provider extends StripeKeys {
   /** the address of the payments sandbox; null: Stripe itself */
   readonly sandbox: string | null

@@ -16,7 +16,7 @@ export interface ScopeParts {
   readonly jobs: JobSender
 }
 
-/** What a transaction may do beside writing in its studio. */
+/** What a transaction may do besides writing in its studio. */
 export interface Access {
   /** to see the logins of the studio */
   readonly logins?: boolean

@@ -1,6 +1,5 @@
 import type { Job, Schedule, Studios } from './jobs.ts'
 
-/** A job that is due in a studio. */
 export interface Due<Input> {
   readonly input: Input
   /** a key across all studios: the job is dropped if one with the key was sent before */

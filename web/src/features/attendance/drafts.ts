@@ -29,7 +29,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Also hears changes made in other tabs. */
+/** Includes changes made in other tabs. */
 export function onDrafts(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith('callboard:register:')) && listener()
   listeners.add(listener)

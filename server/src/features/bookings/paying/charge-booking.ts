@@ -28,7 +28,7 @@ export interface BookingPayment extends SeenPayment {
   readonly words: string | null
 }
 
-/** Charges a card on-session: its owner is there to answer the bank on its own page, if it asks. */
+/** Charges a card on-session: its owner can answer the bank on the bank's page, if it asks. */
 export async function chargeBooking(
   payments: StudioPayments,
   attempt: Attempt<BookingRequest>,

@@ -12,7 +12,6 @@ export interface SeenPayment {
   readonly currency: Currency
   readonly paidAt: Temporal.Instant | null
   readonly card: { readonly brand: string; readonly last4: string } | null
-  /** why it failed */
   readonly failure: string | null
 }
 

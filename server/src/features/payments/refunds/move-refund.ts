@@ -64,7 +64,7 @@ async function tell(scope: Scope, { payment, before, after }: Moved): Promise<vo
   if (status === 'pending' && source !== 'product') scope.record(paymentsRefundBegun({ ...facts, reason: because }))
   if (status === 'pending' || status === before.status) return
   const failed = status !== 'succeeded'
-  // Not if nobody was told of it: the provider never accepted it, or it was requested on an account that the studio has left.
+  // Not for a refund that the provider never accepted, or that was requested on an account the studio has left: nobody was told of it.
   const isHeard = source !== 'owner' || (before.providerRefundId !== null && after.failure !== accountLeft.code)
   if (!failed) scope.record(paymentsRefundCompleted({ ...facts, reason: because }))
   else if (isHeard) scope.record(paymentsRefundFailed({ ...facts, reason: because }))

@@ -11,7 +11,7 @@ export interface PictureToMove {
 const atOnce = 200
 const slotMinutes = 5
 
-/** Pictures in the database from releases before the file store, which may still be running beside this one. */
+/** Pictures in the database from releases before the file store, which may still be running alongside this one. */
 export async function findPicturesToMove({ db, now }: Studios): Promise<Due<PictureToMove>[]> {
   const rows = await db
     .selectFrom('pictures')

@@ -20,7 +20,6 @@ export async function cancelPlan(visitor: Visitor): Promise<Subscription | Refus
   return finish(visitor, held, true)
 }
 
-/** Resumes a plan that was set to end. */
 export async function resumePlan(visitor: Visitor): Promise<Subscription | Refusal<'nothing-to-resume' | 'provider-unsure'>> {
   const held = await visitor.withActor((actor) => mark(actor, false))
   if (!held) return refuse('nothing-to-resume')
